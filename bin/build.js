@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import './lib/refuse-old-node.js'
+import { prepare } from './lib/prepare.js'
+
+await prepare({ pages: true, dev: false, rebuild: true })

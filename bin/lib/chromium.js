@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { findNode } from './node.js'
+import { inRoot } from './root.js'
+import { runQuietly } from './run.js'
+import { word } from './words.js'
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+/** A browser that really answers: the one named in CHROMIUM, the system's, or Playwright's own. Undefined: none. */
+export const findChromium = () => {
+  const system = COMMANDS.map((command) => `/usr/bin/${command}`)
+  return [process.env.CHROMIUM, ...system, MAC_APP, playwrightsOwn()].find((file) => file && answers(file))
+}
+
+/** Finds a browser or gets one: by apt as root, otherwise the one that Playwright brings. Undefined: not possible. */
+export const findOrInstallChromium = async () => {
+  const found = findChromium()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const command = 'apt-get update && apt-get install -y --no-install-recommends chromium'
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await runQuietly(word('progress.chromiumByApt'), '/bin/sh', ['-c', command], { env })
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  await runQuietly(word('progress.chromiumByPlaywright'), findNode(), [inRoot(PLAYWRIGHT), 'install', 'chromium'])
+  return findChromium()
+}
+
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+
+const playwrightsOwn = () => {
+  try {
+    return createRequire(inRoot('package.json'))('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only advertises a snap; missing libraries show here too. */
+const answers = (file) => existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot } from './root.js'
+import { runQuietly } from './run.js'
+import { fail, word } from './words.js'
+
+const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
+
+/**
+ * Packages that the lock file wants and `node_modules` does not have whole. npm writes its own list as the very
+ * last thing, so that after an interrupted install everything is missing. `dev`: those of the checks as well.
+ */
+export const missingPackages = ({ dev }) => {
+  const wanted = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  return Object.keys(wanted).filter((name) => {
+    const entry = wanted[name]
+    if (name === '' || entry.link || !isNeeded(entry, dev)) return false
+    const found = installed[name]
+    const same = found && found.version === entry.version && found.integrity === entry.integrity
+    return !same || !existsSync(inRoot(name, 'package.json')) || !hasPrograms(name, entry)
+  })
+}
+
+const readPackages = (file) => {
+  try {
+    return JSON.parse(readFileSync(inRoot(file), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** Optional packages are those of platforms: ours must be here although npm forgives their absence. */
+const isNeeded = (entry, dev) => {
+  if (!dev && (entry.dev || entry.devOptional)) return false
+  if (!entry.optional) return true
+  return Boolean(entry.os && entry.cpu) && suits(entry.os, process.platform) && suits(entry.cpu, process.arch) && suitsLibc(entry)
+}
+
+const suits = (list, value) => {
+  const names = [].concat(list)
+  if (names.includes(`!${value}`)) return false
+  return names.includes(value) || names.every((name) => name.startsWith('!'))
+}
+
+const suitsLibc = ({ libc }) =>
+  !libc || process.platform !== 'linux' || suits(libc, existsSync('/etc/alpine-release') ? 'musl' : 'glibc')
+
+/** The packages of Node itself are nothing but their program. */
+const hasPrograms = (name, { bin = {} }) =>
+  !/\/node-[^/]+$/.test(name) || Object.values(bin).every((file) => existsSync(inRoot(name, file)))
+
+/** Installs exactly what the lock file says, without running anybody's scripts. */
+export const install = async () => {
+  let { code, output, problem } = await runNpm('ci')
+  // Versions of npm differ in what they call a lock file in step; `install` takes the same versions from it.
+  if (problem === 'EUSAGE') ({ code, output, problem } = await runNpm('install', '--no-save'))
+  const missing = missingPackages({ dev: false })
+  if (code === 0 && missing.length === 0) return
+  if (problem === 'ENOSPC') fail('noDisk', { path: inRoot('node_modules') })
+  if (['EACCES', 'EPERM', 'EROFS'].includes(problem)) {
+    const [, where = inRoot('node_modules')] = /npm (?:error|ERR!) path (.+)/.exec(output) ?? []
+    fail('noRights', { path: where })
+  }
+  fail('install', { reason: installProblem(output) || `npm: ${code}; ${missing.slice(0, 3).map((name) => path.basename(name)).join(', ')}` })
+}
+
+const runNpm = async (...verb) => {
+  const [command, args, options] = npm()
+  const { code, output } = await runQuietly(word('progress.install'), command, [...args, ...verb, ...NPM_ARGS], options)
+  const [, problem = ''] = /npm (?:error|ERR!) code (\w+)/.exec(output) ?? []
+  return { code, output, problem }
+}
+
+/** The first line of npm's complaint that is a sentence. */
+const installProblem = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)/.test(line))
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+    .find((line) => line.includes(' ') && !/^(code|path|syscall|errno|dest) /.test(line))
+
+/** The npm that runs us, or else the one beside this Node, or else the one on the path. */
+const npm = () => {
+  const { npm_execpath: running = '', npm_node_execpath: itsNode } = process.env
+  const folder = path.dirname(process.execPath)
+  const beside = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'].map((file) =>
+    path.resolve(folder, file),
+  )
+  const cli = [/npm-cli\.[cm]?js$/.test(running) ? running : '', ...beside].find((file) => file && existsSync(file))
+  return cli ? [itsNode && cli === running ? itsNode : process.execPath, [cli], {}] : ['npm', [], { shell: process.platform === 'win32' }]
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './root.js'
+import { say, word } from './words.js'
+
+const SIGN_OF_LIFE_SECONDS = 15
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
+
+/** Runs a command to its end without its output, showing how long it takes. Resolves with `{ code, output }`. */
+export const runQuietly = (title, command, args, options = {}) =>
+  new Promise((resolve) => {
+    const begun = Date.now()
+    const clock = showTime(title, begun)
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...options })
+    let output = ''
+    const stopPassing = passSignals(child, (signal) => process.exit(exitCode(null, signal)))
+    const end = (code, error) => {
+      clearInterval(clock)
+      stopPassing()
+      if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
+      if (code === 0) say(word('progress.done', { title, seconds: secondsSince(begun) }))
+      resolve({ code, output: error ? error.message : output })
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => end(1, error))
+    child.on('close', (code, signal) => end(exitCode(code, signal)))
+  })
+
+/** Runs a command in our terminal, passing our signals on. Resolves with its exit code; rejects when it cannot start. */
+export const runOpenly = (command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const stopPassing = passSignals(child)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      stopPassing()
+      resolve(exitCode(code, signal))
+    })
+  })
+
+const passSignals = (child, then = () => {}) => {
+  const passers = SIGNALS.map((signal) => {
+    const pass = () => {
+      // Ctrl+C reaches the whole terminal group: a second one from us would look like impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      then(signal)
+    }
+    process.on(signal, pass)
+    return () => process.off(signal, pass)
+  })
+  return () => passers.forEach((stop) => stop())
+}
+
+const showTime = (title, begun) => {
+  if (process.stdout.isTTY) {
+    process.stdout.write(title)
+    return setInterval(
+      () => process.stdout.write(`\r\u001b[K${word('progress.running', { title, seconds: secondsSince(begun) })}`),
+      1000,
+    )
+  }
+  say(title)
+  return setInterval(
+    () => say(word('progress.running', { title, seconds: secondsSince(begun) })),
+    SIGN_OF_LIFE_SECONDS * 1000,
+  )
+}
+
+export const secondsSince = (begun) => Math.round((Date.now() - begun) / 1000)

@@ -1,0 +1,46 @@
+import { runPlaywright, runStaticCheck, runVitest, STATIC_CHECKS } from './checks.js'
+import { prepare } from './prepare.js'
+import { secondsSince } from './run.js'
+import { say, word } from './words.js'
+
+/**
+ * Everything that "done" means, one check after the other, all of them even when one fails. Ends with a table
+ * and the plain line `N passed, N failed`; the exit code is 1 when anything failed.
+ */
+export const verify = async (getChromium) => {
+  await prepare({ pages: true, dev: true })
+  const chromium = await getChromium()
+  const checks = [
+    ...STATIC_CHECKS.map((check) => [check.name, () => runStaticCheck(check)]),
+    ['tests', runVitest],
+    ['browser', () => (chromium ? runPlaywright(chromium) : notRun())],
+  ]
+  const rows = []
+  for (const [name, run] of checks) {
+    const title = word(`checks.${name}`)
+    say(`\n── ${title}`)
+    const begun = Date.now()
+    rows.push({ title, ...(await run()), seconds: secondsSince(begun) })
+  }
+  conclude(rows)
+}
+
+/** Said aloud, never passed over in silence; where nobody reads along it is a failure. */
+const notRun = () => {
+  say(word('checks.noChromium'))
+  return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: true }
+}
+
+const conclude = (rows) => {
+  const sum = (name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0)
+  const width = Math.max(...rows.map(({ title }) => title.length))
+  say('')
+  for (const { title, passed, failed, skipped = 0, seconds, notRun: left } of rows) {
+    const verdict = left ? 'NOT RUN' : failed > 0 ? word('checks.bad') : word('checks.good')
+    const counts = word(skipped > 0 ? 'checks.countsAndSkipped' : 'checks.counts', { passed, failed, skipped })
+    say(`${title.padEnd(width)}  ${verdict.padEnd(8)}  ${word('checks.seconds', { seconds }).padStart(7)}  ${counts}`)
+  }
+  if (rows.some((row) => row.notRun)) say(word('checks.noChromium'))
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { inRoot } from './root.js'
+
+const LONGEST_VALUE = 300
+const EXIT_CODES = { wrongNode: 10, noNode: 10, install: 11, build: 12, noRights: 14, noDisk: 15 }
+
+let texts
+
+/** A text of the section `startUp` of the locale file; here only plain `{name}` places can be filled. */
+export const word = (key, values = {}) => {
+  texts ??= JSON.parse(readFileSync(inRoot('src/locales/ru.json'), 'utf8')).startUp
+  const text = key.split('.').reduce((branch, name) => branch[name], texts)
+  return text.replace(/\{(\w+)\}/g, (_, name) => values[name])
+}
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Ends with at most five lines (what, why, the command that helps) and the exit code of this kind of failure. */
+export const fail = (kind, values = {}) => {
+  const short = Object.entries(values).map(([name, value]) => [
+    name,
+    String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE),
+  ])
+  process.stderr.write(`\n${word(`failures.${kind}`, Object.fromEntries(short))}\n`)
+  process.exit(EXIT_CODES[kind])
+}
+
+/** Full disk and missing rights have failures of their own, whatever was being done. */
+export const failForError = (kind, { code = '', path = '', message = '' }) => {
+  if (['ENOSPC', 'EDQUOT'].includes(code)) fail('noDisk', { path: path || inRoot() })
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) fail('noRights', { path: path || inRoot() })
+  fail(kind, { reason: message || code })
+}

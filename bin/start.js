@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import './lib/refuse-old-node.js'
+import { findNode } from './lib/node.js'
+import { prepare } from './lib/prepare.js'
+import { inRoot } from './lib/root.js'
+import { runOpenly } from './lib/run.js'
+import { fail } from './lib/words.js'
+
+// Any Node from 20 on gets here; what it installs brings the Node that the shop itself runs on.
+const args = process.argv.slice(2)
+const development = args.includes('--dev')
+
+await prepare({ pages: !development, dev: development })
+
+// Through the channel the shop hears when this starter is killed, and ends as well.
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+process.exitCode = await runOpenly(findNode(), [inRoot('src/main.ts'), ...args], { stdio }).catch((error) =>
+  fail('noNode', { platform: `${process.platform}-${process.arch}: ${error.message}` }),
+)

@@ -1,0 +1,132 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/db.ts'
+import delivery from './delivery.json' with { type: 'json' }
+import { type DemoOrder, demoOrders, linesOf } from './demo-order.ts'
+import { type People, personOf } from './fill-people.ts'
+import { holdStems, takePlace } from './order-holds.ts'
+import { type OrderMoments, orderMoments } from './order-moments.ts'
+import places from './places.json' with { type: 'json' }
+
+/** Ids of the demo orders by their number. */
+export type OrderIds = Map<number, string>
+
+/** Orders in their different states, with the stems and places that they hold (`decisions §6`). */
+export const fillOrders = async (db: Db, people: People): Promise<OrderIds> => {
+  const ids: OrderIds = new Map()
+  for (const order of demoOrders) {
+    const id = uuidv7()
+    const moments = orderMoments(order, db.now(), timeZoneOf(order))
+    await insertOrder(db, id, order, moments, people)
+    await insertLines(db, id, order)
+    await insertHistory(db, id, order, moments, people)
+    await holdStems(db, id, order)
+    await takePlace(db, order, moments)
+    ids.set(order.number, id)
+  }
+  await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
+  return ids
+}
+
+const timeZoneOf = ({ store_id }: DemoOrder) => {
+  const store = places.stores.find(({ id }) => id === store_id)
+  return places.cities.find(({ id }) => id === store?.city_id)?.time_zone ?? 'UTC'
+}
+
+/** Kopecks: goods, and delivery by the zone unless the goods earn it for nothing. */
+const sumsOf = (order: DemoOrder) => {
+  const lines = linesOf(order)
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const goods_full = lines.reduce((sum, { full_price, quantity }) => sum + full_price * quantity, 0)
+  const zone = delivery.zones.find(({ id }) => id === order.zone_id)
+  const isFree = !zone || (zone.free_from !== null && goods >= zone.free_from)
+  const delivery_price = isFree ? 0 : zone.price
+  return { goods_full, goods, delivery_price, total: goods + delivery_price }
+}
+
+const insertOrder = async (
+  { sql }: Db,
+  id: string,
+  order: DemoOrder,
+  moments: OrderMoments,
+  people: People,
+) => {
+  const { history, ...window } = moments
+  const customer = personOf(people, order.customer)
+  const row = {
+    id,
+    number: order.number,
+    user_id: customer.id,
+    city_id: places.stores.find((store) => store.id === order.store_id)?.city_id ?? 1,
+    store_id: order.store_id,
+    status: order.status,
+    payment_status: order.payment_status,
+    address_status: order.address_status ?? 'known',
+    photo_status: order.photo,
+    needs_attention: order.needs_attention ?? null,
+    order_type: order.order_type,
+    time_type: order.slot.time_type,
+    ...window,
+    zone_id: order.zone_id ?? null,
+    recipient_name: order.recipient.name,
+    recipient_phone: order.recipient.phone,
+    payment_method: order.payment_method_id,
+    anonymous: order.anonymous ?? false,
+    reason: order.reason ?? null,
+    card_text: order.card_text ?? null,
+    substitution: order.substitution ?? 'call',
+    receipt_email: customer.email,
+    ...sumsOf(order),
+    idempotency_key: `demo-${order.number}`,
+    request_hash: '',
+    created_at: history[0]?.at,
+    updated_at: history.at(-1)?.at,
+  }
+  await sql`insert into orders ${sql(row)}`
+  if (order.address) await sql`update orders set address = ${sql.json(order.address)} where id = ${id}`
+}
+
+const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
+  const rows = linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
+    id: uuidv7(),
+    order_id,
+    position,
+    product_id: goods.id,
+    variant_id: size.id,
+    name: goods.name,
+    variant_label: size.label,
+    quantity,
+    price,
+    full_price,
+  }))
+  await sql`insert into order_lines ${sql(rows)}`
+}
+
+/** Who takes an order to a status: a person of the staff, the customer, or the shop itself. */
+const ACTORS = new Map([
+  ['confirmed', 'vera'],
+  ['assembling', 'anna'],
+  ['assembled', 'anna'],
+  ['delivering', 'timur'],
+  ['completed', 'timur'],
+])
+
+const insertHistory = async (
+  { sql }: Db,
+  order_id: string,
+  order: DemoOrder,
+  { history }: OrderMoments,
+  people: People,
+) => {
+  const rows = history.map(({ status, at }, index) => {
+    const staff = ACTORS.get(status)
+    const byCustomer = index === 0 || status === 'cancelled'
+    const actor = staff
+      ? personOf(people, staff).id
+      : byCustomer
+        ? personOf(people, order.customer).id
+        : 'system'
+    const reason = status === 'cancelled' ? (order.cancel_reason ?? null) : null
+    return { id: uuidv7(), order_id, status, actor, reason, created_at: at }
+  })
+  await sql`insert into order_history ${sql(rows)}`
+}

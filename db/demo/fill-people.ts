@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/db.ts'
+import { idOf, goods } from './goods.ts'
+import people from './people.json' with { type: 'json' }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The staff worked here before the first customer came. */
+const STAFF_SINCE_DAYS = 400
+
+type Person = { id: string; name: string; email: string | null }
+/** Customers and staff of the demo shop by their key: `marina`, `anna`. */
+export type People = Map<string, Person>
+
+/** The named people of the demo shop (the same ones as in the tests and the README), with their favourites. */
+export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
+  const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const customers = people.customers.map((customer) => ({
+    key: customer.key,
+    id: uuidv7(),
+    phone: customer.phone,
+    name: customer.name,
+    email: customer.email ?? null,
+    birthday: customer.birthday ?? null,
+    gender: customer.gender ?? null,
+    created_at: since(customer.joined_days_ago),
+  }))
+  const staff = people.staff.map(({ key, phone, name, role, store_id }) => ({
+    person: {
+      key,
+      id: uuidv7(),
+      phone,
+      name,
+      email: null,
+      birthday: null,
+      gender: null,
+      created_at: since(STAFF_SINCE_DAYS),
+    },
+    role,
+    store_id,
+  }))
+  const everybody = [...customers, ...staff.map(({ person }) => person)]
+  await sql`
+    insert into users ${sql(everybody, 'id', 'phone', 'name', 'email', 'birthday', 'gender', 'created_at')}`
+  await sql`
+    insert into staff ${sql(staff.map(({ person, role, store_id }) => ({ user_id: person.id, role, store_id })))}`
+  const byKey: People = new Map(everybody.map((person) => [person.key, person]))
+  const favourites = people.customers.flatMap(({ key, favourites: slugs = [] }) =>
+    slugs.map((slug) => ({
+      user_id: personOf(byKey, key).id,
+      product_id: idOf(goods, slug),
+      created_at: since(1),
+    })),
+  )
+  await sql`insert into favourites ${sql(favourites)}`
+  return byKey
+}
+
+export const personOf = (people: People, key: string): Person => {
+  const person = people.get(key)
+  if (!person) throw new Error(`demo data: nobody is ${key}`)
+  return person
+}

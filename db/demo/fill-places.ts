@@ -1,0 +1,34 @@
+import type { Db } from '#/platform/server/db.ts'
+import data from './places.json' with { type: 'json' }
+
+/** Cities, stores and what the shop says of itself (`spec §3`, `decisions §4`). */
+export const fillPlaces = async ({ sql }: Db): Promise<void> => {
+  const cities = data.cities.map(({ id, name, name_in, time_zone, phone, coords: [lat, lon] }, index) => {
+    return { id, name, name_in, time_zone, phone, lat, lon, position: index + 1 }
+  })
+  const stores = data.stores.map((store, index) => ({
+    id: store.id,
+    city_id: store.city_id,
+    name: store.name,
+    address: store.address,
+    phone: store.phone,
+    lat: store.coords[0],
+    lon: store.coords[1],
+    opens: store.hours.from,
+    closes: store.hours.to,
+    takes_pickup: store.pickup,
+    takes_delivery: store.delivery,
+    position: index + 1,
+  }))
+  const { companyName, legalAddress, taxId, kppField } = data.company
+  const settings = [
+    { name: 'brand', value: data.brand },
+    { name: 'phone', value: data.cities[0]?.phone },
+    { name: 'company', value: { companyName, legalAddress, taxId, kppField } },
+  ]
+  await sql`insert into cities ${sql(cities)}`
+  await sql`insert into stores ${sql(stores)}`
+  for (const { name, value } of settings) {
+    await sql`insert into settings (name, value) values (${name}, ${sql.json(value ?? null)})`
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { movableClock } from '#/platform/server/clock.ts'
+import { connect, createDb, type Db, type Sql } from '#/platform/server/db.ts'
+import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#/platform/server/migrate.ts'
+import { ROOT } from '#/platform/server/settings.ts'
+import { fillDemo } from './fill.ts'
+
+const START_UP_MS = 90_000
+const silent = () => {}
+
+let folder: string
+let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let sql: Sql
+let db: Db
+let mediaDir: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-demo-'))
+  mediaDir = path.join(folder, 'media')
+  database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: silent })
+  await migrate(database.url)
+  sql = connect(database.url, 4)
+  db = createDb(sql, movableClock(new Date('2026-11-20T08:52:00Z')), silent)
+}, START_UP_MS)
+
+afterAll(async () => {
+  await sql.end({ timeout: 1 })
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const count = async (table: string) => {
+  const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(table)}`
+  return row?.rows
+}
+
+/** Everything that the tables hold, as one mark. */
+const fingerprint = async () => {
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
+  const marks = []
+  for (const { name } of tables) {
+    const [row] =
+      await sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as mark from ${sql(name)} t`
+    marks.push([name, row?.mark])
+  }
+  return marks
+}
+
+const readAudit = async () => {
+  const text = await readFile(path.join(ROOT, 'db/audit.sql'), 'utf8')
+  return text
+    .split(/^-- name: /m)
+    .slice(1)
+    .map((part) => {
+      const end = part.indexOf('\n')
+      return { name: part.slice(0, end), query: part.slice(end) }
+    })
+}
+
+test('an empty shop becomes the demo shop, and a second filling changes nothing', async () => {
+  const [first, other] = await Promise.all([
+    fillDemo(db, { mediaDir, log: silent }),
+    fillDemo(db, { mediaDir, log: silent }),
+  ])
+  expect([first, other].filter(Boolean)).toHaveLength(1)
+  const before = await fingerprint()
+  expect(await fillDemo(db, { mediaDir, log: silent })).toBe(false)
+  expect(await fingerprint()).toEqual(before)
+})
+
+test('it has what the customer asked for', async () => {
+  expect(await count('cities')).toBe(3)
+  expect(await count('stores')).toBe(5)
+  expect(await count('categories')).toBe(16)
+  expect(await count('reviews')).toBe(40)
+  expect(await count('orders')).toBe(8)
+  expect(await count('pages')).toBe(10)
+  expect(await count('faq_items')).toBe(10)
+  const kinds =
+    await sql`select kind = 'addon' as addon, count(*)::int as rows from products group by 1 order by 1`
+  expect(kinds.map(({ rows }) => rows)).toEqual([25, 6])
+  const [pending] = await sql`select count(*)::int as rows from reviews where status = 'pending'`
+  expect(pending?.rows).toBe(6)
+})
+
+test('its data keep every invariant of the shop', async () => {
+  for (const { name, query } of await readAudit()) {
+    expect(await sql.unsafe(query), name).toHaveLength(0)
+  }
+})
+
+test('a size has as many stems as its recipe', async () => {
+  const wrong = await sql`
+    select p.slug, v.code from variants v
+    join products p on p.id = v.product_id
+    join recipe_lines r on r.variant_id = v.id
+    join components c on c.id = r.component_id
+    group by p.slug, v.id
+    having coalesce(v.stems, 0) <> coalesce(sum(r.quantity) filter (where c.kind in ('stem', 'greenery')), 0)`
+  expect(wrong).toEqual([])
+})
+
+test('every product has a picture whose original is kept', async () => {
+  const kept = new Set(await readdir(path.join(mediaDir, 'originals')))
+  const rows = await sql<{ slug: string; src: string | null }[]>`
+    select p.slug, pp.picture ->> 'src' as src from products p
+    left join product_pictures pp on pp.product_id = p.id and pp.position = 0`
+  expect(rows.filter(({ src }) => !src || !kept.has(path.basename(src)))).toEqual([])
+})
+
+test('pictures lost with the media folder come back at the next start', async () => {
+  await rm(mediaDir, { recursive: true })
+  await fillDemo(db, { mediaDir, log: silent })
+  expect((await readdir(path.join(mediaDir, 'originals'))).length).toBeGreaterThan(60)
+})

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Db } from '#/platform/server/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { fillCatalog } from './fill-catalog.ts'
+import { fillContent } from './fill-content.ts'
+import { fillDelivery } from './fill-delivery.ts'
+import { fillNotifications } from './fill-notifications.ts'
+import { fillOrders } from './fill-orders.ts'
+import { fillPeople } from './fill-people.ts'
+import { fillPlaces } from './fill-places.ts'
+import { fillReviews } from './fill-reviews.ts'
+import { fillStock } from './fill-stock.ts'
+import { storePictures } from './store-pictures.ts'
+
+const NAME = 'shop'
+
+type Options = {
+  /** Where pictures are kept; see `storePicture`. */
+  mediaDir: string
+  /** Told, in Russian, that the shop is being filled. */
+  log: (line: string) => void
+}
+
+/**
+ * Fills an empty shop with the demo shop, dates counted from `db.now()`, in one transaction. True when it did;
+ * a filled shop, or one that somebody filled with their own goods, is left as it is.
+ */
+export const fillDemo = async (db: Db, { mediaDir, log }: Options): Promise<boolean> => {
+  if (await isTaken(db)) {
+    if ((await isFilled(db)) && !existsSync(path.join(mediaDir, 'originals'))) await storePictures(mediaDir)
+    return false
+  }
+  log(t('demo.filling'))
+  const pictures = await storePictures(mediaDir)
+  return db.transaction(async (tx) => {
+    if (!(await claim(tx))) return false
+    await fillPlaces(tx)
+    await fillDelivery(tx)
+    await fillContent(tx, pictures)
+    await fillCatalog(tx, pictures)
+    await fillStock(tx)
+    const people = await fillPeople(tx)
+    const orders = await fillOrders(tx, people)
+    await fillReviews(tx, people)
+    await fillNotifications(tx, people, orders)
+    return true
+  })
+}
+
+const isTaken = async ({ sql }: Db) => {
+  const [found] = await sql<{ taken: boolean }[]>`
+    select exists (select from demo_fill) or exists (select from cities) as taken`
+  return found?.taken ?? false
+}
+
+const isFilled = async ({ sql }: Db) => {
+  const rows = await sql`select 1 from demo_fill where name = ${NAME}`
+  return rows.length > 0
+}
+
+/** Two processes that start at once: the second waits here for the first and finds the shop filled. */
+const claim = async ({ sql, now }: Db) => {
+  const { count } = await sql`
+    insert into demo_fill (name, filled_at) values (${NAME}, ${now()}) on conflict do nothing`
+  return count === 1
+}

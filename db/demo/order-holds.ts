@@ -1,0 +1,46 @@
+import type { Db } from '#/platform/server/db.ts'
+import delivery from './delivery.json' with { type: 'json' }
+import { type DemoOrder, linesOf } from './demo-order.ts'
+import { components, idOf } from './goods.ts'
+import type { OrderMoments } from './order-moments.ts'
+
+/** Stems of the recipes: reserved until the hand-over, then used; a cancelled order gave them back. */
+export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
+  const needed = new Map<number, number>()
+  for (const { size, quantity } of linesOf(order)) {
+    for (const line of size.recipe) {
+      const component = idOf(components, line.component)
+      needed.set(component, (needed.get(component) ?? 0) + line.quantity * quantity)
+    }
+  }
+  const { store_id, status } = order
+  const state = status === 'completed' ? 'used' : status === 'cancelled' ? 'released' : 'reserved'
+  const rows = [...needed].map(([component_id, quantity]) => ({
+    order_id,
+    store_id,
+    component_id,
+    quantity,
+    state,
+  }))
+  await sql`insert into order_components ${sql(rows)}`
+  await sql`
+    update store_stock stock set reserved = stock.reserved + held.quantity
+    from order_components held
+    where held.order_id = ${order_id} and held.state = 'reserved'
+      and stock.store_id = held.store_id and stock.component_id = held.component_id`
+}
+
+/** A place in the window, counted by every order that was not cancelled. */
+export const takePlace = async (
+  { sql }: Db,
+  order: DemoOrder,
+  { date, time_from, time_to }: OrderMoments,
+) => {
+  if (order.status === 'cancelled' || !time_from || !time_to) return
+  const { pickup_per_hour, per_window } = delivery.capacity
+  const capacity = order.order_type === 'pickup' ? pickup_per_hour : per_window
+  await sql`
+    insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
+    values (${order.store_id}, ${order.order_type}, ${date}, ${time_from}, ${time_to}, ${capacity}, 1)
+    on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1`
+}

@@ -1,0 +1,83 @@
+import type { DemoOrder } from './demo-order.ts'
+import { inCity } from './in-city.ts'
+
+/** Windows of the demo orders, as `delivery.json` has them. */
+const DELIVERY = { opens: 9 * 60, closes: 21 * 60, minutes: 120 }
+const PICKUP = { opens: 8 * 60, closes: 22 * 60, minutes: 60 }
+const STEPS = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed'] as const
+/** A recent order reached its status this long ago. */
+const REACHED_MINUTES_AGO = 2
+const CANCELLED_AFTER_HOURS = 3
+
+type Moment = { status: string; at: Date }
+export type OrderMoments = {
+  date: string
+  time_from: string | null
+  time_to: string | null
+  /** Every status with its moment; the first one is the order's birth, the last one its present. */
+  history: Moment[]
+}
+
+/** Turns «two hours ago, for the window in an hour» into dates and times of the store's city. */
+export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): OrderMoments => {
+  const local = inCity(now, timeZone)
+  const window = windowOf(order, local)
+  const created = local.subtract({
+    days: order.created_days_ago ?? 0,
+    minutes: order.created_minutes_ago ?? 0,
+  })
+  const statuses = statusesOf(order)
+  const reached = reachedAt(order, local, created, window)
+  const span = created.until(reached).total('seconds')
+  const at = (index: number) =>
+    created.add({ seconds: statuses.length > 1 ? Math.round((span * index) / (statuses.length - 1)) : 0 })
+  return {
+    ...window,
+    ...(order.slot.time_type === 'recipient' && { time_from: null, time_to: null }),
+    history: statuses.map((status, index) => ({ status, at: new Date(at(index).epochMilliseconds) })),
+  }
+}
+
+/** The way of an order to its status: paid online it began with waiting for the money. */
+const statusesOf = ({ status, payment_method_id }: DemoOrder): string[] => {
+  const first = payment_method_id <= 2 ? ['awaiting_payment'] : []
+  if (status === 'awaiting_payment') return first
+  if (status === 'cancelled') return [...first, 'new', 'confirmed', 'cancelled']
+  return [...first, ...STEPS.slice(0, STEPS.findIndex((step) => step === status) + 1)]
+}
+
+type Window = { date: string; time_from: string; time_to: string }
+
+const reachedAt = (
+  { status }: DemoOrder,
+  local: Temporal.ZonedDateTime,
+  created: Temporal.ZonedDateTime,
+  window: Window,
+) => {
+  if (status === 'cancelled') return created.add({ hours: CANCELLED_AFTER_HOURS })
+  if (status !== 'completed') return local.subtract({ minutes: REACHED_MINUTES_AGO })
+  const end = Temporal.PlainDateTime.from(`${window.date}T${window.time_to}`).toZonedDateTime(
+    local.timeZoneId,
+  )
+  return end.subtract({ minutes: 50 })
+}
+
+/** A past order names its window; an open one has the window that will be on `after_minutes` from now. */
+const windowOf = ({ slot, order_type }: DemoOrder, local: Temporal.ZonedDateTime): Window => {
+  if (slot.days_ago !== undefined) {
+    const date = local.subtract({ days: slot.days_ago }).toPlainDate().toString()
+    return { date, time_from: slot.from ?? '', time_to: slot.to ?? '' }
+  }
+  const { opens, closes, minutes } = order_type === 'pickup' ? PICKUP : DELIVERY
+  const wanted = local.add({ minutes: slot.after_minutes ?? 0 })
+  const minute = wanted.hour * 60 + wanted.minute
+  const day = minute < closes ? wanted.toPlainDate() : wanted.toPlainDate().add({ days: 1 })
+  const from =
+    minute < opens || minute >= closes ? opens : opens + Math.floor((minute - opens) / minutes) * minutes
+  return { date: day.toString(), time_from: clock(from), time_to: clock(from + minutes) }
+}
+
+const clock = (minute: number) =>
+  Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 }).toString({
+    smallestUnit: 'minute',
+  })

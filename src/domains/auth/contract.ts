@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { MobilePhone } from '#/platform/shared/schemas.ts'
+
+/** Digits of a login code (`decisions §2`). */
+export const CODE_LENGTH = 6
+/** The cookie of the access token (`spec §3`). */
+export const AUTH_COOKIE = 'LavandaAuthToken'
+/** The cookie of a guest's client id, sent as `x-client-id` (`spec §3`). */
+export const CLIENT_COOKIE = 'temporary_client_id'
+export const CLIENT_HEADER = 'x-client-id'
+/** Carries the half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
+export const REFRESH_HEADER = 'x-refresh-token'
+/** The 401 that means «refresh and try once more» (`spec §8`). */
+export const TOKEN_EXPIRED = 'Token has expired. Please log in again.'
+
+export const User = z.object({
+  id: z.uuid(),
+  phone: z.string(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  type: z.literal('customer'),
+})
+export type User = z.infer<typeof User>
+
+/** Each purpose is a tick of its own (152-ФЗ since 1 September 2025). */
+export const Consents = z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) })
+
+export const authApi = {
+  requestCode: call('POST', '/v2/auth/code/request', {
+    body: z.strictObject({ phone: MobilePhone }),
+    response: z.object({ ttl: z.int(), resend_in: z.int(), channel: z.literal('sms'), length: z.int() }),
+    summary: 'Sends a code; the answer never tells whether the phone is known',
+  }),
+  verifyCode: call('POST', '/v1/auth/code/verify', {
+    body: z.strictObject({
+      phone: MobilePhone,
+      code: z.string().regex(/^\d{6}$/, { message: 'validation.code' }),
+      consents: Consents,
+    }),
+    response: z.object({ access_token: z.string(), refresh_token: z.string(), user: User, is_new: z.boolean() }),
+    summary: 'Signs in by code; merges the cart of `x-client-id`',
+  }),
+  refresh: call('POST', '/v1/auth/refresh', {
+    response: z.object({ access_token: z.string(), refresh_token: z.string() }),
+    summary: 'New tokens for the cookie half and the `x-refresh-token` half together',
+  }),
+  logout: call('POST', '/v1/auth/logout', { summary: 'Ends the session known by its cookie; always 204' }),
+  currentUser: call('GET', '/v1/auth/user/current', { response: User, summary: 'Who is signed in' }),
+}

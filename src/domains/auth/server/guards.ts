@@ -1,0 +1,54 @@
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { refused, unauthorized } from '#/platform/server/errors.ts'
+import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
+import { CLIENT_HEADER } from '../contract.ts'
+import * as queries from './queries.ts'
+import { readAccessToken } from './tokens.ts'
+
+export type Customer = { id: string; phone: string; name: string | null; email: string | null; sessionId: string }
+/** A guest is known by the client id that the browser made; a user by the token. */
+export type Visitor = { user: Customer | null; clientId: string | null }
+
+const CLIENT_ID = /^[\w-]{16,64}$/
+
+/** Whose token it is: the user, `expired`, or null for a bad one, one of an ended session or of nobody. */
+export const authenticateToken = async (db: Db, { secrets, clock }: Capabilities, token: string): Promise<Customer | 'expired' | null> => {
+  const claims = await readAccessToken(secrets, clock, token)
+  if (claims === null || claims === 'expired') return claims
+  const user = await queries.findUserOfSession(db, claims.userId, claims.sessionId)
+  return user ? { ...user, sessionId: claims.sessionId } : null
+}
+
+/** The guards of calls: nothing else in the shop answers 401 (`quality`). */
+export const createGuards = (capabilities: Capabilities) => {
+  const signedIn = async (incoming: Incoming, db: Db): Promise<Customer | null> => {
+    const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
+    if (!token) return null
+    const user = await authenticateToken(db, capabilities, token)
+    if (user === 'expired') throw unauthorized('token_expired')
+    if (!user) throw unauthorized('token_invalid')
+    return user
+  }
+  /** Anyone, signed in or not; a bad token is still a 401. */
+  const visitor: Guard<Visitor> = async (incoming, db) => ({
+    user: await signedIn(incoming, db),
+    clientId: clientIdOf(incoming),
+  })
+  /** Only the signed-in. */
+  const customer: Guard<Customer> = async (incoming, db) => {
+    const user = await signedIn(incoming, db)
+    if (!user) throw unauthorized('token_invalid')
+    return user
+  }
+  return { visitor, customer }
+}
+export type Guards = ReturnType<typeof createGuards>
+
+/** A client id that is not one is refused rather than taken for nobody's. */
+const clientIdOf = ({ headers }: Incoming): string | null => {
+  const given = headers[CLIENT_HEADER]
+  if (given === undefined || given === '') return null
+  if (!CLIENT_ID.test(given)) throw refused('client_id_needed')
+  return given
+}

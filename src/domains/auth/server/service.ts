@@ -1,0 +1,46 @@
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { declareEvent } from '#/platform/server/events.ts'
+import { invalid } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { CONSENT_TEXT_VERSION } from '../rules.ts'
+import { checkCode } from './codes.ts'
+import * as queries from './queries.ts'
+import { openSession } from './sessions.ts'
+
+/** Somebody has signed in: rooms below merge what the guest left (`decisions §2`). */
+export const signedIn = declareEvent<{ userId: string; clientId: string | null }>()
+
+type SignIn = {
+  phone: string
+  code: string
+  consents: { personal_data: boolean; marketing: boolean }
+  clientId: string | null
+  ip: string
+}
+
+/**
+ * Signs in by code, making the user at the first time, and merges the guest's things. The consent to processing
+ * personal data is needed (422 at its field); each consent is written down on its own.
+ */
+export const signInByCode = async (db: Db, capabilities: Capabilities, { phone, code, consents, clientId, ip }: SignIn) => {
+  if (!consents.personal_data) throw invalid({ 'consents.personal_data': t('validation.consent') })
+  await checkCode(db, capabilities.secrets, phone, 'login', code)
+  return db.transaction(async (tx) => {
+    const { is_new, ...user } = await queries.findOrCreateUser(tx, phone)
+    await recordConsents(tx, user.id, consents, ip)
+    const tokens = await openSession(tx, capabilities, user.id)
+    await signedIn.happened(tx, { userId: user.id, clientId })
+    return { user, is_new, ...tokens }
+  })
+}
+
+/** One row for each purpose, given or not, with the text's version (`decisions §2`). */
+export const recordConsents = async (tx: Db, userId: string, consents: Record<string, boolean>, ip: string): Promise<void> => {
+  for (const [purpose, given] of Object.entries(consents)) {
+    await queries.insertConsent(tx, { userId, purpose, given, version: CONSENT_TEXT_VERSION, ip })
+  }
+}
+
+/** The customer's own name, where it is not known yet. */
+export const rememberName = (tx: Db, userId: string, name: string) => queries.setNameOnce(tx, userId, name)

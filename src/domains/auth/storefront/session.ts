@@ -1,0 +1,65 @@
+import { create } from 'zustand'
+import { authApi, type User } from '#/domains/auth/contract.ts'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { api } from '#/platform/web/api.ts'
+import { accessToken, forgetTokens, keepTokens, REFRESH_KEY, renewClientId } from './tokens.ts'
+
+type Session = {
+  user: User | null
+  /** Who it is has been found out; before that nothing personal is shown. */
+  ready: boolean
+  signInOpen: boolean
+  logOutOpen: boolean
+}
+
+/** Who is signed in, and which of the room's dialogs is open. */
+export const useSession = create<Session>(() => ({ user: null, ready: false, signInOpen: false, logOutOpen: false }))
+
+export const openSignIn = (): void => useSession.setState({ signInOpen: true })
+export const closeSignIn = (): void => useSession.setState({ signInOpen: false })
+export const openLogOut = (): void => useSession.setState({ logOutOpen: true })
+export const closeLogOut = (): void => useSession.setState({ logOutOpen: false })
+
+/** Somebody is signed in on this browser, known or not yet loaded. */
+export const isSignedIn = (): boolean => accessToken() !== undefined
+
+/** Takes the answer of `verifyCode`: keeps the tokens and closes the dialog. */
+export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): void => {
+  keepTokens(tokens)
+  useSession.setState({ user, ready: true, signInOpen: false })
+}
+
+/** Forgets the session in this browser; what is personal follows from `user` being null. */
+export const forgetSession = (): void => {
+  forgetTokens()
+  renewClientId()
+  useSession.setState({ user: null, ready: true, logOutOpen: false })
+}
+
+/** Signs out: the token first, then the call, which may fail without keeping anybody signed in (`spec §4`). */
+export const logOut = async (): Promise<void> => {
+  forgetTokens()
+  await api(authApi.logout).catch(() => undefined)
+  forgetSession()
+}
+
+/** Finds out who is signed in; without an answer the visitor stays signed in and unknown until the next start. */
+export const startSession = async (): Promise<void> => {
+  if (isSignedIn()) {
+    const user = await api(authApi.currentUser).catch(() => null)
+    // Signed out meanwhile: the answer is nobody's.
+    if (user && isSignedIn()) useSession.setState({ user })
+  }
+  useSession.setState({ ready: true })
+}
+
+/** Follows signing in and out in other tabs; returns what stops it. */
+export const followOtherTabs = (): (() => void) => {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== REFRESH_KEY && key !== null) return
+    if (!newValue) useSession.setState({ user: null })
+    else if (!oldValue) void startSession()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}

@@ -1,0 +1,72 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/db.ts'
+
+/** Whose cart: a user's, or a guest's by the client id. */
+export type Owner = { userId: string } | { clientId: string }
+export type LineRow = {
+  id: string
+  variant_id: number
+  quantity: number
+  options: { card_text?: string }
+  deleted: boolean
+}
+
+const ownedBy = ({ sql }: Db, owner: Owner) =>
+  'userId' in owner ? sql`user_id = ${owner.userId}` : sql`client_id = ${owner.clientId}`
+
+export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
+  select l.id, l.variant_id, l.quantity, l.options, l.deleted
+  from carts c join cart_lines l on l.cart_id = c.id
+  where ${ownedBy(db, owner)} order by l.added_at, l.id`
+
+/** The owner's cart, made when there is none, held until the end of the transaction. */
+export const lockCart = async (db: Db, owner: Owner): Promise<string> => {
+  const { sql } = db
+  const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
+  await sql`insert into carts (id, user_id, client_id, updated_at) values (${uuidv7()}, ${userId}, ${clientId}, ${db.now()})
+    on conflict do nothing`
+  const [cart] = await sql<[{ id: string }]>`select id from carts where ${ownedBy(db, owner)} for update`
+  return cart.id
+}
+
+/** The guest's cart if there is one, held until the end of the transaction. */
+export const lockGuestCart = async ({ sql }: Db, clientId: string) => {
+  const [cart] = await sql<{ id: string }[]>`select id from carts where client_id = ${clientId} for update`
+  return cart?.id
+}
+
+export const countLines = async ({ sql }: Db, cartId: string) => {
+  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from cart_lines where cart_id = ${cartId} and not deleted`
+  return row.count
+}
+
+type Line = { cartId: string; variantId: number; options: LineRow['options']; optionsKey: string; quantity: number }
+
+/** Sets a line's quantity, so that a repeat does no harm; brings back one that was put aside. */
+export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quantity }: Line) => db.sql`
+  insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, added_at)
+  values (${uuidv7()}, ${cartId}, ${variantId}, ${db.sql.json(options)}, ${optionsKey}, ${quantity}, ${db.now()})
+  on conflict (cart_id, variant_id, options_key) do update set quantity = excluded.quantity, deleted = false`
+
+export const putLineAside = ({ sql }: Db, cartId: string, variantId: number, optionsKey: string) => sql`
+  update cart_lines set deleted = true
+  where cart_id = ${cartId} and variant_id = ${variantId} and options_key = ${optionsKey}`
+
+/** Moves a guest's lines into a user's cart: the larger quantity wins, nothing is lost; the guest's cart is over. */
+export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) => {
+  await sql`
+    insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, deleted, added_at)
+    select gen_random_uuid(), ${toCart}, variant_id, options, options_key, quantity, deleted, added_at
+    from cart_lines where cart_id = ${fromCart}
+    on conflict (cart_id, variant_id, options_key) do update set
+      quantity = case
+        when cart_lines.deleted and not excluded.deleted then excluded.quantity
+        when excluded.deleted and not cart_lines.deleted then cart_lines.quantity
+        else greatest(cart_lines.quantity, excluded.quantity) end,
+      deleted = cart_lines.deleted and excluded.deleted`
+  await sql`delete from carts where id = ${fromCart}`
+}
+
+/** Ordered lines leave the cart, and so does what was put aside before. */
+export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
+  sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`

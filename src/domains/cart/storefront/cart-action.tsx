@@ -1,0 +1,28 @@
+import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+import { Stepper } from '#/ui/stepper.tsx'
+import { useCart, useQuantity } from './cart-store.ts'
+
+/** «В корзину», which turns into − 1 + in the same place. */
+export const CartAction = ({ product, variantId }: { product: { id: number; name: string }; variantId: number }) => {
+  const quantity = useQuantity(variantId)
+  const setLine = useCart((state) => state.setLine)
+  const set = (next: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity: next })
+  if (quantity > 0) {
+    return (
+      <Stepper
+        value={quantity}
+        min={0}
+        max={MAX_QUANTITY}
+        onChange={set}
+        label={t('catalog.card.quantity', { name: product.name })}
+      />
+    )
+  }
+  return (
+    <Button size="s" onClick={() => set(1)} aria-label={t('catalog.card.addNamed', { name: product.name })}>
+      {t('catalog.card.addToCart')}
+    </Button>
+  )
+}

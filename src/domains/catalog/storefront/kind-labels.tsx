@@ -1,0 +1,33 @@
+import { t } from '#/platform/shared/texts.ts'
+import { Label } from '#/ui/label.tsx'
+import { classes } from '#/ui/classes.ts'
+
+/** Labels that the shop knows by name; others staff write themselves. */
+const KNOWN = { hit: 'catalog.labels.hit', new: 'catalog.labels.new' } as const
+
+const isKnown = (label: string): label is keyof typeof KNOWN => label in KNOWN
+
+/** The discount first, then what staff say of a product; at most `most` of them. */
+export const KindLabels = ({
+  labels,
+  sale,
+  most,
+  className,
+}: {
+  labels: readonly string[]
+  /** Percents; 0 for none. */
+  sale: number
+  most: number
+  className?: string
+}) => {
+  const rest = labels.slice(0, sale > 0 ? most - 1 : most)
+  if (sale === 0 && rest.length === 0) return null
+  return (
+    <p className={classes('kind-labels', className)}>
+      {sale > 0 && <Label tone="sale">{t('catalog.card.sale', { percent: sale })}</Label>}
+      {rest.map((label) => (
+        <Label key={label}>{isKnown(label) ? t(KNOWN[label]) : label}</Label>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { Marked, type RendererObject, type Tokens } from 'marked'
+
+export type Heading = { id: string; text: string }
+type Rendered = { html: string; headings: Heading[] }
+
+/** The page's title is its only first-level heading; these make the list of contents. */
+const CONTENTS_DEPTH = 2
+/** Where a link may lead: within the shop, over the web, to the mail or the phone. */
+const SAFE_LINK = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i
+const SAFE_PICTURE = /^(?:\/(?!\/)|https:\/\/)/i
+
+/**
+ * What staff wrote, as HTML that can hurt nobody: raw HTML is shown as text, links and pictures lead only where
+ * they may. Headings get ids made of their words.
+ */
+export const renderMarkdown = (markdown: string): Rendered => {
+  const headings: Heading[] = []
+  const marked = new Marked({ gfm: true, renderer: rendererInto(headings) })
+  return { html: marked.parse(markdown, { async: false }), headings }
+}
+
+const rendererInto = (headings: Heading[]): RendererObject => {
+  const used = new Set<string>()
+  return {
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    heading({ tokens, depth }: Tokens.Heading) {
+      const text = this.parser.parseInline(tokens, this.parser.textRenderer)
+      const id = freeId(text, used)
+      const level = Math.max(depth, CONTENTS_DEPTH)
+      if (level === CONTENTS_DEPTH) headings.push({ id, text: unescapeHtml(text) })
+      return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`
+    },
+    link({ href, title, tokens }: Tokens.Link) {
+      const words = this.parser.parseInline(tokens)
+      if (!SAFE_LINK.test(href)) return words
+      return `<a href="${escapeHtml(href)}"${titleOf(title)}>${words}</a>`
+    },
+    image: ({ href, title, text }: Tokens.Image) =>
+      SAFE_PICTURE.test(href)
+        ? `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy"${titleOf(title)}>`
+        : escapeHtml(text),
+  }
+}
+
+const titleOf = (title: string | null | undefined) => (title ? ` title="${escapeHtml(title)}"` : '')
+
+/** Letters and digits with hyphens between, also Russian ones; a second one of a kind gets a number. */
+const freeId = (text: string, used: Set<string>): string => {
+  const words = unescapeHtml(text).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
+  const base = words.join('-')
+  let id = base
+  for (let n = 2; used.has(id); n++) id = `${base}-${n}`
+  used.add(id)
+  return id
+}
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
+
+/** A heading's plain words come from the renderer escaped; the contract's text is no HTML. */
+const unescapeHtml = (text: string): string =>
+  Object.entries(ENTITIES).reduce((result, [sign, entity]) => result.replaceAll(entity, sign), text)

@@ -1,0 +1,21 @@
+import type { Db } from '#/platform/server/db.ts'
+
+/** Products that the user keeps, the last kept first. */
+export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<number[]> => {
+  const rows = await sql<{ product_id: number }[]>`
+    select product_id from favourites where user_id = ${userId} order by created_at desc, product_id`
+  return rows.map(({ product_id }) => product_id)
+}
+
+/** False when there is no such product. The id may be any whole number, also one that no product could have. */
+export const insertFavourite = async ({ sql, now }: Db, userId: string, productId: number): Promise<boolean> => {
+  const rows = await sql`
+    insert into favourites (user_id, product_id, created_at)
+    select ${userId}, id, ${now()} from products where id = ${productId}::bigint and published
+    on conflict (user_id, product_id) do update set created_at = favourites.created_at
+    returning product_id`
+  return rows.length > 0
+}
+
+export const deleteFavourite = ({ sql }: Db, userId: string, productId: number) =>
+  sql`delete from favourites where user_id = ${userId} and product_id = ${productId}::bigint`

@@ -1,0 +1,16 @@
+import type { Guards } from '#/domains/auth/server/guards.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { favouritesApi } from '../contract.ts'
+import * as favourites from './service.ts'
+
+export const favouritesRoutes = ({ customer }: Guards) => [
+  serve(favouritesApi.list, customer, ({ db, visitor: { id }, query }) =>
+    favourites.listFavourites(db, id, query.city_id),
+  ),
+  serve(favouritesApi.add, customer, ({ db, visitor: { id }, body }) =>
+    favourites.addFavourite(db, id, body.product_id),
+  ),
+  serve(favouritesApi.remove, customer, ({ db, visitor: { id }, body }) =>
+    favourites.removeFavourite(db, id, body.product_id),
+  ),
+]

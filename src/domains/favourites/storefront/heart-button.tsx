@@ -1,0 +1,31 @@
+import { Heart } from 'lucide-react'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { useFavourites } from './favourites-store.ts'
+import './heart-button.css'
+
+/** Keeps a product or lets it go; a guest is asked to sign in first. */
+export const HeartButton = ({
+  product,
+  floating,
+  className,
+}: {
+  product: { id: number; name: string }
+  floating?: boolean
+  className?: string
+}) => {
+  const kept = useFavourites(({ ids }) => ids.has(product.id))
+  const toggle = useFavourites((state) => state.toggle)
+  return (
+    <IconButton
+      floating={floating}
+      className={classes('heart-button', kept && 'is-on', className)}
+      label={t('catalog.card.heart', { name: product.name })}
+      aria-pressed={kept}
+      onClick={() => void toggle(product.id)}
+    >
+      <Heart />
+    </IconButton>
+  )
+}

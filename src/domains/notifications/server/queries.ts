@@ -1,0 +1,62 @@
+import type { Db } from '#/platform/server/db.ts'
+import type { Notification } from '../contract.ts'
+
+/** As stored and as the contract takes it, before its moment has become text. */
+export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date }
+
+const columns = ({ sql }: Db) =>
+  sql`id, seq::int as seq, name, title, text, link, created_at, read_at is not null as is_read`
+
+/** Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers follow commits. */
+export const takeSeq = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ seq: number }]>`
+    insert into inboxes (user_id, last_seq) values (${userId}, 1)
+    on conflict (user_id) do update set last_seq = inboxes.last_seq + 1
+    returning last_seq::int as seq`
+  return row.seq
+}
+
+type NewNotification = Pick<NotificationRow, 'id' | 'seq' | 'name' | 'title' | 'text' | 'link'>
+
+export const insertNotification = async (db: Db, userId: string, given: NewNotification) => {
+  const { id, seq, name, title, text, link } = given
+  const [row] = await db.sql<[NotificationRow]>`
+    insert into notifications (id, user_id, seq, name, title, text, link, created_at)
+    values (${id}, ${userId}, ${seq}, ${name}, ${title}, ${text}, ${link}, ${db.now()})
+    returning ${columns(db)}`
+  return row
+}
+
+export const findNotifications = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
+  db.sql<NotificationRow[]>`
+    select ${columns(db)} from notifications where user_id = ${userId}
+    order by notifications.seq desc limit ${limit} offset ${offset}`
+
+/** Oldest first, for the socket to catch up with. */
+export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
+  db.sql<NotificationRow[]>`
+    select ${columns(db)} from notifications where user_id = ${userId} and notifications.seq > ${seq}
+    order by notifications.seq limit ${limit}`
+
+/** The last number before this moment; what came later has to be said. */
+export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date): Promise<number> => {
+  const [row] = await sql<[{ seq: number }]>`
+    select coalesce(max(seq), 0)::int as seq from notifications where user_id = ${userId} and created_at < ${moment}`
+  return row.seq
+}
+
+export const countNotifications = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ total: number }]>`
+    select count(*)::int as total from notifications where user_id = ${userId}`
+  return row.total
+}
+
+export const countUnread = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ unread: number }]>`
+    select count(*)::int as unread from notifications where user_id = ${userId} and read_at is null`
+  return row.unread
+}
+
+/** What arrives while this runs stays unread: the statement sees the inbox as it began. */
+export const markAllRead = ({ sql, now }: Db, userId: string) =>
+  sql`update notifications set read_at = ${now()} where user_id = ${userId} and read_at is null`

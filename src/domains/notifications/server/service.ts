@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/db.ts'
+import * as hub from './hub.ts'
+import * as queries from './queries.ts'
+
+/** Shown as «{name}: {title}»; `link` is a path of the shop. */
+export type News = { name: string; title: string; text?: string; link?: string | null }
+
+/**
+ * Puts a notification into a user's inbox, in the caller's transaction when there is one, and tells the user's
+ * open sockets once it is committed (`spec §7`, `decisions §7`).
+ */
+export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: News) =>
+  db.transaction(async (tx) => {
+    const seq = await queries.takeSeq(tx, userId)
+    const row = await queries.insertNotification(tx, userId, { id: uuidv7(), seq, name, title, text, link })
+    tx.afterCommit(() => hub.announce(userId, row))
+  })
+
+/** A page of the inbox, newest first (`spec §9`: usually all of it). */
+export const listNotifications = async (db: Db, userId: string, { page, size }: { page: number; size: number }) => {
+  const items = await queries.findNotifications(db, userId, { limit: size, offset: (page - 1) * size })
+  const total = await queries.countNotifications(db, userId)
+  return { items, page, pages: Math.ceil(total / size), total }
+}
+
+export const countUnread = async (db: Db, userId: string) => ({
+  unread_count_messages: await queries.countUnread(db, userId),
+})
+
+/** Marks everything read that is there now, and says how many are unread since (`spec §7`). */
+export const markAllRead = async (db: Db, userId: string) => {
+  await queries.markAllRead(db, userId)
+  return countUnread(db, userId)
+}

@@ -1,0 +1,143 @@
+import { uuidv7 } from 'uuidv7'
+import type { Stems } from '#/domains/cart/rules.ts'
+import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
+import type { Db, Fragment } from '#/platform/server/db.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type { Address, OrderForm, OrderStatus } from '../contract.ts'
+
+export type PlacedRow = { id: string; number: number; status: OrderStatus; payment_status: string; request_hash: string }
+
+/** The order that this key made before, if it did. */
+export const findByKey = async ({ sql }: Db, userId: string, key: string) => {
+  const [order] = await sql<PlacedRow[]>`
+    select id, number, status, payment_status, request_hash from orders
+    where user_id = ${userId} and idempotency_key = ${key}`
+  return order
+}
+
+export type NewOrder = {
+  userId: string
+  form: OrderForm
+  storeId: number
+  zoneId: number | null
+  coords: [number, number] | null
+  totals: CartTotals
+  key: string
+  requestHash: string
+}
+
+export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> => {
+  const { sql } = db
+  const { form, totals } = order
+  const address = form.order_type === 'delivery' ? sql.json({ ...form.address, coords: order.coords }) : null
+  const [row] = await sql<[PlacedRow]>`
+    insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
+      order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
+      anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
+      goods_full, goods, delivery_price, surcharge, total, idempotency_key, request_hash, created_at, updated_at)
+    values (${uuidv7()}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId}, 'new', 'unpaid', 'known', 'none',
+      ${form.order_type}, ${form.time_type}, ${form.date}, ${form.time_from}, ${form.time_to}, ${order.zoneId}, ${address},
+      ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
+      ${form.anonymous}, ${form.photo_recipient}, ${form.remember_date}, ${form.reason || null}, ${form.card_text || null},
+      ${form.comment || null}, ${form.substitution},
+      ${totals.goods_full}, ${totals.goods}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
+      ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
+    returning id, number, status, payment_status, request_hash`
+  return row
+}
+
+/** Lines as they were when ordered: later changes of the catalogue do not touch them. */
+export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => sql`
+  insert into order_lines ${sql(
+    lines.map((line, position) => ({
+      id: uuidv7(),
+      order_id: orderId,
+      position,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      name: line.name,
+      variant_label: line.variant_label,
+      quantity: line.quantity,
+      price: line.price,
+      full_price: line.old_price ?? line.price,
+      options: sql.json(line.options),
+    })),
+  )}`
+
+export const insertStems = ({ sql }: Db, orderId: string, storeId: number, stems: Stems[]) => sql`
+  insert into order_components ${sql(stems.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
+
+export const insertHistory = (db: Db, orderId: string, status: OrderStatus, actor: string) => db.sql`
+  insert into order_history (id, order_id, status, actor, created_at)
+  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${db.now()})`
+
+export type OrderRow = {
+  id: string
+  number: number
+  status: OrderStatus
+  payment_status: string
+  needs_attention: string | null
+  order_type: 'delivery' | 'pickup'
+  date: string
+  time_from: string | null
+  time_to: string | null
+  address: (Address & { coords?: [number, number] | null }) | null
+  store: { id: number; name: string; address: string; phone: string }
+  recipient_name: string
+  recipient_phone: string
+  payment_method: number
+  card_text: string | null
+  comment: string | null
+  anonymous: boolean
+  goods_full: number
+  goods: number
+  delivery_price: number
+  surcharge: number
+  total_price: number
+  created_at: Date
+  lines: {
+    product_id: number
+    variant_id: number
+    slug: string
+    name: string
+    variant_label: string
+    quantity: number
+    price: number
+    full_price: number
+    picture: Picture | null
+  }[]
+  history: { status: OrderStatus; created_at: string }[]
+  found: number
+}
+
+const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
+  select o.id, o.number, o.status, o.payment_status, o.needs_attention, o.order_type, o.date,
+    to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
+    jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone) as store,
+    o.recipient_name, o.recipient_phone, o.payment_method, o.card_text, o.comment, o.anonymous,
+    o.goods_full, o.goods, o.delivery_price, o.surcharge, o.total as total_price, o.created_at,
+    count(*) over ()::int as found,
+    (
+      select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
+        'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity, 'price', l.price,
+        'full_price', l.full_price,
+        'picture', (select picture from product_pictures where product_id = p.id order by position limit 1)
+      ) order by l.position)
+      from order_lines l join products p on p.id = l.product_id where l.order_id = o.id
+    ) as lines,
+    (
+      select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.created_at, h.id)
+      from order_history h where h.order_id = o.id
+    ) as history
+  from orders o join stores s on s.id = o.store_id
+  where ${where}
+  order by o.created_at desc, o.id desc
+  limit ${limit} offset ${offset}`
+
+export const findOrders = (db: Db, userId: string, page: number, size: number) =>
+  selectOrders(db, db.sql`o.user_id = ${userId} and not o.hidden`, size, (page - 1) * size)
+
+export const findOrder = async (db: Db, userId: string, id: string) => {
+  const [order] = await selectOrders(db, db.sql`o.id = ${id} and o.user_id = ${userId}`, 1, 0)
+  return order
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Customer } from '#/domains/auth/server/guards.ts'
+import { recordConsents, rememberName } from '#/domains/auth/server/service.ts'
+import * as cart from '#/domains/cart/server/service.ts'
+import type { Quote } from '#/domains/cart/server/service.ts'
+import * as catalog from '#/domains/catalog/server/service.ts'
+import { byDistance } from '#/domains/delivery/server/service/find-place.ts'
+import { findOpenSlots, giveSlotBack, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
+import { notify } from '#/domains/notifications/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { conflict, invalid, refused } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { OrderForm } from '../../contract.ts'
+import { canPay } from '../../rules.ts'
+import * as queries from '../queries.ts'
+
+type Submit = { form: OrderForm; key: string; ip: string }
+
+/**
+ * One submit is one order: the same key gives the same order whatever the network does (`decisions §6`). Prices,
+ * stems and the slot are taken again here, never trusted from the browser. 409 with the fresh cart when the sum,
+ * the stems or the slot changed meanwhile; then nothing is taken.
+ */
+export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
+  db.transaction(async (tx) => {
+    const cartId = await cart.holdCart(tx, user.id)
+    const requestHash = hashOf(form)
+    const before = await queries.findByKey(tx, user.id, key)
+    if (before) return sameOrder(before, requestHash)
+
+    const quote = await cart.quoteCart(tx, { userId: user.id }, choiceOf(form))
+    refuseWhatChanged(form, quote)
+    const storeId = await takeStoreAndSlot(tx, form, quote)
+    const { place, cart: priced } = quote
+    const order = await queries.insertOrder(tx, {
+      userId: user.id,
+      form,
+      storeId,
+      zoneId: place?.zone.id ?? null,
+      coords: place?.coords ?? null,
+      totals: priced.totals,
+      key,
+      requestHash,
+    })
+    const lines = priced.available_products
+    await queries.insertLines(tx, order.id, lines)
+    if (quote.stems.length > 0) await queries.insertStems(tx, order.id, storeId, quote.stems)
+    await queries.insertHistory(tx, order.id, order.status, user.id)
+    await cart.clearOrdered(tx, cartId, lines.map(({ id }) => id))
+    await recordConsents(tx, user.id, { ...form.consents, offer: true }, ip)
+    if (form.recipient.phone === user.phone) await rememberName(tx, user.id, form.recipient.name)
+    await tellAccepted(tx, user.id, order)
+    return answer(order)
+  })
+
+const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({ id, number, status, payment: { status: payment_status } })
+
+const hashOf = (form: OrderForm) => createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+
+const sameOrder = (order: queries.PlacedRow, requestHash: string) => {
+  if (order.request_hash !== requestHash) throw refused('idempotency_key_reused')
+  return answer(order)
+}
+
+const choiceOf = (form: OrderForm) => ({
+  city_id: form.city_id,
+  order_type: form.order_type,
+  date: form.date,
+  ...(form.order_type === 'pickup' ? { store_id: form.store_id } : { address: form.address.name }),
+})
+
+const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
+  if (form.order_type === 'delivery' && !place) throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
+  if (!canPay(form.order_type, form.payment_method)) throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
+  if (priced.available_products.length === 0) throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
+  if (priced.version !== form.version) throw conflict('cart_changed', priced)
+}
+
+/**
+ * The nearest store that can make everything and has a place in the window: its place and its stems are taken
+ * together or not at all.
+ */
+const takeStoreAndSlot = async (tx: Db, form: OrderForm, { cart: priced, place, storeIds, stems }: Quote): Promise<number> => {
+  const kind = form.order_type
+  const wanted = { city_id: form.city_id, kind, date: form.date, time_from: form.time_from, time_to: form.time_to }
+  const open = await findOpenSlots(tx, wanted, priced.lead_minutes, form.order_type === 'pickup' ? form.store_id : undefined)
+  const able = open.filter(({ store }) => storeIds.includes(store.id))
+  const nearest = byDistance(able.map(({ store }) => store), place?.coords ?? null)
+  let hadPlace = false
+  for (const { id } of nearest) {
+    const window = able.find(({ store }) => store.id === id)?.window
+    if (!window || !(await takeSlot(tx, kind, window))) continue
+    if (stems.length === 0 || (await catalog.takeStems(tx, id, stems))) return id
+    hadPlace = true
+    await giveSlotBack(tx, kind, window)
+  }
+  throw conflict(hadPlace ? 'stock_changed' : 'slot_taken', priced)
+}
+
+const tellAccepted = (tx: Db, userId: string, { id, number }: queries.PlacedRow) =>
+  notify(tx, userId, {
+    name: t('orders.notice.name', { number }),
+    title: t('orders.notice.accepted'),
+    text: t('orders.notice.acceptedText'),
+    link: `/profile/orders/${id}`,
+  })

@@ -1,0 +1,27 @@
+import type { Db } from '#/platform/server/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import * as queries from '../queries.ts'
+import type { OrderRow } from '../queries.ts'
+
+/** The customer's orders, newest first, without those that were put away. */
+export const listOrders = async (db: Db, userId: string, page: number, size: number) => {
+  const rows = await queries.findOrders(db, userId, page, size)
+  const total = rows[0]?.found ?? 0
+  return { items: rows.map(toOrder), page, pages: Math.ceil(total / size), total }
+}
+
+/** One order of the customer; 404 for another's as for none. */
+export const showOrder = async (db: Db, userId: string, id: string) => {
+  const row = await queries.findOrder(db, userId, id)
+  if (!row) throw notFound('order_not_found')
+  return toOrder(row)
+}
+
+const toOrder = ({ goods_full, goods, delivery_price, surcharge, total_price, found: _found, address, history, ...order }: OrderRow) => ({
+  ...order,
+  address: address && withoutCoords(address),
+  totals: { goods_full, goods, delivery: delivery_price, surcharge, total: total_price },
+  history: history.map(({ status, created_at }) => ({ status, created_at: new Date(created_at) })),
+})
+
+const withoutCoords = ({ coords: _coords, ...address }: NonNullable<OrderRow['address']>) => address

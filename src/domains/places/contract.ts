@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { LocalTime, NumericId } from '#/platform/shared/schemas.ts'
+
+export const City = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** «в Омске» */
+  name_in: z.string(),
+  time_zone: z.string(),
+  phone: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+})
+export type City = z.infer<typeof City>
+
+export const Store = z.object({
+  id: z.int(),
+  city_id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  lat: z.number(),
+  lon: z.number(),
+  opens: LocalTime,
+  closes: LocalTime,
+  takes_pickup: z.boolean(),
+  takes_delivery: z.boolean(),
+})
+export type Store = z.infer<typeof Store>
+
+/** Names of its fields are fixed by `spec §3`. */
+export const CompanyData = z.object({
+  companyName: z.string(),
+  legalAddress: z.string(),
+  taxId: z.string(),
+  kppField: z.string(),
+})
+
+export const GlobalSettings = z.object({ brand: z.string(), phone: z.string(), company: CompanyData })
+export type GlobalSettings = z.infer<typeof GlobalSettings>
+
+export const placesApi = {
+  cities: call('GET', '/geo/city/list', {
+    response: z.object({ items: z.array(City) }),
+    summary: 'Cities that the shop works in',
+  }),
+  stores: call('GET', '/client/stores', {
+    query: z.object({ city_id: NumericId.optional() }),
+    response: z.object({ items: z.array(Store) }),
+    summary: 'Stores of a city, or of all',
+  }),
+  settings: call('GET', '/settings', { response: GlobalSettings, summary: 'Global settings and company data' }),
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#/platform/server/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import * as queries from './queries.ts'
+
+/** Cities in the order of the choice; the first one is the default where «Омск» is missing (`spec §1`). */
+export const listCities = (db: Db) => queries.findCities(db)
+
+/** One city with its time zone; 404 when the shop does not work there. */
+export const getCity = async (db: Db, id: number) => {
+  const city = await queries.findCity(db, id)
+  if (!city) throw notFound('city_not_found')
+  return city
+}
+
+export const listStores = (db: Db, cityId?: number) => queries.findStores(db, cityId)
+
+/** Stores that make and bring what a city orders: its own, or another city's where it has none. */
+export const listServingStores = (db: Db, cityId: number) => queries.findServingStores(db, cityId)
+
+/** Global settings: brand, phone and company data (`spec §3`). */
+export const getSettings = (db: Db) => queries.findSettings(db)

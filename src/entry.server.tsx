@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import ru from '#/locales/ru.json'
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
+import { setTexts } from '#/platform/shared/texts.ts'
+import { nonceContext } from '#/platform/web/load.ts'
+
+export { apiContext, nonceContext } from '#/platform/web/load.ts'
+
+setTexts(compileTexts(ru))
+
+/** Renders the whole page before answering: its data are already here, and a kept page has to be whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
+      nonce,
+      onAllReady: () => {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: () => {},
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { Heart, House, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { piecesOf, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { Badge } from '#/ui/icon-button.tsx'
+import { useProfileLink } from './visitor-links.ts'
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+
+const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
+
+/** The five ways of a phone; the catalogue opens as a sheet, or as its first page without scripts. */
+export const BottomBar = () => {
+  const pieces = useCart(({ cart }) => piecesOf(cart))
+  const profile = useProfileLink()
+  const { pathname } = useLocation()
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const openMenu = (event: MouseEvent) => {
+    event.preventDefault()
+    setMenu('open')
+  }
+  return (
+    <>
+      <nav className="bottom-bar" aria-label={t('layout.mainMenu')}>
+        <NavLink to="/" end className={look}>
+          <House aria-hidden="true" />
+          {t('layout.home')}
+        </NavLink>
+        <NavLink
+          to="/category/new-products"
+          className={classes(pathname.startsWith('/category/') && 'is-on')}
+          aria-haspopup="dialog"
+          onClick={openMenu}
+        >
+          <LayoutGrid aria-hidden="true" />
+          {t('layout.catalog')}
+        </NavLink>
+        <NavLink to="/order" className={look}>
+          <ShoppingBag aria-hidden="true" />
+          {t('layout.cart')}
+          <Badge count={pieces} />
+          {pieces > 0 && <span className="visually-hidden">{t('layout.pieces', { n: pieces })}</span>}
+        </NavLink>
+        <NavLink to="/izbrannoe" className={look}>
+          <Heart aria-hidden="true" />
+          {t('layout.favourites')}
+        </NavLink>
+        <NavLink {...profile} className={look}>
+          <UserRound aria-hidden="true" />
+          {t('layout.profile')}
+        </NavLink>
+      </nav>
+      {menu !== 'never' && (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} onClose={() => setMenu('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

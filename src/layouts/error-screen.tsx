@@ -1,0 +1,35 @@
+import { t } from '#/platform/shared/texts.ts'
+import { pageTitle } from '#/platform/web/page-meta.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { Drawing } from '#/ui/drawings.tsx'
+import { Frame } from './frame.tsx'
+import { useShellIfAny } from './shell.ts'
+
+/** `spec §2`: a 404 has its words and a way home; any other error only its title. */
+export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
+  const shell = useShellIfAny()
+  if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
+  const words = (
+    <section className="empty-state">
+      <Drawing name="lost" className="empty-state-drawing" />
+      <h1>{t('errorPage.heading')}</h1>
+      <p className="empty-state-text">{t('errorPage.subtitle')}</p>
+      <div className="empty-state-action">
+        <ButtonLink to="/">{t('errorPage.home')}</ButtonLink>
+      </div>
+    </section>
+  )
+  return (
+    <>
+      <title>{pageTitle(t('site.notFound'))}</title>
+      <meta name="robots" content="noindex" />
+      {shell ? (
+        <Frame>
+          <div className="wrap section">{words}</div>
+        </Frame>
+      ) : (
+        <main className="wrap section">{words}</main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Logo } from '#/ui/logo.tsx'
+import { useShell } from './shell.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import './footer.css'
+
+const COLUMNS = [
+  { title: 'layout.footer.buyers', pages: ['oplata-i-dostavka', 'fresh', 'warranty', 'faq'] },
+  { title: 'layout.footer.benefits', pages: ['bonuses-program', 'referral-program'] },
+  { title: 'layout.footer.about', pages: ['contacts', 'public-offer', 'personal-data', 'confidentiality'] },
+] as const
+
+/** Who the shop is and where everything stands written; company data come from the settings. */
+export const Footer = () => {
+  const { city, stores, settings } = useShell()
+  const { companyName, legalAddress, taxId, kppField } = settings.company
+  const opens = stores.map((store) => store.opens).sort()[0]
+  const closes = stores.map((store) => store.closes).sort().at(-1)
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="site-footer-grid">
+          <div className="site-footer-shop">
+            <Logo />
+            <p className="muted">
+              {opens && closes
+                ? t('layout.footer.hours', { city: city.name_in, from: formatTime(opens), to: formatTime(closes) })
+                : t('layout.footer.noStores', { city: city.name_in })}
+            </p>
+            <PhoneLink className="site-footer-phone" phone={city.phone} />
+          </div>
+          {COLUMNS.map(({ title, pages }) => (
+            <nav key={title} aria-label={t(title)}>
+              <h2>{t(title)}</h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page}>
+                    <Link to={`/${page}`}>{t(`layout.pages.${page}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="site-footer-law">
+          <p>{t('layout.footer.law', { companyName, legalAddress, taxId, kppField })}</p>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,10 @@
+import { load, pageNotFound } from '#/platform/web/load.ts'
+
+const data = load((_api, { url }) => {
+  throw pageNotFound(url)
+})
+export { data as loader, data as clientLoader }
+
+export default function NotFoundPage() {
+  return null
+}

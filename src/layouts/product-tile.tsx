@@ -1,0 +1,41 @@
+import { CartAction } from '#/domains/cart/storefront/cart-action.tsx'
+import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.ts'
+import type { CardSize } from '#/domains/catalog/rules.ts'
+import { ProductCard } from '#/domains/catalog/storefront/product-card.tsx'
+import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { useShell } from './shell.ts'
+
+/** A product card with everything the other rooms put on it: heart, promise and cart button. */
+export const ProductTile = ({ product, priority }: { product: ProductCardData; priority?: boolean }) => {
+  const { delivery } = useShell()
+  const words = (variant: CardSize | undefined) =>
+    promiseWords(delivery, {
+      lead_minutes: product.lead_minutes,
+      available_on: variant ? variant.available_on : product.available_on,
+    })
+  return (
+    <ProductCard
+      product={product}
+      priority={priority}
+      promise={words}
+      heart={<HeartButton product={product} />}
+      action={(variant) =>
+        !variant || words(variant).none ? (
+          <ButtonLink
+            variant="line"
+            size="s"
+            to={`/product/${product.slug}#similar`}
+            aria-label={t('catalog.card.similarNamed', { name: product.name })}
+          >
+            {t('catalog.card.similar')}
+          </ButtonLink>
+        ) : (
+          <CartAction product={product} variantId={variant.id} />
+        )
+      }
+    />
+  )
+}

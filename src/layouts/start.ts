@@ -1,0 +1,140 @@
+import { followOtherTabs, isSignedIn, openSignIn, startSession, useSession } from '#/domains/auth/storefront/session.ts'
+import { accessToken } from '#/domains/auth/storefront/tokens.ts'
+import { connectCart, type CartQuery, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { catalogApi } from '#/domains/catalog/contract.ts'
+import { loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
+import { deliveryApi } from '#/domains/delivery/contract.ts'
+import {
+  connectFavourites,
+  forgetFavourites,
+  loadFavourites,
+} from '#/domains/favourites/storefront/favourites-store.ts'
+import { closeInboxSocket, openInboxSocket } from '#/domains/notifications/storefront/inbox-socket.ts'
+import { forgetInbox, loadInbox, loadUnread } from '#/domains/notifications/storefront/inbox-store.ts'
+import { type City, placesApi } from '#/domains/places/contract.ts'
+import { type ChosenAddress, defaultCity } from '#/domains/places/rules.ts'
+import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { api } from '#/platform/web/api.ts'
+import { takeFresh, useFresh } from './shell-store.ts'
+
+/** Milliseconds: an address being typed asks for a new price when the typing rests. */
+const REST = 400
+
+let personal = false
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
+export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
+  connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity })
+  const stops = [
+    connectCart(cartQuery),
+    followOtherTabs(),
+    useSession.subscribe(() => followSession(leaveProfile)),
+    useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
+    listen('online', () => void Promise.all([startSession(), useCart.getState().load()])),
+  ]
+  void start(page)
+  return () => {
+    for (const stop of stops) stop()
+    endPersonal()
+  }
+}
+
+const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
+  const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
+  startChoice(cities, defaultCity(cities) ?? city)
+  takeFresh({ cities })
+  if (isSignedIn()) beginPersonal()
+  await Promise.allSettled([
+    api(catalogApi.categories).then(({ items }) => takeFresh({ categories: items })),
+    useCart.getState().load(),
+    startSession(),
+    loadChatInfo(),
+    api(placesApi.settings).then((settings) => takeFresh({ settings })),
+    startCity(),
+  ])
+}
+
+/** What differs from city to city. */
+const startCity = async () => {
+  const city_id = chosenCity()
+  if (!city_id) return
+  const [delivery, stores] = await Promise.all([
+    api(deliveryApi.settings, { params: { city_id } }),
+    api(placesApi.stores, { query: { city_id } }),
+  ])
+  if (chosenCity() !== city_id) return
+  useFresh.setState({ cityId: city_id })
+  takeFresh({ delivery, stores: stores.items })
+  dropPastTime(delivery.local_now)
+}
+
+/** A day that is over cannot be chosen any more; what is late on the day itself the windows say. */
+const dropPastTime = (localNow: string) => {
+  const { choice, update } = useChoice.getState()
+  if (choice.date && choice.date < localNow.slice(0, 'YYYY-MM-DD'.length)) {
+    update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
+  }
+}
+
+const chosenCity = () => useChoice.getState().choice.city_id || undefined
+
+/** Where and when, as far as they are chosen: the parts that the price depends on. */
+const cartQuery = (): CartQuery => {
+  const { city_id, order_type, date, order, address } = useChoice.getState().choice
+  return {
+    city_id: city_id || undefined,
+    order_type,
+    date: date ?? undefined,
+    ...(order.time_from && order.time_to
+      ? { time_type: 'interval', time_from: order.time_from, time_to: order.time_to }
+      : undefined),
+    ...(order_type === 'pickup' ? { store_id: order.store_id ?? undefined } : { address: address.name || undefined }),
+  }
+}
+
+const priceMark = (choice: ChosenAddress) =>
+  [choice.city_id, choice.order_type, choice.date, choice.order.store_id, choice.order.time_from, choice.address.name].join()
+
+const followChoice = (choice: ChosenAddress, before: ChosenAddress) => {
+  if (choice.city_id !== before.city_id) {
+    void startCity().catch(() => undefined)
+    void loadFavourites()
+  }
+  if (priceMark(choice) === priceMark(before)) return
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void useCart.getState().load(), REST)
+}
+
+const followSession = (leaveProfile: () => void) => {
+  const { user, ready } = useSession.getState()
+  if (user && !personal) {
+    beginPersonal()
+    void useCart.getState().load()
+  }
+  if (ready && !user && personal && !isSignedIn()) {
+    endPersonal()
+    leaveProfile()
+    void useCart.getState().load()
+  }
+}
+
+const beginPersonal = () => {
+  personal = true
+  openInboxSocket(accessToken)
+  void loadInbox()
+  void loadUnread()
+  void loadFavourites()
+}
+
+const endPersonal = () => {
+  personal = false
+  closeInboxSocket()
+  forgetInbox()
+  forgetFavourites()
+}
+
+const listen = (event: 'online', act: () => void) => {
+  addEventListener(event, act)
+  return () => removeEventListener(event, act)
+}

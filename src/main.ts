@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import ru from '#/locales/ru.json' with { type: 'json' }
+import { systemClock } from '#/platform/server/clock.ts'
+import { connect, createDb } from '#/platform/server/db.ts'
+import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#/platform/server/migrate.ts'
+import { builtPages } from '#/platform/server/pages.ts'
+import { loadSecrets } from '#/platform/server/secrets.ts'
+import { readSettings, type Settings } from '#/platform/server/settings.ts'
+import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
+import { setTexts, t } from '#/platform/shared/texts.ts'
+import { fillDemo } from '../db/demo/fill.ts'
+import { openShop } from './shop.ts'
+
+/** A stopping shop is out within this long, whatever still runs. */
+const STOP_WITHIN_MS = 25_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const development = process.argv.includes('--dev')
+
+/** Starts everything in the order in which it is needed, and says the shop's address as the last line. */
+const start = async () => {
+  const settings = readSettings({ ...process.env, ...(development && { NODE_ENV: 'development' }) })
+  await mkdir(settings.dataDir, { recursive: true })
+  const secrets = await loadSecrets(settings.dataDir)
+  const database = await openDatabase(settings)
+  await migrate(database.url)
+  const sql = connect(database.url, settings.databasePool)
+  const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
+  if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), log: say })
+  const shop = await openShop(db, { settings, secrets, clock: systemClock, say }, pages)
+  const address = await shop.server.listen({ port: settings.port, host: settings.host })
+  stopOnSignal(async () => {
+    await shop.close()
+    await sql.end({ timeout: 5 })
+    await database.stop()
+  })
+  say(t('startUp.ready', { url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost') }))
+}
+
+const pages = development
+  ? async (...args: Parameters<typeof import('#/platform/server/dev-pages.ts').sourcePages>) =>
+      (await import('#/platform/server/dev-pages.ts')).sourcePages(...args)
+  : builtPages
+
+const openDatabase = async (settings: Settings) =>
+  settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => {} }
+    : startEmbeddedPostgres({ dataDir: path.join(settings.dataDir, 'postgres'), log: say })
+
+const stopOnSignal = (stop: () => Promise<void>) => {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}
+
+setTexts(compileTexts(ru))
+start().catch(exitWithFailure)

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+const SERVER_SIDE = /\/src\/(platform\/server|domains\/[^/]+\/server|(api|shop|main)\.ts)/
+
+/** Fails the build when anything bundled (a page, a component) reaches the server's side of the house. */
+export const guardServerCode = (): Plugin => ({
+  name: 'guard-server-code',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer) return null
+    const target = await this.resolve(source, importer, { skipSelf: true })
+    if (target && SERVER_SIDE.test(target.id)) {
+      this.error(
+        `${importer} reaches server code: ${source}. Pages speak to the server through api(call, input) only.`,
+      )
+    }
+    return null
+  },
+})

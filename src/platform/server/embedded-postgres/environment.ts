@@ -1,0 +1,8 @@
+/** What PostgreSQL needs of our environment; the rest (PG…, secrets of the shop) is not its business. */
+const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+
+export const databaseEnvironment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(NEEDED.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+  LC_ALL: 'C',
+  TZ: 'UTC',
+})

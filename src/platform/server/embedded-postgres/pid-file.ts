@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type Postmaster = { pid: number; port: number; status: string }
+
+const file = (cluster: string) => path.join(cluster, 'postmaster.pid')
+
+/** What `postmaster.pid` says, line by line as PostgreSQL writes it: 1 pid, 4 port, 8 status. */
+export const readPidFile = (cluster: string): Postmaster | undefined => {
+  if (!existsSync(file(cluster))) return undefined
+  const lines = readFileSync(file(cluster), 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+}
+
+/** A pid's process exists, be it ours or not. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The living postmaster of this cluster; pids are used again, so the process itself is asked who it is. */
+export const findPostmaster = (cluster: string): Postmaster | undefined => {
+  const found = readPidFile(cluster)
+  return found && found.pid > 0 && isAlive(found.pid) && isPostmasterOf(found.pid, cluster) ? found : undefined
+}
+
+const isPostmasterOf = (pid: number, cluster: string): boolean => {
+  if (process.platform === 'linux') {
+    try {
+      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+      return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster)
+}
+
+/**
+ * PostgreSQL takes any living process at the pid of a stale file for its rival and refuses to start.
+ * Its own starter's pid it passes over, and still checks that no old backend holds the shared memory.
+ */
+export const disarmStalePidFile = (cluster: string): void => {
+  if (!existsSync(file(cluster))) return
+  const [, ...rest] = readFileSync(file(cluster), 'utf8').split('\n')
+  writeFileSync(file(cluster), [process.pid, ...rest].join('\n'))
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refusalBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
+
+/** Fastify's own refusals by status, as codes of ours. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'malformed_body',
+  404: 'not_found',
+  405: 'not_found',
+  413: 'too_large',
+  414: 'not_found',
+  415: 'unsupported_media_type',
+}
+
+/** PostgreSQL is away or overloaded: the caller may come back. */
+const isDatabaseAway = (error: { code?: string }) =>
+  /^(CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|57P0|53300|57014|08)/.test(error.code ?? '')
+
+/** Every thrown thing as the refusal that the wire shows; what nobody foresaw is a bare 500. */
+export const asRefusal = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const { statusCode, code } = error as FastifyError
+  if (isDatabaseAway({ code })) return unavailable()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const known = BY_STATUS[statusCode] ?? 'malformed_body'
+    return new Refusal(known === 'malformed_body' ? 422 : statusCode, known)
+  }
+  return new Refusal(500, 'internal')
+}
+
+export const answerWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (refusal.options.retryAfter !== undefined) reply.header('retry-after', String(refusal.options.retryAfter))
+  return reply.code(refusal.status).send(refusalBody(refusal))
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { IncomingHttpHeaders } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { Api } from '#/platform/shared/endpoint.ts'
+import { ROOT } from './settings.ts'
+
+type Entry = { apiContext: RouterContext<Api>; nonceContext: RouterContext<string> }
+export type PageSource = { build(): Promise<ServerBuild>; development: boolean }
+
+/** The pages as `npm run build` left them. */
+export const builtPages = async (): Promise<PageSource> => {
+  const file = pathToFileURL(path.join(ROOT, 'build/server/index.js')).href
+  const build = (await import(file)) as ServerBuild
+  return { build: async () => build, development: false }
+}
+
+/** Renders every page through React Router; calls during rendering go straight to the handlers. */
+export const servePages = (server: FastifyInstance, source: PageSource, api: Api): void => {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    scope.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (request, reply) => {
+        const build = await source.build()
+        const entry = build.entry.module as unknown as Entry
+        const nonce = randomBytes(16).toString('base64')
+        // The bundled side has contexts of its own: they are taken from its entry, never imported here.
+        const context = new RouterContextProvider()
+        context.set(entry.apiContext, api)
+        context.set(entry.nonceContext, nonce)
+        const handle = createRequestHandler(build, source.development ? 'development' : 'production')
+        const response = await handle(asRequest(request), context)
+        reply.header('content-security-policy', policy(nonce, source.development))
+        return send(reply, response)
+      },
+    })
+  })
+}
+
+const policy = (nonce: string, development: boolean) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${development ? ' ws: http:' : ' ws: wss:'}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const asRequest = (request: FastifyRequest): Request =>
+  new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers: asHeaders(request.headers),
+  })
+
+const asHeaders = (headers: IncomingHttpHeaders): Headers => {
+  const result = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) result.append(name, one)
+  }
+  return result
+}
+
+const send = (reply: FastifyReply, response: Response) => {
+  reply.code(response.status)
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  return reply.send(response.body)
+}

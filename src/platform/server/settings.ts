@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The checkout's own folder, whatever the working directory is. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  DATA_DIR: z.string().default(path.join(ROOT, 'data')),
+  DEMO: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SMS_PROVIDER: z.enum(['console']).default('console'),
+  ADMIN_PHONE: z.string().optional(),
+})
+
+/** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
+export type Settings = {
+  mode: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Where the shop is seen from outside, without a slash at the end; the listening address by default. */
+  siteUrl: string | undefined
+  databaseUrl: string | undefined
+  databasePool: number
+  dataDir: string
+  demo: boolean
+  trustProxy: boolean
+  logLevel: string
+  smsProvider: 'console'
+  adminPhone: string | undefined
+}
+
+/** Reads `.env` beside the program, then the environment. Throws a ZodError naming the wrong variable. */
+export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
+  const file = path.join(ROOT, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const env = Environment.parse(given)
+  return {
+    mode: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: path.resolve(ROOT, env.DATA_DIR),
+    demo: env.DEMO,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    smsProvider: env.SMS_PROVIDER,
+    adminPhone: env.ADMIN_PHONE,
+  }
+}

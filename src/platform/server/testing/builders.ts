@@ -1,0 +1,139 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/db.ts'
+import { freshPhone } from './sign-in.ts'
+
+/** A size of a product and what it is made of. */
+type Made = { id: number; slug: string; variantId: number; componentId: number }
+type Recipe = { componentId: number; quantity: number }[]
+
+const nextId = async ({ sql }: Db, table: string): Promise<number> => {
+  const [row] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int + 1 as id from ${sql(table)}`
+  return row.id
+}
+
+const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> => {
+  const [row] = await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`
+  return row?.id
+}
+
+/** Omsk by default, with two-hour windows from 9 to 21 and hourly pickup. */
+export const aCity = async (db: Db, given: { leadDays?: number; windowCapacity?: number; pickupCapacity?: number } = {}) => {
+  const { leadDays = 0, windowCapacity = 8, pickupCapacity = 12 } = given
+  const id = await nextId(db, 'cities')
+  await db.sql`
+    insert into cities (id, name, name_in, time_zone, phone, lat, lon)
+    values (${id}, 'Омск', 'в Омске', 'Asia/Omsk', '+73812000001', 54.9885, 73.3242)`
+  await db.sql`
+    insert into city_delivery (city_id, lead_days, windows_from, windows_to, window_minutes, window_capacity,
+      pickup_minutes, pickup_capacity)
+    values (${id}, ${leadDays}, '09:00', '21:00', 120, ${windowCapacity}, 60, ${pickupCapacity})`
+  return id
+}
+
+const someCity = async (db: Db) => (await firstId(db, 'cities')) ?? (await aCity(db))
+
+/** Open from 8 to 22, in the centre, for delivery and pickup. */
+export const aStore = async (db: Db, given: { cityId?: number; takesPickup?: boolean; takesDelivery?: boolean } = {}) => {
+  const { cityId = await someCity(db), takesPickup = true, takesDelivery = true } = given
+  const id = await nextId(db, 'stores')
+  await db.sql`
+    insert into stores (id, city_id, name, address, phone, lat, lon, opens, closes, takes_pickup, takes_delivery)
+    values (${id}, ${cityId}, ${`Магазин ${id}`}, ${`улица Ленина, ${id}`}, '+73812000002', 54.9885, 73.3242,
+      '08:00', '22:00', ${takesPickup}, ${takesDelivery})`
+  return id
+}
+
+const someStore = async (db: Db) => (await firstId(db, 'stores')) ?? (await aStore(db))
+
+/** A square of some 10 km around the city's centre; prices in kopecks. */
+export const aZone = async (db: Db, given: { cityId?: number; price?: number; freeFrom?: number | null } = {}) => {
+  const { cityId = await someCity(db), price = 25_000, freeFrom = 350_000 } = given
+  const id = await nextId(db, 'zones')
+  const ring = [[54.94, 73.24], [54.94, 73.4], [55.04, 73.4], [55.04, 73.24], [54.94, 73.24]]
+  await db.sql`
+    insert into zones (id, city_id, name, price, free_from, courier_minutes, polygon)
+    values (${id}, ${cityId}, ${`Зона ${id}`}, ${price}, ${freeFrom}, 40, ${db.sql.json(ring)})`
+  return id
+}
+
+/** So many pieces in a store, in place of what was there. */
+export const setStock = (db: Db, componentId: number, onHand: number, storeId: number) => db.sql`
+  insert into store_stock (store_id, component_id, on_hand) values (${storeId}, ${componentId}, ${onHand})
+  on conflict (store_id, component_id) do update set on_hand = excluded.on_hand`
+
+export const aComponent = async (db: Db, { stock = 0, storeId }: { stock?: number; storeId?: number } = {}) => {
+  const id = await nextId(db, 'components')
+  await db.sql`
+    insert into components (id, slug, name, kind, color)
+    values (${id}, ${`roza-${id}`}, ${`Роза ${id}`}, 'stem', '#c2185b')`
+  if (stock > 0) await setStock(db, id, stock, storeId ?? (await someStore(db)))
+  return id
+}
+
+type GivenVariant = { productId: number; recipe: Recipe; price?: number; oldPrice?: number | null; code?: string }
+
+export const aVariant = async (db: Db, { productId, recipe, price = 399_000, oldPrice = null, code = 'M' }: GivenVariant) => {
+  const id = await nextId(db, 'variants')
+  await db.sql`
+    insert into variants (id, product_id, code, label, price, old_price, stems)
+    values (${id}, ${productId}, ${code}, ${code}, ${price}, ${oldPrice}, ${recipe.reduce((sum, it) => sum + it.quantity, 0)})`
+  for (const { componentId, quantity } of recipe) {
+    await db.sql`
+      insert into recipe_lines (variant_id, component_id, quantity) values (${id}, ${componentId}, ${quantity})`
+  }
+  return id
+}
+
+type GivenProduct = {
+  /** How many of it the store can make. */
+  stock?: number
+  storeId?: number
+  price?: number
+  oldPrice?: number | null
+  kind?: 'bouquet' | 'flowers' | 'gift' | 'addon'
+  published?: boolean
+  leadMinutes?: number
+  categoryId?: number
+  /** A flower that it shares with another product; by default it has one of its own. */
+  componentId?: number
+}
+
+/** A product of one size, made of one flower. */
+export const aProduct = async (db: Db, given: GivenProduct = {}): Promise<Made> => {
+  const { stock = 10, storeId, price, oldPrice, kind = 'bouquet', published = true, leadMinutes = 60, categoryId } = given
+  const componentId = given.componentId ?? (await aComponent(db, { stock, ...(storeId && { storeId }) }))
+  const id = await nextId(db, 'products')
+  const slug = `buket-${id}`
+  await db.sql`
+    insert into products (id, slug, name, description, kind, lead_minutes, published, created_at)
+    values (${id}, ${slug}, ${`Букет ${id}`}, 'Розы', ${kind}, ${leadMinutes}, ${published}, ${db.now()})`
+  if (categoryId) await db.sql`insert into product_categories (product_id, category_id) values (${id}, ${categoryId})`
+  const sums = { ...(price !== undefined && { price }), ...(oldPrice !== undefined && { oldPrice }) }
+  const variantId = await aVariant(db, { productId: id, recipe: [{ componentId, quantity: 1 }], ...sums })
+  return { id, slug, variantId, componentId }
+}
+
+export const aCategory = async (db: Db, { slug, parentId = null }: { slug?: string; parentId?: number | null } = {}) => {
+  const id = await nextId(db, 'categories')
+  await db.sql`
+    insert into categories (id, slug, name, full_name, parent_id, position)
+    values (${id}, ${slug ?? `kategoriya-${id}`}, ${`Категория ${id}`}, ${`Категория ${id}`}, ${parentId}, ${id})`
+  return id
+}
+
+/** Somebody who has never signed in. */
+export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?: string } = {}) => {
+  const id = uuidv7()
+  await sql`insert into users (id, phone, created_at) values (${id}, ${phone}, ${now()})`
+  return { id, phone }
+}
+
+type GivenReview = { productId: number; stars?: number; status?: 'pending' | 'published' | 'rejected'; text?: string }
+
+export const aReview = async ({ sql, now }: Db, { productId, stars = 5, status = 'published', text = 'Красиво' }: GivenReview) => {
+  const id = uuidv7()
+  await sql`
+    insert into reviews (id, product_id, author, stars, text, status, created_at)
+    values (${id}, ${productId}, 'Анна К.', ${stars}, ${text}, ${status}, ${now()})`
+  return id
+}

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, inject } from 'vitest'
+import { movableClock } from '#/platform/server/clock.ts'
+import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import type { Settings } from '#/platform/server/settings.ts'
+import { openShop } from '#/shop.ts'
+import { audit } from './audit.ts'
+import { callThrough } from './call.ts'
+import { createTestDatabase, TEST_START } from './test-database.ts'
+import { signInThrough } from './sign-in.ts'
+import { openSocket } from './socket.ts'
+
+const CONNECTIONS = 16
+const SECRETS = { token: 'token-secret-of-the-tests-'.repeat(2), pepper: 'pepper-secret-of-the-tests-'.repeat(2) }
+
+type Options = {
+  /** Where the clock stands at first. */
+  clock?: Date
+  /** With the demo shop in it; otherwise the database is empty. */
+  demo?: boolean
+}
+
+/**
+ * A shop of this test file alone, opened at the top of the file and closed after its last test. After every test
+ * the invariants of `db/audit.sql` must hold and no effect after a commit may have failed.
+ */
+export const openTestShop = async ({ clock: start = TEST_START, demo = false }: Options = {}) => {
+  const database = await createTestDatabase(demo)
+  const clock = movableClock(start)
+  const said: string[] = []
+  const faults: unknown[] = []
+  const sql = connect(database.url, CONNECTIONS)
+  const db: Db = createDb(sql, clock, (error) => void faults.push(error))
+  const capabilities = { settings: settingsOf(database.url), secrets: SECRETS, clock, say: (line: string) => void said.push(line) }
+  const shop = await openShop(db, capabilities)
+  const call = callThrough(shop.server)
+
+  let listening: Promise<string> | undefined
+  const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
+
+  afterEach(async () => {
+    await audit(db)
+    const [fault] = faults.splice(0)
+    if (fault) throw fault
+  })
+  afterAll(async () => {
+    await shop.close()
+    await sql.end({ timeout: 5 })
+    await database.drop()
+  })
+
+  return {
+    shop,
+    db,
+    clock,
+    capabilities,
+    /** Lines meant for the terminal, login codes among them. */
+    said,
+    call,
+    signIn: signInThrough(call, said),
+    audit: () => audit(db),
+    /** The shop's address on a port of its own, for what needs a real connection. */
+    listen,
+    socket: async (path: string, { origin }: { origin?: string } = {}) => {
+      const url = new URL(path, await listen())
+      const own = url.origin
+      url.protocol = 'ws:'
+      return openSocket(url.href, origin ?? own)
+    },
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+const settingsOf = (databaseUrl: string): Settings => ({
+  mode: 'test',
+  port: 0,
+  host: '127.0.0.1',
+  siteUrl: undefined,
+  databaseUrl,
+  databasePool: CONNECTIONS,
+  dataDir: inject('databases').folder,
+  demo: false,
+  trustProxy: false,
+  logLevel: 'error',
+  smsProvider: 'console',
+  adminPhone: undefined,
+})

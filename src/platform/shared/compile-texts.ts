@@ -1,0 +1,15 @@
+import compile from 'icu-minify/compile'
+import type { setTexts } from './texts.ts'
+
+type Tree = { [key: string]: string | Tree }
+export type CompiledTexts = Parameters<typeof setTexts>[0]
+
+/** The nested locale file as flat, precompiled messages: what both sides and `/locales/ru.json` carry. */
+export const compileTexts = (tree: Tree, prefix = ''): CompiledTexts =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, compile(value)]]
+        : Object.entries(compileTexts(value, `${prefix}${key}.`)),
+    ),
+  )

@@ -1,0 +1,23 @@
+/** The one shape of every error on the wire (`decisions §1`). */
+export type ErrorBody = {
+  detail: string
+  code: string
+  fields?: Record<string, string>
+  /** State that the caller has to see to go on, for example the fresh cart with a 409. */
+  fresh?: unknown
+}
+
+/** An answer that is not a success; thrown by the browser client and by in-process rendering alike. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
+    super(body.code)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+}

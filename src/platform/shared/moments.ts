@@ -1,0 +1,16 @@
+/** A moment as the clocks of a time zone show it: `YYYY-MM-DD` and `HH:MM`. */
+export const localMoment = (instant: string | Date, timeZone: string): { date: string; time: string } => {
+  const words = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant))
+  return { date: words.slice(0, 10), time: words.slice(11, 16) }
+}
+
+/** Whole days from one `YYYY-MM-DD` to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

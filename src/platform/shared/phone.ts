@@ -1,0 +1,25 @@
+/** Digits of a Russian mobile or landline number, without the country's 7. */
+const NATIONAL_LENGTH = 10
+
+/**
+ * `+7XXXXXXXXXX` from any usual Russian spelling («8 913…», «+7 (913) …», «9136201408»), else null
+ * (`decisions §2`). Written by hand: the 145 kB of a world-wide library would travel to every phone.
+ */
+export const normalizePhone = (text: string): string | null => {
+  if (!/^[\d\s()+.\-\u00a0–]*$/.test(text)) return null
+  const digits = text.replace(/\D/g, '')
+  const national =
+    digits.length === NATIONAL_LENGTH + 1 && /^[78]/.test(digits)
+      ? digits.slice(1)
+      : digits.length === NATIONAL_LENGTH && !text.trim().startsWith('+')
+        ? digits
+        : null
+  return national && /^[3489]/.test(national) ? `+7${national}` : null
+}
+
+/** Codes are sent to Russian mobiles only (`research §3.9`). */
+export const isMobile = (phone: string): boolean => /^\+79\d{9}$/.test(phone)
+
+/** `+79136201408` → «+7 (913) 620-14-08»; anything else is returned as it is. */
+export const formatPhone = (phone: string): string =>
+  phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')

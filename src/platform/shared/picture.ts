@@ -1,0 +1,12 @@
+/** A stored picture: files are `${src}-${width}.avif` and `.webp`. */
+export type Picture = {
+  src: string
+  widths: number[]
+  width: number
+  height: number
+  alt: string
+  /** The picture's own top colour, painted above the bouquet in a 4:5 frame. */
+  color: string
+  /** A data URL of some 20 px, shown until the picture has come. */
+  blur: string
+}

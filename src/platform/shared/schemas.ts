@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { isMobile, normalizePhone } from './phone.ts'
+
+/** `YYYY-MM-DD` in the city's own zone. */
+export const LocalDate = z.iso.date()
+/** `HH:MM` in the city's own zone. */
+export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A moment; ISO 8601 text on the wire. */
+export const Instant = z.date().transform((moment) => moment.toISOString())
+export const Kopecks = z.int().min(0)
+export const Id = z.uuid()
+export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+/** What a person types: trimmed, without control characters; empty means nothing was typed. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .transform((value) => value.trim().normalize('NFC'))
+
+/** Any usual Russian spelling, as `+7XXXXXXXXXX` (`decisions §2`). */
+export const Phone = z
+  .string()
+  .max(40)
+  .transform((value, context) => {
+    const phone = normalizePhone(value)
+    if (phone) return phone
+    context.addIssue({ code: 'custom', message: 'validation.phone' })
+    return z.NEVER
+  })
+
+/** A number that a code can be sent to. */
+export const MobilePhone = Phone.refine(isMobile, { message: 'validation.mobile' })
+
+export const PictureSchema = z.object({
+  src: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  color: z.string(),
+  blur: z.string(),
+})
+
+/** A repeated query parameter, `flowers=роза&flowers=лилия` or `flowers[]=…`. */
+export const List = z
+  .union([z.string().max(80), z.array(z.string().max(80)).max(50)])
+  .transform((value) => (Array.isArray(value) ? value : [value]))
+
+export const Page = {
+  page: z.coerce.number<number | string>().int().min(1).max(10_000).default(1),
+  size: z.coerce.number<number | string>().int().min(1).max(100).default(24),
+}
+
+/** `{items, page, pages, total}` of anything (`decisions §1`). */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() })
+
+/** Query flags: `1`/`true`. */
+export const Flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')

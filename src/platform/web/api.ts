@@ -1,0 +1,45 @@
+import { ApiError, type ErrorBody } from '#/platform/shared/errors.ts'
+import { fillPath, queryString, type Api } from '#/platform/shared/endpoint.ts'
+
+type Exchange = { path: string; init: RequestInit & { headers: Record<string, string> } }
+/** Wraps every request of the browser; the auth room adds the bearer header and the one retry (`spec §8`). */
+export type Wrapper = (exchange: Exchange, send: (exchange: Exchange) => Promise<Response>) => Promise<Response>
+
+let wrapper: Wrapper = (exchange, send) => send(exchange)
+
+export const wrapRequests = (next: Wrapper): void => {
+  wrapper = next
+}
+
+const send = ({ path, init }: Exchange) => fetch(path, init)
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+/** A call of the API through `fetch`; throws `ApiError` with the server's words for anything but a success. */
+const call = async ({ method, path }: { method: string; path: string }, input: LooseInput = {}) => {
+  const { params, query, body, headers, signal } = input
+  const response = await wrapper(
+    {
+      path: fillPath(path, params) + queryString(query),
+      init: {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      },
+    },
+    send,
+  )
+  if (response.status === 204) return undefined
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ApiError(response.status, answer as ErrorBody, Number(response.headers.get('retry-after')))
+  return answer
+}
+
+export const api = call as Api

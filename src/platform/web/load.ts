@@ -1,0 +1,34 @@
+import { createContext, data, type Params, type RouterContextProvider } from 'react-router'
+import { ApiError } from '#/platform/shared/errors.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
+import { api as browserApi } from './api.ts'
+import { readCookie } from './cookies.ts'
+
+/** The API inside the process while a page is rendered; the process puts it in (`platform/server/pages.ts`). */
+export const apiContext = createContext<Api>()
+/** The nonce of this answer's Content-Security-Policy. */
+export const nonceContext = createContext<string>()
+
+type Visit = { params: Params; url: URL; cookie: (name: string) => string | undefined }
+type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
+
+/**
+ * A page's data for both sides: export it as `loader` and as `clientLoader`. On the server the calls go straight
+ * to the handlers, in the browser through `fetch`. What is not there becomes the 404 page.
+ */
+export const load =
+  <T>(read: (api: Api, visit: Visit) => Promise<T> | T) =>
+  async ({ request, params, context }: LoaderArgs): Promise<T> => {
+    const url = new URL(request.url)
+    const api = import.meta.env.SSR ? context.get(apiContext) : browserApi
+    const header = import.meta.env.SSR ? (request.headers.get('cookie') ?? '') : document.cookie
+    try {
+      return await read(api, { params, url, cookie: (name) => readCookie(name, header) })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw pageNotFound(url)
+      throw error
+    }
+  }
+
+/** The answer of an unknown route or a failed route validation (`spec §8`). */
+export const pageNotFound = (url: URL) => data(`Page Not Found: ${decodeURI(url.pathname)}`, { status: 404 })

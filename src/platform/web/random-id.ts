@@ -1,0 +1,9 @@
+/** A version 4 UUID; made by hand where a page is opened over plain HTTP and `randomUUID` is kept from scripts. */
+export const randomId = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { catalogApi } from '#/domains/catalog/contract.ts'
+import { deliveryApi } from '#/domains/delivery/contract.ts'
+import { placesApi } from '#/domains/places/contract.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/places/rules.ts'
+import { ErrorScreen } from '#/layouts/error-screen.tsx'
+import { StartUp } from '#/layouts/start-up.tsx'
+import { load, pageNotFound } from '#/platform/web/load.ts'
+import { Toaster } from '#/ui/toast.tsx'
+import '#/ui/ui.css'
+
+/** What every page's frame shows: the same for all visitors of a city. */
+const data = load(async (api, { cookie, url }) => {
+  const { items: cities } = await api(placesApi.cities)
+  const chosen = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE))
+  const city = cities.find(({ id }) => id === chosen) ?? defaultCity(cities)
+  if (!city) throw pageNotFound(url)
+  const [{ items: categories }, { items: stores }, settings, delivery] = await Promise.all([
+    api(catalogApi.categories),
+    api(placesApi.stores, { query: { city_id: city.id } }),
+    api(placesApi.settings),
+    api(deliveryApi.settings, { params: { city_id: city.id } }),
+  ])
+  return { cities, city, categories, stores, settings, delivery }
+})
+export { data as loader, data as clientLoader }
+
+/** The frame is asked for again only when the city changes (`layouts/shell.ts` revalidates then). */
+export const shouldRevalidate = ({ defaultShouldRevalidate, formAction, currentUrl, nextUrl }: ShouldRevalidate) =>
+  currentUrl.href === nextUrl.href && !formAction ? defaultShouldRevalidate : false
+type ShouldRevalidate = Parameters<NonNullable<import('react-router').ShouldRevalidateFunction>>[0]
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="ru" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#6e6cad" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" as="fetch" crossOrigin="use-credentials" href="/locales/ru.json" data-texts="" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <StartUp />
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import ru from '#/locales/ru.json' with { type: 'json' }
+import { buildApi } from '#/api.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { createServer } from '#/platform/server/http/create-server.ts'
+import { serveDocs } from '#/platform/server/http/docs.ts'
+import { createLocalApi } from '#/platform/server/http/local-api.ts'
+import { servePictures } from '#/platform/server/http/media.ts'
+import { registerRoutes } from '#/platform/server/http/register.ts'
+import { servePages, type PageSource } from '#/platform/server/pages.ts'
+import { ROOT } from '#/platform/server/settings.ts'
+import { serveSockets } from '#/platform/server/sockets.ts'
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
+
+/** The texts are kept by browsers for 24 h (`spec §9`). */
+const TEXTS_MAX_AGE = 24 * 60 * 60
+const CLIENT_FILES = path.join(ROOT, 'build/client')
+
+export type Shop = { server: FastifyInstance; close(): Promise<void> }
+
+/** The whole shop on one server: calls, sockets, pictures, pages. `pages` is left out where only calls are tested. */
+export const openShop = async (
+  db: Db,
+  capabilities: Capabilities,
+  pages?: (server: FastifyInstance) => Promise<PageSource>,
+): Promise<Shop> => {
+  const { settings } = capabilities
+  const { routes, sockets } = buildApi(db, capabilities)
+  const server = createServer(settings)
+  await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  registerRoutes(server, routes, db)
+  serveDocs(server, routes)
+  serveHealth(server, db)
+  servePictures(server, path.join(settings.dataDir, 'media'))
+  serveTexts(server)
+  if (pages) {
+    const source = await pages(server)
+    if (!source.development) await serveClientFiles(server)
+    servePages(server, source, createLocalApi(routes, db, (error) => server.log.error({ err: error }, 'rendering failed')))
+  }
+  const open = serveSockets(server.server, sockets, (origin, host) => isOwnOrigin(origin, host, settings.siteUrl))
+  return {
+    server,
+    close: async () => {
+      await open.close()
+      await server.close()
+    },
+  }
+}
+
+const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) =>
+  origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
+
+const serveTexts = (server: FastifyInstance) => {
+  const texts = JSON.stringify(compileTexts(ru))
+  server.get('/locales/ru.json', (_request, reply) =>
+    reply.header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`).type('application/json; charset=utf-8').send(texts),
+  )
+}
+
+const serveClientFiles = (server: FastifyInstance) =>
+  server.register(fastifyStatic, {
+    root: CLIENT_FILES,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+/** `/health`: the process lives; `/ready`: it can answer, database included. */
+const serveHealth = (server: FastifyInstance, db: Db) => {
+  server.get('/health', () => ({ status: 'ok' }))
+  server.get('/ready', async () => {
+    await db.sql`select 1`
+    return { status: 'ok' }
+  })
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#/ui/classes.ts'
+
+type Look = {
+  /** `soft` is the quiet one, `line` the neutral, `white` stands on pictures and tints. */
+  variant?: 'primary' | 'soft' | 'line' | 'white' | 'danger'
+  /** 44, 48 (default) or 56 px high; 56 is for the final step. */
+  size?: 's' | 'm' | 'l'
+  block?: boolean
+  /** Work is on its way: the label gives place to a spinner and presses are ignored. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+const look = ({ variant = 'primary', size = 'm', block, busy }: Look, className?: string): string =>
+  classes(
+    'button',
+    variant !== 'primary' && `button-${variant}`,
+    size !== 'm' && `button-${size}`,
+    block && 'button-block',
+    busy && 'is-busy',
+    className,
+  )
+
+export type ButtonProps = Look & ComponentProps<'button'>
+
+/** The pill; one primary per screen, its label a verb. */
+export const Button = ({
+  variant,
+  size,
+  block,
+  busy,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={look({ variant, size, block, busy }, className)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    <span className="button-label">
+      {icon}
+      {children}
+    </span>
+  </button>
+)
+
+export type ButtonLinkProps = Look & ComponentProps<typeof Link>
+
+/** The same pill that leads to another page. */
+export const ButtonLink = ({
+  variant,
+  size,
+  block,
+  busy,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) => (
+  <Link {...rest} className={look({ variant, size, block, busy }, className)}>
+    <span className="button-label">
+      {icon}
+      {children}
+    </span>
+  </Link>
+)

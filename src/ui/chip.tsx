@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+
+type Look = {
+  selected?: boolean
+  /** How many things are behind it, in quiet figures. */
+  count?: number
+  icon?: ReactNode
+  /** A hairline instead of the tint: it opens something (filters, sorting). */
+  line?: boolean
+}
+
+const look = ({ selected, line }: Look, className?: string): string =>
+  classes('chip', line && 'chip-line', selected && 'is-on', className)
+
+const Inside = ({ count, icon, children }: Pick<Look, 'count' | 'icon'> & { children: ReactNode }) => (
+  <>
+    {icon}
+    {children}
+    {count !== undefined && <span className="chip-count">{count}</span>}
+  </>
+)
+
+/** A small choice; with `selected` it is a toggle, with `onRemove` the whole chip takes itself away. */
+export const Chip = ({
+  selected,
+  count,
+  icon,
+  line,
+  onRemove,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & { onRemove?: () => void } & ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...rest}
+    className={look({ selected, line }, className)}
+    aria-pressed={onRemove ? undefined : (rest['aria-pressed'] ?? selected)}
+    onClick={onRemove ?? onClick}
+  >
+    <Inside count={count} icon={icon}>
+      {children}
+    </Inside>
+    {onRemove && (
+      <>
+        <span className="visually-hidden">{t('ui.chip.remove')}</span>
+        <X className="chip-remove" aria-hidden="true" />
+      </>
+    )}
+  </button>
+)
+
+/** The same chip that leads somewhere: every choice of the catalogue is an address. */
+export const ChipLink = ({
+  selected,
+  count,
+  icon,
+  line,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) => (
+  <Link
+    {...rest}
+    className={look({ selected, line }, className)}
+    aria-current={selected ? 'true' : undefined}
+  >
+    <Inside count={count} icon={icon}>
+      {children as ReactNode}
+    </Inside>
+  </Link>
+)

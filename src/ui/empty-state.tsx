@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '#/ui/drawings.tsx'
+import { classes } from '#/ui/classes.ts'
+
+/** Nothing here yet: a small drawing, one sentence and, as children, one button. */
+export const EmptyState = ({
+  drawing,
+  title,
+  text,
+  className,
+  children,
+}: {
+  drawing: DrawingName
+  title: ReactNode
+  text?: ReactNode
+  className?: string
+  children?: ReactNode
+}) => (
+  <section className={classes('empty-state', className)}>
+    <Drawing name={drawing} className="empty-state-drawing" />
+    <h2>{title}</h2>
+    {text && <p className="empty-state-text">{text}</p>}
+    {children && <div className="empty-state-action">{children}</div>}
+  </section>
+)

@@ -1,0 +1,121 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { GalleryTrack } from '#/ui/gallery-track.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { useModal } from '#/ui/modal.ts'
+import { useSwipeToClose } from '#/ui/swipe-to-close.ts'
+import { MOST_ZOOM, ZoomedPicture } from '#/ui/zoomed-picture.tsx'
+
+/** Where the arrow keys lead: to another picture, or about an enlarged one, by so many pixels a press. */
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const PAN = 80
+
+/** Pictures over the whole screen: arrows or a swipe between them, zoom, a pull down or Esc to leave. */
+export const GalleryViewer = ({
+  open,
+  onClose,
+  pictures,
+  name,
+  index,
+  onIndexChange,
+}: {
+  open: boolean
+  onClose: () => void
+  pictures: readonly PictureData[]
+  name: string
+  index: number
+  onIndexChange: (index: number) => void
+}) => {
+  const [zoom, setZoom] = useState(1)
+  const { ref, present, dialogProps } = useModal(open, onClose)
+  useSwipeToClose(ref, { active: open && zoom === 1, direction: 'down', onClose })
+
+  const show = (at: number) => {
+    if (at < 0 || at >= pictures.length) return
+    setZoom(1)
+    onIndexChange(at)
+  }
+  const zoomTo = (next: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, next)))
+  const press = (event: KeyboardEvent) => {
+    const [across, along] = ARROWS[event.key] ?? [0, 0]
+    if (event.key === '+' || event.key === '=') zoomTo(zoom + 1)
+    else if (event.key === '-') zoomTo(zoom - 1)
+    else if (zoom === 1 && across) show(index + across)
+    else if (across || along) ref.current?.querySelector('.is-zoomed')?.scrollBy(across * PAN, along * PAN)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <dialog {...dialogProps} className="dialog gallery-viewer" aria-label={name} onKeyDown={press}>
+      {present && (
+        <div className="gallery-viewer-panel">
+          <GalleryTrack
+            pictures={pictures}
+            index={index}
+            onIndexChange={show}
+            className={zoom > 1 ? 'is-still' : ''}
+          >
+            {(picture, at) => (
+              <ZoomedPicture
+                picture={picture}
+                current={at === index}
+                zoom={at === index ? zoom : 1}
+                onZoomChange={setZoom}
+              />
+            )}
+          </GalleryTrack>
+          <p className="gallery-viewer-count" aria-live="polite" data-dialog-title="" tabIndex={-1}>
+            {t('ui.gallery.count', { n: index + 1, total: pictures.length })}
+          </p>
+          <IconButton floating label={t('ui.close')} className="gallery-viewer-close" onClick={onClose}>
+            <X />
+          </IconButton>
+          <IconButton
+            floating
+            label={t('ui.gallery.previous')}
+            className="gallery-viewer-arrow gallery-viewer-back"
+            aria-disabled={index === 0}
+            onClick={() => show(index - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <IconButton
+            floating
+            label={t('ui.gallery.next')}
+            className="gallery-viewer-arrow gallery-viewer-on"
+            aria-disabled={index === pictures.length - 1}
+            onClick={() => show(index + 1)}
+          >
+            <ChevronRight />
+          </IconButton>
+          <div className="gallery-viewer-zoom">
+            <IconButton
+              floating
+              label={t('ui.gallery.smaller')}
+              aria-disabled={zoom === 1}
+              onClick={() => zoomTo(zoom - 1)}
+            >
+              <ZoomOut />
+            </IconButton>
+            <IconButton
+              floating
+              label={t('ui.gallery.larger')}
+              aria-disabled={zoom === MOST_ZOOM}
+              onClick={() => zoomTo(zoom + 1)}
+            >
+              <ZoomIn />
+            </IconButton>
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

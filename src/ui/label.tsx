@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classes } from '#/ui/classes.ts'
+
+export type LabelTone = 'plain' | 'sale' | 'new' | 'leaf' | 'honey' | 'rose' | 'soft'
+
+/** A word about a thing's state; the colour always means the same: honey waits, rose is wrong, leaf is done. */
+export const Label = ({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  tone?: LabelTone
+  className?: string
+  children: ReactNode
+}) => <span className={classes('label', tone !== 'plain' && `label-${tone}`, className)}>{children}</span>

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** One outlined panel of the guide with its serif title. */
+export const Panel = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
+  <section className="guide-panel">
+    <h2>{title}</h2>
+    {children}
+    {note && <p className="guide-note small muted">{note}</p>}
+  </section>
+)

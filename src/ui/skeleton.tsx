@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+
+/** A grey shape in the place of what is coming; numbers are pixels. */
+export const Skeleton = ({
+  width,
+  height = 16,
+  ratio,
+  radius,
+  className,
+}: {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  /** Width to height («4/5»), instead of a height. */
+  ratio?: string
+  radius?: CSSProperties['borderRadius']
+  className?: string
+}) => (
+  <span
+    className={classes('skeleton', className)}
+    style={{ width, height: ratio ? undefined : height, aspectRatio: ratio, borderRadius: radius }}
+    aria-hidden="true"
+  />
+)
+
+/** Says once that a group of skeletons is loading. */
+export const Loading = () => (
+  <span className="visually-hidden" role="status">
+    {t('ui.loading')}
+  </span>
+)

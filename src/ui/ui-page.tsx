@@ -1,0 +1,75 @@
+import { Moon, Sun } from 'lucide-react'
+import { t } from '#/platform/shared/texts.ts'
+import { Segmented } from '#/ui/choice.tsx'
+import { Logo } from '#/ui/logo.tsx'
+import { ButtonsPanel } from '#/ui/page/buttons-panel.tsx'
+import { ChipsPanel } from '#/ui/page/chips-panel.tsx'
+import { ChoicePanel } from '#/ui/page/choice-panel.tsx'
+import { ColoursPanel } from '#/ui/page/colours-panel.tsx'
+import { DialogsPanel } from '#/ui/page/dialogs-panel.tsx'
+import { EmptyPanel } from '#/ui/page/empty-panel.tsx'
+import { FieldsPanel } from '#/ui/page/fields-panel.tsx'
+import { PicturesPanel } from '#/ui/page/pictures-panel.tsx'
+import { PricePanel } from '#/ui/page/price-panel.tsx'
+import { ShapePanel } from '#/ui/page/shape-panel.tsx'
+import { StepsPanel } from '#/ui/page/steps-panel.tsx'
+import { TypePanel } from '#/ui/page/type-panel.tsx'
+import { chooseTheme, useTheme } from '#/ui/theme.ts'
+import './page/ui-page.css'
+
+export const meta = () => [{ title: t('ui.page.title') }, { name: 'robots', content: 'noindex' }]
+
+const themes = [
+  { value: 'light', label: t.bind(null, 'ui.page.light'), icon: <Sun /> },
+  { value: 'dark', label: t.bind(null, 'ui.page.dark'), icon: <Moon /> },
+] as const
+
+/** Every piece of the design system in every state, live; the pieces that change with the theme stand in both. */
+export default function UiPage() {
+  const theme = useTheme()
+  return (
+    <main className="guide wrap">
+      <header className="guide-head">
+        <h1>
+          <Logo className="guide-logo" />
+          <span className="visually-hidden">{t('ui.page.title')}</span>
+        </h1>
+        <p className="muted guide-lead">{t('ui.page.lead')}</p>
+        <Segmented
+          legend={t('ui.page.theme')}
+          value={theme}
+          onChange={chooseTheme}
+          options={themes.map(({ label, ...rest }) => ({ ...rest, label: label() }))}
+        />
+      </header>
+      <div className="guide-grid">
+        <ColoursPanel />
+        <div className="guide-columns">
+          <TypePanel />
+          <ButtonsPanel />
+          <FieldsPanel />
+          <ShapePanel />
+          <ChipsPanel />
+          <ChoicePanel />
+          <PricePanel />
+          <StepsPanel />
+        </div>
+        <DialogsPanel />
+        <PicturesPanel />
+        <EmptyPanel />
+        <section className="guide-dark" data-theme="dark" aria-label={t('ui.page.dark')}>
+          <h2>{t('ui.page.darkTitle')}</h2>
+          <p className="muted">{t('ui.page.darkNote')}</p>
+          <div className="guide-columns">
+            <ButtonsPanel />
+            <FieldsPanel />
+            <ChipsPanel />
+            <ChoicePanel />
+            <PricePanel />
+            <StepsPanel />
+          </div>
+        </section>
+      </div>
+    </main>
+  )
+}
