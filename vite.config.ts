@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardServerCode } from './src/platform/build/guard-server-code.ts'
+import { precompress } from './src/platform/build/precompress.ts'
 import { slimContracts } from './src/platform/build/slim-contracts.ts'
 
+const texts = readFileSync(path.resolve(import.meta.dirname, 'src/locales/ru.json'))
+const textsVersion = createHash('sha256').update(texts).digest('hex').slice(0, 8)
+
 export default defineConfig({
-  plugins: [guardServerCode(), slimContracts(), reactRouter()],
+  define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion) },
+  plugins: [guardServerCode(), slimContracts(), reactRouter(), precompress()],
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
   server: { middlewareMode: true, watch: { ignored: ['**/data/**'] } },

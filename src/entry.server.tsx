@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,8 +7,12 @@ import ru from '#/locales/ru.json'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { setTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/load.ts'
+import { themeScript } from '#/ui/theme.ts'
 
 export { apiContext, nonceContext } from '#/platform/web/load.ts'
+
+/** Inline scripts that are the same in every page, for the Content-Security-Policy. */
+export const scriptHashes = [createHash('sha256').update(themeScript).digest('base64')]
 
 setTexts(compileTexts(ru))
 

@@ -8,6 +8,10 @@ import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/plac
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { StartUp } from '#/layouts/start-up.tsx'
 import { load, pageNotFound } from '#/platform/web/load.ts'
+import { TEXTS_PATH } from '#/platform/web/load-texts.ts'
+import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
+import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
+import { themeScript } from '#/ui/theme.ts'
 import { Toaster } from '#/ui/toast.tsx'
 import '#/ui/ui.css'
 
@@ -40,7 +44,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6e6cad" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="preload" as="fetch" crossOrigin="use-credentials" href="/locales/ru.json" data-texts="" />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
+        <link rel="preload" as="fetch" crossOrigin="anonymous" href={TEXTS_PATH} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* The order of the layers, before any stylesheet: files of rooms may come in sooner than those of the system. */}
+        <style>{'@layer tokens, base, ui, room;'}</style>
         <Meta />
         <Links />
       </head>

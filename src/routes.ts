@@ -1,9 +1,19 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { PAGE_SLUGS } from './domains/content/contract.ts'
+
+const informationPage = 'domains/content/storefront/information-page.tsx'
+/** Ten addresses, one page: each its own path, so that nothing else passes for one. */
+const information = (slug: string) => route(slug, informationPage, { id: `information/${slug}` })
 
 /** Every screen of the shop. */
 export default [
   layout('layouts/default-layout.tsx', [
     index('domains/content/storefront/home-page.tsx'),
+    route('category/:slug', 'domains/catalog/storefront/category-page.tsx'),
+    route('product/:slug', 'domains/catalog/storefront/product-page.tsx'),
+    route('search', 'domains/catalog/storefront/search-page.tsx'),
+    route('izbrannoe', 'domains/favourites/storefront/favourites-page.tsx'),
+    layout('layouts/information-layout.tsx', PAGE_SLUGS.map(information)),
     route('*', 'layouts/not-found-page.tsx'),
   ]),
   route('ui', 'ui/ui-page.tsx'),

@@ -22,3 +22,9 @@ export const useShell = (): Shell => {
   if (!shell) throw new Error('The frame has no data here')
   return shell
 }
+
+/** «в Омске» for a page's title, out of what `meta` is given; nothing where the frame has no data. */
+export const cityInTitle = (matches: unknown): string => {
+  const root = (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]
+  return root?.loaderData?.city?.name_in ?? ''
+}

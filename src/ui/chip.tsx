@@ -71,7 +71,7 @@ export const ChipLink = ({
     aria-current={selected ? 'true' : undefined}
   >
     <Inside count={count} icon={icon}>
-      {children as ReactNode}
+      {children}
     </Inside>
   </Link>
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { classes } from '#/ui/classes.ts'
 
@@ -14,32 +14,35 @@ export const GalleryTrack = ({
   index,
   onIndexChange,
   className,
-  ref,
   children,
 }: {
   pictures: readonly Picture[]
   index: number
   onIndexChange: (index: number) => void
   className?: string
-  ref?: RefObject<HTMLUListElement | null>
   children: (picture: Picture, index: number) => ReactNode
 }) => {
-  const own = useRef<HTMLUListElement>(null)
-  const track = ref ?? own
-  const settled = useEffectEvent((at: number) => {
-    if (at !== index) onIndexChange(at)
-  })
+  const track = useRef<HTMLUListElement>(null)
   const shown = useRef(index)
+  /** Where the row is being taken by `index`: what it passes on its way there is nobody's choice. */
+  const heading = useRef<number | null>(null)
 
   useEffect(() => {
     const element = track.current
     if (!element) return
     const left = index * element.clientWidth
-    const far = Math.abs(element.scrollLeft - left) > 1
-    if (far) element.scrollTo({ left, behavior: shown.current === index ? 'instant' : 'smooth' })
+    if (Math.abs(element.scrollLeft - left) > 1) {
+      heading.current = index
+      element.scrollTo({ left, behavior: shown.current === index ? 'instant' : 'smooth' })
+    }
     shown.current = index
-  }, [track, index])
+  }, [index])
 
+  const settled = useEffectEvent((at: number) => {
+    if (heading.current !== null && heading.current !== at) return
+    heading.current = null
+    if (at !== index) onIndexChange(at)
+  })
   useEffect(() => {
     const element = track.current
     if (!element) return
@@ -48,12 +51,17 @@ export const GalleryTrack = ({
       clearTimeout(timer)
       timer = setTimeout(() => settled(Math.round(element.scrollLeft / (element.clientWidth || 1))), SETTLES)
     }
+    const taken = () => (heading.current = null)
     element.addEventListener('scroll', wait, { passive: true })
+    element.addEventListener('pointerdown', taken, { passive: true })
+    element.addEventListener('wheel', taken, { passive: true })
     return () => {
       clearTimeout(timer)
       element.removeEventListener('scroll', wait)
+      element.removeEventListener('pointerdown', taken)
+      element.removeEventListener('wheel', taken)
     }
-  }, [track])
+  }, [])
 
   return (
     <ul ref={track} className={classes('gallery-track', className)}>

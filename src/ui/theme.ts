@@ -12,8 +12,7 @@ const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'd
 
 /** Changes the look at once and remembers it on this device; storage may be forbidden, then only for this visit. */
 export const chooseTheme = (theme: Theme): void => {
-  if (theme === 'dark') document.documentElement.dataset.theme = 'dark'
-  else delete document.documentElement.dataset.theme
+  document.documentElement.dataset.theme = theme
   try {
     if (theme === 'dark') localStorage.setItem(KEY, theme)
     else localStorage.removeItem(KEY)

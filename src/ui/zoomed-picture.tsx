@@ -1,5 +1,6 @@
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/picture.tsx'
 
 /** How many times larger than the screen a picture can be drawn. */
@@ -39,10 +40,14 @@ export const ZoomedPicture = ({
     anchor.current = { share: { x: 0.5, y: 0.5 }, at: { x: 0, y: 0 } }
   }, [zoom])
 
-  const toggle = (event: MouseEvent) => {
-    const frame = event.currentTarget.getBoundingClientRect()
-    const element = event.currentTarget
-    const at = { x: event.clientX - frame.left, y: event.clientY - frame.top }
+  /** Around a point of the window; without one, around the middle. */
+  const toggle = (point?: { clientX: number; clientY: number }) => {
+    const element = scroller.current
+    if (!element) return
+    const frame = element.getBoundingClientRect()
+    const at = point
+      ? { x: point.clientX - frame.left, y: point.clientY - frame.top }
+      : { x: frame.width / 2, y: frame.height / 2 }
     anchor.current = {
       share: {
         x: (element.scrollLeft + at.x) / element.scrollWidth,
@@ -58,6 +63,11 @@ export const ZoomedPicture = ({
     lastTap.current = second ? 0 : event.timeStamp
     if (dragged.current <= DRAG && (!touched || second)) toggle(event)
   }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
   const drag = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return
     dragged.current += Math.abs(event.movementX) + Math.abs(event.movementY)
@@ -67,11 +77,13 @@ export const ZoomedPicture = ({
   return (
     <div
       ref={scroller}
-      role="group"
-      aria-label={picture.alt}
+      role="button"
+      aria-label={t('ui.gallery.zoom', { name: picture.alt })}
+      aria-pressed={zoom > 1}
       tabIndex={current ? 0 : -1}
       className={zoom > 1 ? 'zoomed-picture is-zoomed' : 'zoomed-picture'}
       onClick={click}
+      onKeyDown={press}
       onPointerDown={() => (dragged.current = 0)}
       onPointerMove={drag}
       onDragStart={(event) => event.preventDefault()}

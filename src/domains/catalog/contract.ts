@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HomeBlocks } from '#/domains/content/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, listOf, LocalDate, NumericId, Page, PictureSchema } from '#/platform/shared/schemas.ts'
+import { Kopecks, listOf, LocalDate, NumericId, Page, PictureSchema, text } from '#/platform/shared/schemas.ts'
 
 /** The synthetic first category (`spec §3`). */
 export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const
@@ -99,19 +99,19 @@ export const catalogApi = {
     summary: 'The home page in one call',
   }),
   category: call('GET', '/client/products/category/{slug}', {
-    params: z.object({ slug: z.string().max(100) }),
+    params: z.object({ slug: text(100) }),
     query: Listing,
     response: listOf(ProductCard).extend({ category: Category }),
     summary: 'Products of a category',
   }),
   search: call('GET', '/client/products/search/{term}', {
-    params: z.object({ term: z.string().min(1).max(100) }),
+    params: z.object({ term: text(100) }),
     query: Listing,
     response: listOf(ProductCard),
     summary: 'Products found by words',
   }),
   product: call('GET', '/client/products/{id}', {
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: text(100) }),
     query: z.object(InCity),
     response: Product,
     summary: 'One product, by slug or id',

@@ -7,7 +7,7 @@ import { createRequestHandler, RouterContextProvider, type RouterContext, type S
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ROOT } from './settings.ts'
 
-type Entry = { apiContext: RouterContext<Api>; nonceContext: RouterContext<string> }
+type Entry = { apiContext: RouterContext<Api>; nonceContext: RouterContext<string>; scriptHashes: string[] }
 export type PageSource = { build(): Promise<ServerBuild>; development: boolean }
 
 /** The pages as `npm run build` left them. */
@@ -35,17 +35,17 @@ export const servePages = (server: FastifyInstance, source: PageSource, api: Api
         context.set(entry.nonceContext, nonce)
         const handle = createRequestHandler(build, source.development ? 'development' : 'production')
         const response = await handle(asRequest(request), context)
-        reply.header('content-security-policy', policy(nonce, source.development))
+        reply.header('content-security-policy', policy([`'nonce-${nonce}'`, ...entry.scriptHashes.map((hash) => `'sha256-${hash}'`)], source.development))
         return send(reply, response)
       },
     })
   })
 }
 
-const policy = (nonce: string, development: boolean) =>
+const policy = (scripts: string[], development: boolean) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' ${scripts.join(' ')}${development ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${development ? ' ws: http:' : ' ws: wss:'}`,
@@ -71,6 +71,8 @@ const asHeaders = (headers: IncomingHttpHeaders): Headers => {
 
 const send = (reply: FastifyReply, response: Response) => {
   reply.code(response.status)
+  // A page depends on the chosen city and changes with the shop: browsers ask again.
+  reply.header('cache-control', 'no-cache').header('vary', 'Cookie')
   response.headers.forEach((value, name) => void reply.header(name, value))
   return reply.send(response.body)
 }

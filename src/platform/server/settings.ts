@@ -19,7 +19,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMS_PROVIDER: z.enum(['console']).default('console'),
   ADMIN_PHONE: z.string().optional(),
 })

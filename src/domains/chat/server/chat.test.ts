@@ -27,7 +27,11 @@ test('who has never opened a chat has none, and asking makes none', async () => 
 
 test('a guest finds the chat by the token', async () => {
   const id = await aChat({ token: 'token-of-a-guest' }, 2)
-  expect((await info({ 'guest-token': 'token-of-a-guest' })).body).toEqual({ id, guest_token: 'token-of-a-guest', unread_count: 2 })
+  expect((await info({ 'guest-token': 'token-of-a-guest' })).body).toEqual({
+    id,
+    guest_token: 'token-of-a-guest',
+    unread_count: 2,
+  })
   expect((await info({ 'guest-token': hashGuestToken('token-of-a-guest') })).body).toEqual(NO_CHAT)
 })
 

@@ -11,7 +11,11 @@ type InfoPage = { title: string; description: string; html: string; headings: { 
 test.each(PAGE_SLUGS)('the page %s is written and can be found by its headings', async (slug) => {
   const { status, body } = await call<InfoPage>('GET', `/client/pages/${slug}`)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ slug, title: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) })
+  expect(body).toMatchObject({
+    slug,
+    title: expect.stringMatching(/\S/),
+    description: expect.stringMatching(/\S/),
+  })
   expect(body.html).not.toContain('&lt;')
   for (const { id } of body.headings) expect(body.html).toContain(`<h2 id="${id}">`)
 })
@@ -21,7 +25,10 @@ test('there is no page but the listed ones', async () => {
 })
 
 test('questions come in their order', async () => {
-  const { body } = await call<{ items: { id: number; question: string; answer: string }[] }>('GET', '/client/faq')
+  const { body } = await call<{ items: { id: number; question: string; answer: string }[] }>(
+    'GET',
+    '/client/faq',
+  )
   expect(body.items).toHaveLength(10)
   expect(body.items[0]?.question).toBe('Как быстро доставите букет?')
 })
@@ -33,7 +40,10 @@ test('the home page has its blocks', async () => {
 })
 
 test('an empty shop has no pages, no blocks and no questions', async () => {
-  expect(await empty.call('GET', '/client/pages/fresh')).toMatchObject({ status: 404, body: { code: 'page_not_found' } })
+  expect(await empty.call('GET', '/client/pages/fresh')).toMatchObject({
+    status: 404,
+    body: { code: 'page_not_found' },
+  })
   await expect(homeBlocks(empty.db)).rejects.toMatchObject({ status: 404 })
   expect((await empty.call('GET', '/client/faq')).body).toEqual({ items: [] })
 })

@@ -10,7 +10,9 @@ test('writes paragraphs, lists and tables', () => {
 })
 
 test('gives second-level headings ids of their own and lists them', () => {
-  const page = renderMarkdown('# Доставка\n\n## Сколько стоит?\n\n### Мелочи\n\n## Сколько *стоит*\n\n## «Ночь» & день\n\n## !!!')
+  const page = renderMarkdown(
+    '# Доставка\n\n## Сколько стоит?\n\n### Мелочи\n\n## Сколько *стоит*\n\n## «Ночь» & день\n\n## !!!',
+  )
   expect(page.headings).toEqual([
     { id: 'доставка', text: 'Доставка' },
     { id: 'сколько-стоит', text: 'Сколько стоит?' },

@@ -46,7 +46,9 @@ const titleOf = (title: string | null | undefined) => (title ? ` title="${escape
 
 /** Letters and digits with hyphens between, also Russian ones; a second one of a kind gets a number. */
 const freeId = (text: string, used: Set<string>): string => {
-  const words = unescapeHtml(text).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['section']
+  const words = unescapeHtml(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? ['section']
   const base = words.join('-')
   let id = base
   for (let n = 2; used.has(id); n++) id = `${base}-${n}`
@@ -56,7 +58,8 @@ const freeId = (text: string, used: Set<string>): string => {
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
 
 /** A heading's plain words come from the renderer escaped; the contract's text is no HTML. */
 const unescapeHtml = (text: string): string =>

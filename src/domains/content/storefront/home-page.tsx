@@ -1,3 +1,143 @@
-export default function HomePage() {
-  return <h1>x</h1>
+import { ArrowRight, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/home-page'
+import { catalogApi } from '#/domains/catalog/contract.ts'
+import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
+import { contentApi } from '#/domains/content/contract.ts'
+import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
+import { StoreList } from '#/domains/places/storefront/store-list.tsx'
+import { reviewsApi } from '#/domains/reviews/contract.ts'
+import { ShopReviews } from '#/domains/reviews/storefront/shop-reviews.tsx'
+import { ProductTile } from '#/layouts/product-tile.tsx'
+import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { load } from '#/platform/web/load.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { Rail } from '#/ui/rail.tsx'
+import { FaqList } from './faq-list.tsx'
+import { FinderField, Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Occasions } from './occasions.tsx'
+import './home.css'
+
+const REVIEWS = 3
+const QUESTIONS = 6
+const ALL = '/category/bukety'
+
+const data = load(async (api, { cookie }) => {
+  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
+  const [main, reviews, faq] = await Promise.all([
+    api(catalogApi.main, { query: { city_id } }),
+    api(reviewsApi.list, { query: { size: REVIEWS } }),
+    api(contentApi.faq),
+  ])
+  return { ...main, reviews, faq: faq.items.slice(0, QUESTIONS) }
+})
+export { data as loader, data as clientLoader }
+
+export const meta = ({ matches }: { matches: unknown }) => {
+  const city = cityInTitle(matches)
+  return pageMeta({ title: t('site.home', { city }), description: t('site.description', { city }) })
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { blocks, categories, today, today_total, popular, reviews, faq } = loaderData
+  const { city, delivery, stores } = useShell()
+  const soonest = soonestWords(delivery)
+  const date = delivery.local_now.slice(0, 10)
+  const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
+  const allToday = t('content.home.allToday', { n: today_total })
+
+  return (
+    <>
+      <Hero
+        hero={blocks.hero}
+        day={t('content.home.dayIn', { day, city: city.name })}
+        place={
+          <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
+            <MapPin aria-hidden="true" />
+            {city.name} <span className="place-button-note">{day}</span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        }
+      >
+        <FinderField icon={<MapPin />} label={t('content.home.where')} value={city.name} onClick={openCityDialog} />
+        <FinderField
+          icon={<CalendarDays />}
+          label={t('content.home.when')}
+          value={soonest ?? t('content.home.anyDay')}
+          to="/oplata-i-dostavka"
+        />
+        <ButtonLink to={ALL} size="l">
+          {t('content.home.choose')}
+        </ButtonLink>
+      </Hero>
+      <nav className="wrap" aria-label={t('content.home.categories')}>
+        <CategoryCircles categories={categories} />
+      </nav>
+      {today.length > 0 && (
+        <section className="wrap section">
+          <div className="section-head">
+            <div>
+              <h2>{soonest ? t('content.home.today', { when: soonest }) : t('content.home.fresh')}</h2>
+              <p className="muted home-when">
+                <i className="dot" />
+                {t('content.home.todayNote')}
+              </p>
+            </div>
+            <Link className="link hide-on-phone" to={ALL}>
+              {allToday}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </div>
+          <div className="product-grid home-today">
+            {today.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </div>
+          <ButtonLink className="home-all hide-on-desktop" variant="line" block to={ALL}>
+            {allToday}
+          </ButtonLink>
+        </section>
+      )}
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>{t('content.home.occasions')}</h2>
+        </div>
+        <Occasions occasions={blocks.occasions} />
+      </section>
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>{t('content.home.popular')}</h2>
+          <Link className="link hide-on-phone" to={ALL}>
+            {t('content.home.allPopular')}
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </div>
+        <Rail label={t('content.home.popular')}>
+          {popular.map((product) => (
+            <ProductTile key={product.id} product={product} />
+          ))}
+        </Rail>
+      </section>
+      <HowItWorks block={blocks.how_it_works} />
+      <ShopReviews reviews={reviews} />
+      {stores.length > 0 && (
+        <section className="wrap section">
+          <div className="section-head">
+            <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
+          </div>
+          <StoreList stores={stores} city={city.name_in} />
+        </section>
+      )}
+      <section className="wrap section home-faq">
+        <h2>{t('content.home.faq')}</h2>
+        <FaqList items={faq} firstOpen />
+      </section>
+    </>
+  )
 }

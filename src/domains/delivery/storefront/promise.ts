@@ -1,6 +1,7 @@
 import type { DeliverySettings } from '#/domains/delivery/contract.ts'
 import { addDays, pickupPromise, promise } from '#/domains/delivery/rules.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 type Made = Parameters<typeof promise>[1]
@@ -64,4 +65,15 @@ const nearDay = (date: string, localNow: string): 'today' | 'tomorrow' | null =>
   const today = localNow.slice(0, 10)
   if (date === today) return 'today'
   return date === addDays(today, 1) ? 'tomorrow' : null
+}
+
+/** What bringing it costs in the nearest zone for goods of so many kopecks; null where nobody delivers. */
+export const deliveryNote = ({ zones }: DeliverySettings, goods: number): string | null => {
+  const [zone] = zones.toSorted((one, other) => one.price - other.price)
+  if (!zone) return null
+  const { name, price, free_from: freeFrom } = zone
+  if (freeFrom !== null && goods >= freeFrom) return t('catalog.product.deliveryFree', { zone: name })
+  return freeFrom === null
+    ? t('catalog.product.deliveryFrom', { price: formatMoney(price) })
+    : t('catalog.product.deliveryFreeFrom', { price: formatMoney(price), from: formatMoney(freeFrom) })
 }

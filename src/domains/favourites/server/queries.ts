@@ -7,8 +7,12 @@ export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<num
   return rows.map(({ product_id }) => product_id)
 }
 
-/** False when there is no such product. The id may be any whole number, also one that no product could have. */
-export const insertFavourite = async ({ sql, now }: Db, userId: string, productId: number): Promise<boolean> => {
+/** False when there is no such product on sale. The id may be any whole number, also one that none could have. */
+export const insertFavourite = async (
+  { sql, now }: Db,
+  userId: string,
+  productId: number,
+): Promise<boolean> => {
   const rows = await sql`
     insert into favourites (user_id, product_id, created_at)
     select ${userId}, id, ${now()} from products where id = ${productId}::bigint and published

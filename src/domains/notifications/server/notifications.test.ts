@@ -5,20 +5,32 @@ import { type News, notify } from './service.ts'
 
 const { db, call, signIn, clock } = await openTestShop()
 
-type Inbox = { items: { id: string; seq: number; title: string; is_read: boolean }[]; total: number; pages: number }
+type Inbox = {
+  items: { id: string; seq: number; title: string; is_read: boolean }[]
+  total: number
+  pages: number
+}
 const news = (title: string): News => ({ name: 'Заказ', title })
 const MINUTE = 60_000
 
 describe('the inbox', () => {
   test('gives notifications newest first, with everything that is shown', async () => {
     const marina = await signIn()
-    await notify(db, marina.user.id, { name: 'Заказ', title: 'собран', text: 'Ждёт курьера', link: '/profile/orders' })
+    await notify(db, marina.user.id, {
+      name: 'Заказ',
+      title: 'собран',
+      text: 'Ждёт курьера',
+      link: '/profile/orders',
+    })
     clock.advance(MINUTE)
     await notify(db, marina.user.id, news('едет'))
     const { status, body } = await call<Inbox>('GET', '/admin/inbox', marina)
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, pages: 1, total: 2 })
-    expect(body.items.map(({ title, seq }) => [title, seq])).toEqual([['едет', 2], ['собран', 1]])
+    expect(body.items.map(({ title, seq }) => [title, seq])).toEqual([
+      ['едет', 2],
+      ['собран', 1],
+    ])
     expect(body.items[1]).toEqual({
       id: expect.any(String),
       seq: 1,
@@ -52,12 +64,18 @@ describe('the inbox', () => {
     expect(body.items.map(({ is_read }) => is_read)).toEqual([true, true])
   })
 
-  test('is its owner\'s alone', async () => {
+  test("is its owner's alone", async () => {
     const [marina, dmitry] = [await signIn(), await signIn()]
     await notify(db, marina.user.id, news('собран'))
-    expect((await call<Inbox>('GET', '/admin/inbox', dmitry)).body).toMatchObject({ items: [], total: 0, pages: 0 })
+    expect((await call<Inbox>('GET', '/admin/inbox', dmitry)).body).toMatchObject({
+      items: [],
+      total: 0,
+      pages: 0,
+    })
     await call('POST', '/admin/inbox/mark-read', { ...dmitry, body: { read_all: true } })
-    expect((await call('GET', '/admin/inbox/unread-count', marina)).body).toEqual({ unread_count_messages: 1 })
+    expect((await call('GET', '/admin/inbox/unread-count', marina)).body).toEqual({
+      unread_count_messages: 1,
+    })
   })
 
   test('takes only what it was asked to take', async () => {

@@ -27,7 +27,11 @@ export const insertNotification = async (db: Db, userId: string, given: NewNotif
   return row
 }
 
-export const findNotifications = (db: Db, userId: string, { limit, offset }: { limit: number; offset: number }) =>
+export const findNotifications = (
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
   db.sql<NotificationRow[]>`
     select ${columns(db)} from notifications where user_id = ${userId}
     order by notifications.seq desc limit ${limit} offset ${offset}`

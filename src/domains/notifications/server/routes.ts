@@ -7,6 +7,8 @@ export const notificationsRoutes = ({ customer }: { customer: Guard<{ id: string
   serve(notificationsApi.list, customer, ({ db, visitor: { id }, query }) =>
     notifications.listNotifications(db, id, query),
   ),
-  serve(notificationsApi.unreadCount, customer, ({ db, visitor: { id } }) => notifications.countUnread(db, id)),
+  serve(notificationsApi.unreadCount, customer, ({ db, visitor: { id } }) =>
+    notifications.countUnread(db, id),
+  ),
   serve(notificationsApi.markRead, customer, ({ db, visitor: { id } }) => notifications.markAllRead(db, id)),
 ]

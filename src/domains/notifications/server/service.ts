@@ -18,7 +18,11 @@ export const notify = (db: Db, userId: string, { name, title, text = '', link = 
   })
 
 /** A page of the inbox, newest first (`spec §9`: usually all of it). */
-export const listNotifications = async (db: Db, userId: string, { page, size }: { page: number; size: number }) => {
+export const listNotifications = async (
+  db: Db,
+  userId: string,
+  { page, size }: { page: number; size: number },
+) => {
   const items = await queries.findNotifications(db, userId, { limit: size, offset: (page - 1) * size })
   const total = await queries.countNotifications(db, userId)
   return { items, page, pages: Math.ceil(total / size), total }

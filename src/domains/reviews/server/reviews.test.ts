@@ -4,11 +4,23 @@ import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 
 const { db, call, clock } = await openTestShop()
 
-type Reviews = { items: { text: string; author: string }[]; total: number; rating: number | null; distribution: number[] }
+type Reviews = {
+  items: { text: string; author: string }[]
+  total: number
+  rating: number | null
+  distribution: number[]
+}
 const list = (query: Record<string, string> = {}) => call<Reviews>('GET', '/client/reviews', { query })
 
 test('a shop without reviews has no rating', async () => {
-  expect((await list()).body).toEqual({ items: [], page: 1, pages: 0, total: 0, rating: null, distribution: [0, 0, 0, 0, 0] })
+  expect((await list()).body).toEqual({
+    items: [],
+    page: 1,
+    pages: 0,
+    total: 0,
+    rating: null,
+    distribution: [0, 0, 0, 0, 0],
+  })
 })
 
 test('published reviews, newest first, with the mean and its parts', async () => {
@@ -36,7 +48,12 @@ test('published reviews, newest first, with the mean and its parts', async () =>
 })
 
 test('of one product only its own, of the shop those of everything on sale', async () => {
-  const [{ body: before }, one, other, hidden] = [await list(), await aProduct(db), await aProduct(db), await aProduct(db, { published: false })]
+  const [{ body: before }, one, other, hidden] = [
+    await list(),
+    await aProduct(db),
+    await aProduct(db),
+    await aProduct(db, { published: false }),
+  ]
   await aReview(db, { productId: one.id, stars: 5 })
   await aReview(db, { productId: other.id, stars: 3 })
   await aReview(db, { productId: hidden.id, stars: 1 })

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { notFound, refusalBody } from '#/platform/server/errors.ts'
 import { loggerOptions } from '#/platform/server/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
@@ -23,7 +23,7 @@ export const createServer = (settings: Settings): FastifyInstance => {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    disableRequestLogging: settings.mode !== 'development',
+    logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   acceptJsonOnly(server)

@@ -17,7 +17,10 @@ const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> 
 }
 
 /** Omsk by default, with two-hour windows from 9 to 21 and hourly pickup. */
-export const aCity = async (db: Db, given: { leadDays?: number; windowCapacity?: number; pickupCapacity?: number } = {}) => {
+export const aCity = async (
+  db: Db,
+  given: { leadDays?: number; windowCapacity?: number; pickupCapacity?: number } = {},
+) => {
   const { leadDays = 0, windowCapacity = 8, pickupCapacity = 12 } = given
   const id = await nextId(db, 'cities')
   await db.sql`
@@ -33,7 +36,10 @@ export const aCity = async (db: Db, given: { leadDays?: number; windowCapacity?:
 const someCity = async (db: Db) => (await firstId(db, 'cities')) ?? (await aCity(db))
 
 /** Open from 8 to 22, in the centre, for delivery and pickup. */
-export const aStore = async (db: Db, given: { cityId?: number; takesPickup?: boolean; takesDelivery?: boolean } = {}) => {
+export const aStore = async (
+  db: Db,
+  given: { cityId?: number; takesPickup?: boolean; takesDelivery?: boolean } = {},
+) => {
   const { cityId = await someCity(db), takesPickup = true, takesDelivery = true } = given
   const id = await nextId(db, 'stores')
   await db.sql`
@@ -46,10 +52,19 @@ export const aStore = async (db: Db, given: { cityId?: number; takesPickup?: boo
 const someStore = async (db: Db) => (await firstId(db, 'stores')) ?? (await aStore(db))
 
 /** A square of some 10 km around the city's centre; prices in kopecks. */
-export const aZone = async (db: Db, given: { cityId?: number; price?: number; freeFrom?: number | null } = {}) => {
+export const aZone = async (
+  db: Db,
+  given: { cityId?: number; price?: number; freeFrom?: number | null } = {},
+) => {
   const { cityId = await someCity(db), price = 25_000, freeFrom = 350_000 } = given
   const id = await nextId(db, 'zones')
-  const ring = [[54.94, 73.24], [54.94, 73.4], [55.04, 73.4], [55.04, 73.24], [54.94, 73.24]]
+  const ring = [
+    [54.94, 73.24],
+    [54.94, 73.4],
+    [55.04, 73.4],
+    [55.04, 73.24],
+    [54.94, 73.24],
+  ]
   await db.sql`
     insert into zones (id, city_id, name, price, free_from, courier_minutes, polygon)
     values (${id}, ${cityId}, ${`Зона ${id}`}, ${price}, ${freeFrom}, 40, ${db.sql.json(ring)})`
@@ -61,7 +76,10 @@ export const setStock = (db: Db, componentId: number, onHand: number, storeId: n
   insert into store_stock (store_id, component_id, on_hand) values (${storeId}, ${componentId}, ${onHand})
   on conflict (store_id, component_id) do update set on_hand = excluded.on_hand`
 
-export const aComponent = async (db: Db, { stock = 0, storeId }: { stock?: number; storeId?: number } = {}) => {
+export const aComponent = async (
+  db: Db,
+  { stock = 0, storeId }: { stock?: number; storeId?: number } = {},
+) => {
   const id = await nextId(db, 'components')
   await db.sql`
     insert into components (id, slug, name, kind, color)
@@ -70,9 +88,18 @@ export const aComponent = async (db: Db, { stock = 0, storeId }: { stock?: numbe
   return id
 }
 
-type GivenVariant = { productId: number; recipe: Recipe; price?: number; oldPrice?: number | null; code?: string }
+type GivenVariant = {
+  productId: number
+  recipe: Recipe
+  price?: number
+  oldPrice?: number | null
+  code?: string
+}
 
-export const aVariant = async (db: Db, { productId, recipe, price = 399_000, oldPrice = null, code = 'M' }: GivenVariant) => {
+export const aVariant = async (
+  db: Db,
+  { productId, recipe, price = 399_000, oldPrice = null, code = 'M' }: GivenVariant,
+) => {
   const id = await nextId(db, 'variants')
   await db.sql`
     insert into variants (id, product_id, code, label, price, old_price, stems)
@@ -100,20 +127,33 @@ type GivenProduct = {
 
 /** A product of one size, made of one flower. */
 export const aProduct = async (db: Db, given: GivenProduct = {}): Promise<Made> => {
-  const { stock = 10, storeId, price, oldPrice, kind = 'bouquet', published = true, leadMinutes = 60, categoryId } = given
+  const {
+    stock = 10,
+    storeId,
+    price,
+    oldPrice,
+    kind = 'bouquet',
+    published = true,
+    leadMinutes = 60,
+    categoryId,
+  } = given
   const componentId = given.componentId ?? (await aComponent(db, { stock, ...(storeId && { storeId }) }))
   const id = await nextId(db, 'products')
   const slug = `buket-${id}`
   await db.sql`
     insert into products (id, slug, name, description, kind, lead_minutes, published, created_at)
     values (${id}, ${slug}, ${`Букет ${id}`}, 'Розы', ${kind}, ${leadMinutes}, ${published}, ${db.now()})`
-  if (categoryId) await db.sql`insert into product_categories (product_id, category_id) values (${id}, ${categoryId})`
+  if (categoryId)
+    await db.sql`insert into product_categories (product_id, category_id) values (${id}, ${categoryId})`
   const sums = { ...(price !== undefined && { price }), ...(oldPrice !== undefined && { oldPrice }) }
   const variantId = await aVariant(db, { productId: id, recipe: [{ componentId, quantity: 1 }], ...sums })
   return { id, slug, variantId, componentId }
 }
 
-export const aCategory = async (db: Db, { slug, parentId = null }: { slug?: string; parentId?: number | null } = {}) => {
+export const aCategory = async (
+  db: Db,
+  { slug, parentId = null }: { slug?: string; parentId?: number | null } = {},
+) => {
   const id = await nextId(db, 'categories')
   await db.sql`
     insert into categories (id, slug, name, full_name, parent_id, position)
@@ -128,9 +168,17 @@ export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?
   return { id, phone }
 }
 
-type GivenReview = { productId: number; stars?: number; status?: 'pending' | 'published' | 'rejected'; text?: string }
+type GivenReview = {
+  productId: number
+  stars?: number
+  status?: 'pending' | 'published' | 'rejected'
+  text?: string
+}
 
-export const aReview = async ({ sql, now }: Db, { productId, stars = 5, status = 'published', text = 'Красиво' }: GivenReview) => {
+export const aReview = async (
+  { sql, now }: Db,
+  { productId, stars = 5, status = 'published', text = 'Красиво' }: GivenReview,
+) => {
   const id = uuidv7()
   await sql`
     insert into reviews (id, product_id, author, stars, text, status, created_at)

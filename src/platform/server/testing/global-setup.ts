@@ -16,10 +16,18 @@ export default async ({ provide }: TestProject) => {
   // The system user of an embedded PostgreSQL has to pass through.
   await chmod(folder, 0o711)
   const server = await openServer(folder)
-  const databases: TestDatabases = { admin: server.url, run: `lavanda_test_${randomBytes(4).toString('hex')}`, folder }
+  const databases: TestDatabases = {
+    admin: server.url,
+    run: `lavanda_test_${randomBytes(4).toString('hex')}`,
+    folder,
+  }
   const close = async () => {
-    await dropAll(databases).finally(server.stop)
-    await rm(folder, { recursive: true, force: true })
+    try {
+      await dropAll(databases)
+    } finally {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
   }
   try {
     await asAdmin(databases, (admin) => admin`create database ${admin(databases.run)}`)

@@ -16,7 +16,7 @@ export type TestSocket = {
 export const openSocket = async (url: string, origin: string): Promise<TestSocket> => {
   const socket = new WebSocket(url, { origin })
   const messages: unknown[] = []
-  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString())))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
   return {

@@ -19,7 +19,8 @@ export const createTestDatabase = async (demo: boolean): Promise<{ url: string; 
   })
   return {
     url: urlOf(databases, name),
-    drop: () => asAdmin(databases, async (admin) => void (await admin`drop database ${admin(name)} with (force)`)),
+    drop: () =>
+      asAdmin(databases, async (admin) => void (await admin`drop database ${admin(name)} with (force)`)),
   }
 }
 

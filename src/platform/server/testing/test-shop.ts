@@ -8,9 +8,9 @@ import { callThrough } from './call.ts'
 import { createTestDatabase, TEST_START } from './test-database.ts'
 import { signInThrough } from './sign-in.ts'
 import { openSocket } from './socket.ts'
+import { TEST_SECRETS } from './test-secrets.ts'
 
 const CONNECTIONS = 16
-const SECRETS = { token: 'token-secret-of-the-tests-'.repeat(2), pepper: 'pepper-secret-of-the-tests-'.repeat(2) }
 
 type Options = {
   /** Where the clock stands at first. */
@@ -30,7 +30,12 @@ export const openTestShop = async ({ clock: start = TEST_START, demo = false }: 
   const faults: unknown[] = []
   const sql = connect(database.url, CONNECTIONS)
   const db: Db = createDb(sql, clock, (error) => void faults.push(error))
-  const capabilities = { settings: settingsOf(database.url), secrets: SECRETS, clock, say: (line: string) => void said.push(line) }
+  const capabilities = {
+    settings: settingsOf(database.url),
+    secrets: TEST_SECRETS,
+    clock,
+    say: (line: string) => void said.push(line),
+  }
   const shop = await openShop(db, capabilities)
   const call = callThrough(shop.server)
 

@@ -99,8 +99,8 @@ const takeStoreAndSlot = async (tx: Db, form: OrderForm, { cart: priced, place, 
 
 const tellAccepted = (tx: Db, userId: string, { id, number }: queries.PlacedRow) =>
   notify(tx, userId, {
-    name: t('orders.notice.name', { number }),
-    title: t('orders.notice.accepted'),
-    text: t('orders.notice.acceptedText'),
+    name: t('orderNotice.name', { number }),
+    title: t('orderNotice.accepted'),
+    text: t('orderNotice.acceptedText'),
     link: `/profile/orders/${id}`,
   })

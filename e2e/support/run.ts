@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const FOLDER = 'LAVANDA_E2E_FOLDER'
+
+/** Where this run of the browser tests keeps its shop; its worker processes find it by the environment. */
+export const makeRun = () => {
+  const folder = (process.env[FOLDER] ??= makeFolder())
+  const port = process.env.E2E_PORT || '4173'
+  return {
+    folder,
+    port,
+    // By name: only there does a browser take `Secure` cookies without https.
+    url: `http://localhost:${port}`,
+    dataDir: path.join(folder, 'data'),
+    /** Everything that the shop said, login codes among it. */
+    output: path.join(folder, 'shop.log'),
+  }
+}
+
+/** Open to others: as root, the database belongs to another account. */
+const makeFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lavanda-e2e-'))
+  chmodSync(folder, 0o755)
+  return folder
+}

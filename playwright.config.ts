@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+import { makeRun } from './e2e/support/run.ts'
+
+const run = makeRun()
+const systems = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM || (existsSync(systems) ? systems : undefined)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: run.url,
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Omsk',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  // The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes.
+  // The shell outlives the shop that is told to stop, and only then removes its data.
+  webServer: {
+    command: `trap : TERM INT; node bin/start.js > "${run.output}" 2>&1; ${process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`}`,
+    url: `${run.url}/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: run.port,
+      HOST: '127.0.0.1',
+      DATA_DIR: run.dataDir,
+      DATABASE_URL: '',
+      DEMO: '1',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

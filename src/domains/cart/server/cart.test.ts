@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { aCity, aComponent, aProduct, aStore, aZone } from '#/platform/server/testing/builders.ts'
+import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import type { Cart } from '../contract.ts'
+
+const { call, db, signIn, clock } = await openTestShop()
+const cityId = await aCity(db)
+const storeId = await aStore(db, { cityId })
+await aZone(db, { cityId, price: 25_000, freeFrom: 500_000 })
+type Goods = { id: number; variantId: number }
+type Choice = Record<string, string>
+type Headers = Record<string, string>
+
+const guest = (): Headers => ({ 'x-client-id': randomUUID() })
+const set = async (headers: Headers, goods: Goods, quantity: number, choice: Choice = {}, options?: object) =>
+  call<Cart & { code?: string }>('POST', '/orders/cart/update-product', {
+    headers,
+    query: { city_id: String(cityId), ...choice },
+    body: { product_id: goods.id, variant_id: goods.variantId, quantity, ...(options && { options }) },
+  })
+const show = async (headers: Headers, choice: Choice = {}) =>
+  (await call<Cart>('GET', '/orders/cart', { headers, query: { city_id: String(cityId), ...choice } })).body
+const quantities = ({ available_products }: Cart) => available_products.map(({ variant_id, quantity }) => [variant_id, quantity])
+
+describe('a line', () => {
+  it('is set, not added to, so that a repeat does no harm', async () => {
+    const headers = guest()
+    const goods = await aProduct(db)
+    await set(headers, goods, 2)
+    await Promise.all(Array.from({ length: 10 }, () => set(headers, goods, 3)))
+    expect(quantities(await show(headers))).toEqual([[goods.variantId, 3]])
+  })
+
+  it('with 0 is put aside and can be brought back', async () => {
+    const headers = guest()
+    const goods = await aProduct(db)
+    await set(headers, goods, 2)
+    const { body } = await set(headers, goods, 0)
+    expect([body.available_products.length, body.deleted_products.map(({ quantity }) => quantity)]).toEqual([0, [2]])
+    expect(quantities((await set(headers, goods, 2)).body)).toEqual([[goods.variantId, 2]])
+  })
+
+  it('with another card text is another line', async () => {
+    const headers = guest()
+    const goods = await aProduct(db)
+    await set(headers, goods, 1)
+    const { body } = await set(headers, goods, 1, {}, { card_text: 'С праздником!' })
+    expect(body.available_products.map(({ options }) => options.card_text)).toEqual([undefined, 'С праздником!'])
+  })
+
+  it('is refused with a strange quantity, of another product, or as the 51st', async () => {
+    const headers = guest()
+    const goods = await aProduct(db, { stock: 60 })
+    for (const quantity of [-1, 100, 1.5, '2', null]) expect((await set(headers, goods, quantity as number)).status).toBe(422)
+    expect((await set(headers, { ...goods, id: goods.id + 1000 }, 1)).status).toBe(404)
+    for (let n = 0; n < 50; n++) await set(headers, goods, 1, {}, { card_text: `${n}` })
+    expect((await set(headers, goods, 1, {}, { card_text: 'ещё' })).body.code).toBe('cart_too_long')
+    expect((await show(headers)).available_products).toHaveLength(50)
+  })
+})
+
+describe('a cart', () => {
+  it('belongs to its client id alone, and to nobody without one', async () => {
+    const headers = guest()
+    await set(headers, await aProduct(db), 1)
+    expect((await show(guest())).available_products).toEqual([])
+    expect((await call('GET', '/orders/cart')).status).toBe(422)
+    expect((await call('GET', '/orders/cart', { headers: { 'x-client-id': "../../'" } })).status).toBe(422)
+  })
+
+  it('of a guest joins the user’s at sign-in with the larger quantities, and the guest’s is over', async () => {
+    const [both, mine, theirs] = [await aProduct(db), await aProduct(db), await aProduct(db)]
+    const headers = guest()
+    const phone = '+79990000777'
+    const user = await signIn(phone)
+    await set(user.headers, both, 5)
+    await set(user.headers, mine, 1)
+    await set(headers, both, 2)
+    await set(headers, theirs, 4)
+    clock.advance(61_000)
+    const again = await signIn(phone, { clientId: headers['x-client-id'] ?? '' })
+    expect(new Map(quantities(await show(again.headers)) as [number, number][])).toEqual(
+      new Map([[both.variantId, 5], [mine.variantId, 1], [theirs.variantId, 4]]),
+    )
+    expect((await show(headers)).available_products).toEqual([])
+    clock.advance(91_000)
+    await signIn(phone, { clientId: headers['x-client-id'] ?? '' })
+    expect((await show(again.headers)).available_products).toHaveLength(3)
+  })
+})
+
+describe('what can be had', () => {
+  it('counts two lines that share a flower together', async () => {
+    const headers = guest()
+    const roses = await aComponent(db, { stock: 5, storeId })
+    const [one, other] = [await aProduct(db, { componentId: roses }), await aProduct(db, { componentId: roses })]
+    await set(headers, one, 3)
+    const { body } = await set(headers, other, 3)
+    expect(quantities(body)).toEqual([[one.variantId, 3]])
+    expect(body.unavailable_products).toMatchObject([{ variant_id: other.variantId, reason: 'not_enough', can_have: 2 }])
+    expect(body.totals.goods).toBe(3 * 399_000)
+  })
+
+  it('comes back by itself when the day is later than the stems in store', async () => {
+    const headers = guest()
+    const goods = await aProduct(db, { stock: 0 })
+    const { body } = await set(headers, goods, 1)
+    expect(body.unavailable_products).toMatchObject([{ reason: 'sold_out', available_on: '2026-05-22' }])
+    expect((await show(headers, { date: '2026-05-22' })).unavailable_products).toEqual([])
+    expect((await show(headers, { date: '2026-05-21' })).unavailable_products).toHaveLength(1)
+  })
+
+  it('leaves out what is not sold any more', async () => {
+    const headers = guest()
+    const goods = await aProduct(db)
+    await set(headers, goods, 1)
+    await db.sql`update products set published = false where id = ${goods.id}`
+    expect((await show(headers)).unavailable_products).toMatchObject([{ reason: 'not_published' }])
+  })
+})
+
+describe('the price', () => {
+  it('shows every stage, and delivery as soon as the address is known', async () => {
+    const headers = guest()
+    const goods = await aProduct(db, { price: 200_000, oldPrice: 250_000 })
+    await set(headers, goods, 2)
+    const address = { order_type: 'delivery', address: 'улица, которой нет, 1' }
+    const cart = await show(headers, address)
+    expect(cart.totals).toEqual({ goods_full: 500_000, goods_discount: 100_000, goods: 400_000, delivery: 25_000, surcharge: 0, total: 425_000 })
+    expect(cart.delivery).toMatchObject({ exact: false, until_free: 100_000 })
+    const more = await set(headers, goods, 3, address)
+    expect([more.body.totals.delivery, more.body.delivery?.until_free]).toEqual([0, null])
+    expect((await show(headers)).totals.delivery).toBe(0)
+    expect((await show(headers, { order_type: 'pickup' })).delivery).toBeNull()
+  })
+
+  it('has a mark that changes with what would be paid', async () => {
+    const headers = guest()
+    const goods = await aProduct(db)
+    await set(headers, goods, 1)
+    const { version } = await show(headers)
+    expect((await show(headers)).version).toBe(version)
+    await db.sql`update variants set price = price + 1 where id = ${goods.variantId}`
+    expect((await show(headers)).version).not.toBe(version)
+  })
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { CartLine } from '#/domains/cart/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Picture } from '#/ui/picture.tsx'
+
+export const LinePicture = ({ line }: { line: CartLine }) => (
+  <span className="cart-line-picture">
+    {line.picture && <Picture picture={line.picture} sizes="(min-width: 1280px) 112px, 88px" alt="" />}
+  </span>
+)
+
+export const LineName = ({ line, note }: { line: CartLine; note?: ReactNode }) => (
+  <p className="cart-line-name">
+    <Link to={`/product/${line.slug}`}>{line.name}</Link>
+    <small>
+      {lineDetails(line)}
+      {note}
+    </small>
+  </p>
+)
+
+/** «Размер M, открытка „С днём рождения“»: what tells this line from others of the same product. */
+export const lineDetails = ({ variants_count, variant_label, options }: CartLine): string =>
+  [
+    variants_count > 1 ? t('cart.line.size', { size: variant_label }) : null,
+    options.card_text ? t('cart.line.card', { text: options.card_text }) : null,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#/domains/catalog/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Picture } from '#/ui/picture.tsx'
+import './addons.css'
+
+/** What goes well with it; the button comes from the page: adding is the cart's business. */
+export const Addons = ({ addons, action }: { addons: readonly ProductCard[]; action: (addon: ProductCard) => ReactNode }) =>
+  addons.length === 0 ? null : (
+    <section className="product-block">
+      <h2 className="product-block-title">{t('catalog.product.addons')}</h2>
+      <ul className="addons">
+        {addons.map((addon) => (
+          <li className="addon" key={addon.id}>
+            <Link to={`/product/${addon.slug}`}>
+              <span className="addon-picture">
+                {addon.pictures[0] && <Picture picture={addon.pictures[0]} sizes="148px" alt="" />}
+              </span>
+              {addon.name}
+            </Link>
+            {action(addon)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

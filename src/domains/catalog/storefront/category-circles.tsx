@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { Category } from '#/domains/catalog/contract.ts'
+import { Picture } from '#/ui/picture.tsx'
+
+/** The ways into the catalogue by picture. */
+export const CategoryCircles = ({ categories }: { categories: readonly Omit<Category, 'children'>[] }) => (
+  <ul className="category-circles">
+    {categories.map(({ id, slug, name, picture }) => (
+      <li key={id}>
+        <Link to={`/category/${slug}`} prefetch="intent">
+          <span className="category-circle">
+            {picture && <Picture picture={picture} sizes="(min-width: 1280px) 124px, 84px" alt="" />}
+          </span>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react'
+import './faq-list.css'
+
+/** Questions that open in place, without scripts too. */
+export const FaqList = ({ items, firstOpen }: { items: readonly { id: number; question: string; answer: string }[]; firstOpen?: boolean }) => (
+  <div className="faq-list">
+    {items.map(({ id, question, answer }, index) => (
+      <details key={id} open={firstOpen && index === 0}>
+        <summary>
+          {question}
+          <span>
+            <Plus aria-hidden="true" />
+          </span>
+        </summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </div>
+)

@@ -1,0 +1,66 @@
+import type { Route } from './+types/information-page'
+import { contentApi, PAGE_SLUGS } from '#/domains/content/contract.ts'
+import { placesApi } from '#/domains/places/contract.ts'
+import { StoreList } from '#/domains/places/storefront/store-list.tsx'
+import { useShell } from '#/layouts/shell.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { load, pageNotFound } from '#/platform/web/load.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { CompanyCard } from './company-card.tsx'
+import { FaqList } from './faq-list.tsx'
+import './information.css'
+
+/** Shorter pages are seen whole without a list of their parts. */
+const WORTH_CONTENTS = 4
+
+const data = load(async (api, { url }) => {
+  const slug = PAGE_SLUGS.find((one) => url.pathname === `/${one}`)
+  if (!slug) throw pageNotFound(url)
+  const [page, faq, stores] = await Promise.all([
+    api(contentApi.page, { params: { slug } }),
+    slug === 'faq' ? api(contentApi.faq) : null,
+    slug === 'contacts' ? api(placesApi.stores) : null,
+  ])
+  return { page, slug, faq: faq?.items ?? [], stores: stores?.items ?? [] }
+})
+export { data as loader, data as clientLoader }
+
+export const meta = ({ loaderData }: { loaderData?: { page: { title: string; description: string } } }) =>
+  pageMeta({ title: loaderData?.page.title ?? '', description: loaderData?.page.description })
+
+export default function InformationPage({ loaderData }: Route.ComponentProps) {
+  const { page, slug, faq, stores } = loaderData
+  const { cities, settings } = useShell()
+  return (
+    <article className="article">
+      <h1>{page.title}</h1>
+      <p className="article-lead">{page.description}</p>
+      {cities.map((city) => {
+        const own = stores.filter(({ city_id }) => city_id === city.id)
+        return (
+          own.length > 0 && (
+            <section key={city.id} className="article-stores">
+              <h2>{t('places.stores.title', { n: own.length, city: city.name_in })}</h2>
+              <StoreList stores={own} city={city.name_in} />
+            </section>
+          )
+        )
+      })}
+      {faq.length > 0 && <FaqList items={faq} firstOpen />}
+      {page.headings.length >= WORTH_CONTENTS && (
+        <nav className="article-contents" aria-label={t('content.contents')}>
+          <ul>
+            {page.headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {/* Markdown of the shop's own staff, made safe by the server. */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
+      {slug === 'contacts' && <CompanyCard company={settings.company} />}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { DeliverySettings } from './contract.ts'
+import { addDays, deliveryPrice, isInside, isInTime, promise, windowsOfDay } from './rules.ts'
+
+const evening = { date: '2026-05-19', time_from: '19:00', time_to: '21:00' }
+
+describe('a window is offered until 30 minutes before its end', () => {
+  it.each([
+    ['2026-05-19T10:00', 90, true],
+    ['2026-05-19T19:00', 90, true],
+    ['2026-05-19T19:01', 90, false],
+    ['2026-05-19T20:30', 0, true],
+    ['2026-05-19T20:31', 0, false],
+    ['2026-05-18T23:59', 600, true],
+    ['2026-05-20T00:00', 0, false],
+  ])('at %s with %i minutes of work: %s', (now, lead, offered) => {
+    expect(isInTime(now, evening, lead)).toBe(offered)
+  })
+})
+
+describe('the promise', () => {
+  const windows = ['2026-05-19', '2026-05-20'].flatMap((date) => windowsOfDay(date, '09:00', '21:00', 120))
+  const settings = (local_now: string): DeliverySettings => ({
+    city_id: 1,
+    time_zone: 'Asia/Omsk',
+    local_now,
+    zones: [{ id: 1, name: 'Центр', price: 25_000, free_from: null, courier_minutes: 40 }],
+    open_windows: windows,
+    open_pickup_windows: [],
+    peak_days: [],
+  })
+  it.each([
+    ['2026-05-19T10:00', 60, '2026-05-19', { date: '2026-05-19', time_from: '12:00' }],
+    ['2026-05-19T06:00', 20, '2026-05-19', { date: '2026-05-19', time_from: '09:00' }],
+    ['2026-05-19T18:50', 60, '2026-05-19', { date: '2026-05-19', time_from: '20:30' }],
+    ['2026-05-19T18:51', 60, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T23:59', 60, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T10:00', 60, '2026-05-20', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T10:00', 60, '2026-06-01', null],
+    ['2026-05-19T10:00', 60, null, null],
+  ])('at %s for %i minutes of work, made from %s on', (now, lead_minutes, available_on, expected) => {
+    expect(promise(settings(now), { lead_minutes, available_on })).toEqual(expected)
+  })
+})
+
+it('knows the calendar across months and leap days', () => {
+  expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29', '2026-02-28'])
+})
+
+it('brings for nothing from the zone’s sum on, but never on a peak day', () => {
+  const zone = { price: 25_000, free_from: 350_000 }
+  expect(deliveryPrice(zone, 349_999, null)).toBe(25_000)
+  expect(deliveryPrice(zone, 350_000, null)).toBe(0)
+  expect(deliveryPrice(zone, 350_000, 1.5)).toBe(37_500)
+})
+
+it('finds a point inside a ring and not beside it', () => {
+  const square: [number, number][] = [[0, 0], [0, 10], [10, 10], [10, 0]]
+  expect([isInside([5, 5], square), isInside([11, 5], square), isInside([-1, -1], square)]).toEqual([true, false, false])
+})

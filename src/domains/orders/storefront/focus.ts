@@ -1,0 +1,30 @@
+/** After React has drawn what was just decided. */
+const soon = (act: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(act))
+}
+
+const stand = (element: HTMLElement | null | undefined, block: ScrollLogicalPosition): void => {
+  if (!element) return
+  element.focus({ preventScroll: true })
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block, behavior: smooth ? 'smooth' : 'auto' })
+}
+
+const section = (step: number) => document.querySelector<HTMLElement>(`[data-step="${step}"]`)
+
+/** To a section's first field where it is a form of one, else to its heading. */
+export const focusStep = (step: number): void =>
+  soon(() => stand(section(step)?.querySelector<HTMLElement>('form input, h3'), 'center'))
+
+/** To the first field that is wrong. */
+export const focusFirstError = (step: number): void =>
+  soon(() => {
+    const here = section(step)
+    const wrong = here?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-invalid] input:checked, [data-invalid] input:not(:disabled)',
+    )
+    stand(wrong ?? here?.querySelector('h3'), 'center')
+  })
+
+/** To the words that say what changed. */
+export const focusNotice = (): void => soon(() => stand(document.getElementById('order-notice'), 'center'))

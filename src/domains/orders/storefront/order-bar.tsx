@@ -1,0 +1,51 @@
+import { ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { useOrderForm } from './order-form-store.ts'
+import { PlaceButton } from './place-button.tsx'
+
+/** On phones the sum and the button are always in sight; the sum opens the bill from below. */
+export const OrderBar = ({
+  cart,
+  open,
+  onOpen,
+  onPlace,
+  children,
+}: {
+  cart: Cart
+  open: boolean
+  onOpen: (open: boolean) => void
+  onPlace: () => void
+  /** The bill. */
+  children: ReactNode
+}) => {
+  const busy = useOrderForm((form) => form.busy)
+  const { total } = cart.totals
+  return (
+    <>
+      <div className="order-bar hide-on-desktop">
+        <button type="button" className="order-bar-sum" onClick={() => onOpen(true)} aria-haspopup="dialog">
+          <b className="tabular">
+            {formatMoney(total)} <ChevronUp className="icon-small" aria-hidden="true" />
+          </b>
+          <small>{t('cart.bill.content')}</small>
+        </button>
+        <Button className="grow" busy={busy} onClick={onPlace}>
+          {t('orders.placeShort')}
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => onOpen(false)}
+        title={t('cart.bill.yours')}
+        footer={<PlaceButton total={total} onPlace={onPlace} />}
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { User } from '#/domains/auth/contract.ts'
+import type { ChosenAddress } from '#/domains/places/rules.ts'
+import { normalizePhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { type OrderDraft, STEPS } from './order-draft-store.ts'
+
+/** Messages by the order's own field names (`recipient.phone`): ours and the server's stand at the same fields. */
+export type OrderErrors = Partial<Record<string, string>>
+
+export type OrderInput = { user: User | null; choice: ChosenAddress; draft: OrderDraft; cart: Cart | null }
+
+/** What is missing in a section; nothing when it is done. The server checks everything again. */
+export const checkStep = (step: number, { user, choice, draft, cart }: OrderInput): OrderErrors => {
+  if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
+  if (step === STEPS.where) return { ...checkPlace(choice, cart), ...checkTime(choice) }
+  if (step === STEPS.recipient) return checkRecipient(draft, user)
+  if (step === STEPS.payment) {
+    return draft.personalData ? {} : { 'consents.personal_data': t('orders.errors.consent') }
+  }
+  return {}
+}
+
+const checkPlace = ({ order_type, address, order }: ChosenAddress, cart: Cart | null): OrderErrors => {
+  if (order_type === 'pickup') return order.store_id === null ? { store_id: t('orders.errors.store') } : {}
+  if (!address.name.trim()) return { 'address.name': t('orders.errors.address') }
+  // With an address a cart has a zone; without one nobody goes there.
+  return cart && !cart.delivery ? { 'address.name': t('orders.errors.outOfZone') } : {}
+}
+
+const checkTime = ({ date, order }: ChosenAddress): OrderErrors =>
+  date && order.time_from && order.time_to ? {} : { time_from: t('orders.errors.time') }
+
+const checkRecipient = (draft: OrderDraft, user: User | null): OrderErrors => {
+  if (draft.selectedRecipient === 'self') {
+    return user?.name || draft.selfName.trim() ? {} : { 'recipient.name': t('orders.errors.selfName') }
+  }
+  return {
+    ...(!draft.recipientName.trim() && { 'recipient.name': t('orders.errors.name') }),
+    ...(!normalizePhone(draft.recipientPhone) && { 'recipient.phone': phoneWords(draft.recipientPhone) }),
+  }
+}
+
+const DIGITS = 11
+
+/** «Не хватает двух цифр» while a number is only half typed. */
+const phoneWords = (phone: string): string => {
+  const missing = DIGITS - phone.replace(/\D/g, '').length
+  return missing > 0 && missing < DIGITS - 1 ? t('orders.errors.digits', { n: missing }) : t('orders.errors.recipientPhone')
+}
+
+/** The section a field stands in, by the field's name on the wire. */
+export const stepOfField = (field: string): number => {
+  if (/^(address|store_id|date|time|order_type|city_id)/.test(field)) return STEPS.where
+  if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient
+  if (/^(card_text|comment|reason|substitution|remember)/.test(field)) return STEPS.wishes
+  return STEPS.payment
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand'
+import { local } from '#/platform/web/storage.ts'
+
+/** The sections of the order, in their order. */
+export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, payment: 5 } as const
+export const LAST_STEP = STEPS.payment
+
+/** What is typed into the order beside place and time; its names are the specification's (`spec §3`). */
+export type OrderDraft = {
+  /** The furthest section reached. */
+  step: number
+  selectedRecipient: 'self' | 'other'
+  selfName: string
+  recipientName: string
+  recipientPhone: string
+  anonymousOrder: boolean
+  photoRecipient: boolean
+  cardText: string
+  comment: string
+  reason: string
+  rememberDate: boolean
+  substitution: 'call' | 'replace' | 'refund'
+  selectedPayment: number
+  personalData: boolean
+  marketing: boolean
+}
+
+const empty: OrderDraft = {
+  step: 1,
+  selectedRecipient: 'self',
+  selfName: '',
+  recipientName: '',
+  recipientPhone: '',
+  anonymousOrder: false,
+  photoRecipient: false,
+  cardText: '',
+  comment: '',
+  reason: '',
+  rememberDate: true,
+  substitution: 'call',
+  selectedPayment: 1,
+  personalData: false,
+  marketing: false,
+}
+
+type DraftState = { draft: OrderDraft; write: (patch: Partial<OrderDraft>) => void }
+
+const KEY = 'lavanda-order'
+
+/** Nothing typed is ever lost: every change is kept in this browser at once, until the order is placed. */
+export const useOrderDraft = create<DraftState>((set, get) => ({
+  draft: empty,
+  write: (patch) => {
+    const draft = { ...get().draft, ...patch }
+    set({ draft })
+    local.write(KEY, JSON.stringify(draft))
+  },
+}))
+
+/** Brings back what was typed before a reload; fields of another kind than expected start empty. */
+export const resumeDraft = (): void => {
+  try {
+    const kept = JSON.parse(local.read(KEY) ?? '{}') as Record<string, unknown>
+    const known = Object.entries(empty).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value])
+    useOrderDraft.setState({ draft: Object.fromEntries(known) as OrderDraft })
+  } catch {
+    useOrderDraft.setState({ draft: empty })
+  }
+}
+
+/** After an order: the next one begins with an empty form. */
+export const forgetDraft = (): void => {
+  local.write(KEY, null)
+  useOrderDraft.setState({ draft: empty })
+}

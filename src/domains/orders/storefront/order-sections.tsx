@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#/domains/auth/storefront/session.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { STEPS, useOrderDraft } from './order-draft-store.ts'
+import { OrderSection } from './order-section.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import { phoneSummary, recipientSummary, whereSummary, wishesSummary } from './summaries.ts'
+import type { useOrder } from './use-order.ts'
+import type { usePayment } from './use-payment.ts'
+import { WishesFields } from './wishes-fields.tsx'
+
+/** The five sections of the order; signing in and the place belong to other rooms and are handed in. */
+export const OrderSections = ({
+  order: { stateOf, next, edit },
+  payment,
+  signIn,
+  where,
+}: {
+  order: ReturnType<typeof useOrder>
+  payment: ReturnType<typeof usePayment>
+  signIn: ReactNode
+  where: ReactNode
+}) => {
+  const user = useSession((session) => session.user)
+  const choice = useChoice((state) => state.choice)
+  const draft = useOrderDraft((state) => state.draft)
+  const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
+  const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
+  return (
+    <>
+      <OrderSection {...of(STEPS.phone)} onEdit={undefined} title={t('orders.section.phone')} summary={phoneSummary(user)}>
+        {signIn}
+      </OrderSection>
+      <OrderSection {...through(STEPS.where)} title={t('orders.section.where')} summary={whereSummary(choice)}>
+        {where}
+      </OrderSection>
+      <OrderSection {...through(STEPS.recipient)} title={t('orders.section.recipient')} summary={recipientSummary(draft)}>
+        <RecipientFields user={user} />
+      </OrderSection>
+      <OrderSection {...through(STEPS.wishes)} title={t('orders.section.wishes')} summary={wishesSummary(draft)}>
+        <WishesFields />
+      </OrderSection>
+      <OrderSection {...of(STEPS.payment)} title={t('orders.section.payment')}>
+        <PaymentFields {...payment} />
+      </OrderSection>
+    </>
+  )
+}

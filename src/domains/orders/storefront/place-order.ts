@@ -1,0 +1,118 @@
+import { useSession } from '#/domains/auth/storefront/session.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { IDEMPOTENCY_HEADER, type OrderForm, ordersApi } from '#/domains/orders/contract.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { ApiError } from '#/platform/shared/errors.ts'
+import type { Input } from '#/platform/shared/endpoint.ts'
+import { api } from '#/platform/web/api.ts'
+import { randomId } from '#/platform/web/random-id.ts'
+import { session } from '#/platform/web/storage.ts'
+import { describeChanges } from './cart-changes.ts'
+import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
+import type { OrderErrors } from './order-checks.ts'
+
+/** Until an order is placed every attempt carries the same key, so that a press too many makes no second order. */
+const KEY = 'lavanda-order-key'
+
+const orderKey = (): string => {
+  const known = session.read(KEY)
+  if (known) return known
+  const key = randomId()
+  session.write(KEY, key)
+  return key
+}
+
+export type Placing =
+  | { kind: 'placed'; id: string }
+  /** The cart, a price or the window is not what the customer saw: they look again before ordering. */
+  | { kind: 'changed'; changes: string[]; timeLost: boolean }
+  | { kind: 'invalid'; errors: OrderErrors; detail: string }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'signedOut' }
+  | { kind: 'offline' }
+
+/** Places the order that the screen shows; whatever goes wrong, everything typed stays. */
+export const placeOrder = async (payment: number): Promise<Placing> => {
+  const seen = useCart.getState().cart
+  await useCart.getState().load()
+  const { cart } = useCart.getState()
+  const changes = seen && cart ? describeChanges(seen, cart) : []
+  if (!cart) return { kind: 'offline' }
+  if (changes.length > 0) return { kind: 'changed', changes, timeLost: false }
+  try {
+    const { id } = await api(ordersApi.place, {
+      body: orderForm(cart, payment),
+      headers: { [IDEMPOTENCY_HEADER]: orderKey() },
+    })
+    finish()
+    return { kind: 'placed', id }
+  } catch (error) {
+    return error instanceof ApiError ? refusalOf(error, cart) : { kind: 'offline' }
+  }
+}
+
+/** What was ordered is no draft any more; the place is kept for the next time, the time is not. */
+const finish = () => {
+  session.write(KEY, null)
+  forgetDraft()
+  useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
+  void useCart.getState().load()
+}
+
+const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
+  if (status === 401) return { kind: 'signedOut' }
+  if (!body) return { kind: 'offline' }
+  // The key has made another order already: the next press is a new one.
+  if (body.code === 'idempotency_key_reused') session.write(KEY, null)
+  if (status === 422 && body.fields) return { kind: 'invalid', errors: body.fields, detail: body.detail }
+  if (status !== 409) return { kind: 'refused', detail: body.detail }
+  const fresh = freshCart(body.fresh)
+  if (fresh) takeCart(fresh)
+  else void useCart.getState().load()
+  return {
+    kind: 'changed',
+    changes: [body.detail, ...(fresh ? describeChanges(seen, fresh) : [])],
+    timeLost: body.code.startsWith('slot_'),
+  }
+}
+
+const freshCart = (fresh: unknown): Cart | null => {
+  const cart = (fresh && typeof fresh === 'object' && 'cart' in fresh ? fresh.cart : fresh) as Partial<Cart> | null | undefined
+  return cart?.available_products && cart.totals ? (cart as Cart) : null
+}
+
+const typed = (text: string): string | undefined => text.trim() || undefined
+
+const orderForm = (cart: Cart, payment: number): Input<typeof ordersApi.place>['body'] => {
+  const { choice } = useChoice.getState()
+  const { draft } = useOrderDraft.getState()
+  const { user } = useSession.getState()
+  const self = draft.selectedRecipient === 'self'
+  const { name, apartment, entrance, floor, intercom, comment, private: isPrivate } = choice.address
+  const common = {
+    city_id: choice.city_id,
+    date: choice.date ?? '',
+    time_type: 'interval' as const,
+    time_from: choice.order.time_from ?? '',
+    time_to: choice.order.time_to ?? '',
+    recipient: self
+      ? { name: draft.selfName.trim() || (user?.name ?? ''), phone: user?.phone ?? '' }
+      : { name: draft.recipientName.trim(), phone: draft.recipientPhone },
+    reason: typed(draft.reason),
+    comment: typed(draft.comment),
+    card_text: typed(draft.cardText),
+    anonymous: !self && draft.anonymousOrder,
+    photo_recipient: !self && draft.photoRecipient,
+    remember_date: draft.rememberDate,
+    substitution: draft.substitution,
+    payment_method: payment,
+    version: cart.version,
+    consents: { personal_data: draft.personalData as OrderForm['consents']['personal_data'], marketing: draft.marketing },
+  }
+  if (choice.order_type === 'pickup') return { order_type: 'pickup', store_id: choice.order.store_id ?? 0, ...common }
+  const doors = isPrivate
+    ? { private: true }
+    : { apartment: typed(apartment), entrance: typed(entrance), floor: typed(floor), intercom: typed(intercom) }
+  return { order_type: 'delivery', address: { name: name.trim(), comment: typed(comment), ...doors }, ...common }
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '#/domains/auth/storefront/session.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { toast } from '#/ui/toast.tsx'
+import { focusFirstError, focusNotice, focusStep } from './focus.ts'
+import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
+import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
+import { useOrderForm } from './order-form-store.ts'
+import type { SectionState } from './order-section.tsx'
+import { placeOrder, type Placing } from './place-order.ts'
+
+const inputNow = (): OrderInput => ({
+  user: useSession.getState().user,
+  choice: useChoice.getState().choice,
+  draft: useOrderDraft.getState().draft,
+  cart: useCart.getState().cart,
+})
+
+const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
+
+/** The first section with something missing among those reached, else the furthest one. */
+const firstToDo = (input: OrderInput): number => {
+  for (let step: number = STEPS.phone; step < input.draft.step; step += 1) if (!isDone(step, input)) return step
+  return input.user ? Math.max(STEPS.where, input.draft.step) : STEPS.phone
+}
+
+const unfold = (step: number) => {
+  useOrderForm.setState({ open: step, errors: {} })
+  const { draft, write } = useOrderDraft.getState()
+  if (step > draft.step) write({ step })
+}
+
+/** The order form's way: which section is open, what is missing, and the placing itself. */
+export const useOrder = () => {
+  const { user, ready } = useSession()
+  const choice = useChoice((state) => state.choice)
+  const draft = useOrderDraft((state) => state.draft)
+  const cart = useCart((state) => state.cart)
+  const { open } = useOrderForm()
+  const navigate = useNavigate()
+  const wasKnown = useRef(false)
+  const input: OrderInput = { user, choice, draft, cart }
+
+  useEffect(resumeDraft, [])
+  const userId = user?.id
+  useEffect(() => {
+    if (!ready) return
+    const step = firstToDo(inputNow())
+    unfold(step)
+    // Signed in right here: the form goes on by itself.
+    if (wasKnown.current && userId) focusStep(step)
+    wasKnown.current = true
+  }, [ready, userId])
+
+  const stateOf = (step: number): SectionState => {
+    if (!ready) return 'wait'
+    if (step === open) return 'open'
+    if (step > draft.step && step > STEPS.phone) return 'wait'
+    return isDone(step, input) ? 'done' : 'todo'
+  }
+
+  /** Goes on from a section, or says what is missing in it. */
+  const next = async (step: number) => {
+    if (!stopAt(step) && step === STEPS.where) await useCart.getState().load()
+    if (stopAt(step)) return
+    const { draft: now } = useOrderDraft.getState()
+    const following = Math.max(step + 1, Math.min(now.step, LAST_STEP))
+    const between = firstToDo(inputNow())
+    const target = between > step && between < following ? between : following
+    unfold(target)
+    focusStep(target)
+  }
+
+  const place = async (payment: number) => {
+    if (useOrderForm.getState().busy) return
+    for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (stopAt(step)) return
+    useOrderForm.setState({ busy: true, changes: [], errors: {} })
+    const placing = await placeOrder(payment)
+    useOrderForm.setState({ busy: false })
+    if (placing.kind === 'placed') void navigate(`/order/ready?id=${placing.id}`)
+    else settle(placing)
+  }
+
+  const edit = (step: number) => {
+    unfold(step)
+    focusStep(step)
+  }
+  return { stateOf, next: (step: number) => void next(step), edit, place: (payment: number) => void place(payment) }
+}
+
+/** Shows what is missing in a section and stands at it; false when nothing is. */
+const stopAt = (step: number): boolean => {
+  const errors = checkStep(step, inputNow())
+  if (Object.keys(errors).length === 0) return false
+  unfold(step)
+  if (step === STEPS.phone) focusStep(step)
+  else {
+    useOrderForm.setState({ errors })
+    focusFirstError(step)
+  }
+  return true
+}
+
+/** What the customer does next after an order that was not placed. */
+const settle = (placing: Exclude<Placing, { kind: 'placed' }>): void => {
+  switch (placing.kind) {
+    case 'changed':
+      useOrderForm.setState({ changes: placing.changes })
+      if (placing.timeLost) {
+        useChoice.getState().update({ order: { time_type: null, time_from: null, time_to: null } })
+        unfold(STEPS.where)
+      }
+      return focusNotice()
+    case 'invalid': {
+      const [first = STEPS.payment] = Object.keys(placing.errors).map(stepOfField).toSorted()
+      unfold(first)
+      useOrderForm.setState({ errors: placing.errors })
+      return focusFirstError(first)
+    }
+    case 'refused':
+      useOrderForm.setState({ changes: [placing.detail] })
+      return focusNotice()
+    case 'offline':
+      toast({ title: t('orders.offline'), text: t('orders.offlineText'), tone: 'rose' })
+      return
+    case 'signedOut':
+      // The session's own message has been shown; everything typed is here.
+      return unfold(STEPS.phone)
+  }
+}

@@ -1,0 +1,76 @@
+import { t } from '#/platform/shared/texts.ts'
+import { Checkbox, RadioGroup } from '#/ui/choice.tsx'
+import { Chip } from '#/ui/chip.tsx'
+import { TextArea } from '#/ui/field.tsx'
+import { useOrderDraft } from './order-draft-store.ts'
+import { clearErrors, useOrderForm } from './order-form-store.ts'
+
+const LONGEST_CARD = 200
+const LONGEST_COMMENT = 500
+const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
+
+/** The card, the occasion, wishes, and what to do when a flower runs out: all of it may be left empty. */
+export const WishesFields = () => {
+  const { draft, write } = useOrderDraft()
+  const errors = useOrderForm((form) => form.errors)
+  return (
+    <>
+      <TextArea
+        label={t('orders.wishes.card')}
+        optional
+        hint={t('orders.wishes.cardHint')}
+        counter={{ max: LONGEST_CARD }}
+        maxLength={LONGEST_CARD}
+        value={draft.cardText}
+        onChange={({ target }) => {
+          write({ cardText: target.value })
+          clearErrors('card_text')
+        }}
+        error={errors.card_text}
+      />
+      <div role="group" aria-labelledby="order-reasons">
+        <p className="order-label" id="order-reasons">
+          {t('orders.wishes.reason')}
+        </p>
+        <div className="order-chips">
+          {REASONS.map((name) => {
+            const reason = t(`orders.reasons.${name}`)
+            const selected = draft.reason === reason
+            return (
+              <Chip key={name} selected={selected} onClick={() => write({ reason: selected ? '' : reason })}>
+                {reason}
+              </Chip>
+            )
+          })}
+        </div>
+      </div>
+      {draft.reason && (
+        <Checkbox
+          label={t('orders.wishes.remember')}
+          checked={draft.rememberDate}
+          onChange={(rememberDate) => write({ rememberDate })}
+        />
+      )}
+      <RadioGroup
+        legend={t('orders.wishes.substitution')}
+        value={draft.substitution}
+        onChange={(substitution) => write({ substitution })}
+        options={(['call', 'replace', 'refund'] as const).map((value) => ({
+          value,
+          title: t(`orders.substitution.${value}`),
+        }))}
+      />
+      <TextArea
+        label={t('orders.wishes.comment')}
+        optional
+        maxLength={LONGEST_COMMENT}
+        value={draft.comment}
+        onChange={({ target }) => {
+          write({ comment: target.value })
+          clearErrors('comment')
+        }}
+        error={errors.comment}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { PictureSchema } from '#/platform/shared/schemas.ts'
+
+export type JsonSchema = {
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
+  type?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  [key: string]: unknown
+}
+type Direction = 'input' | 'output'
+
+/**
+ * Turns schemas into JSON Schema; those with a name become components that are referred to. A schema that takes
+ * another shape than it gives (defaults, strictness) is two components, the taken one called `…Input`.
+ */
+export const createSchemas = (named: Map<z.ZodType, string>) => {
+  const names = z.registry<{ id: string }>()
+  const components: Record<string, JsonSchema> = {}
+  for (const [schema, id] of new Map([[PictureSchema as z.ZodType, 'Picture'], ...named]))
+    names.add(schema, { id })
+
+  const convert = (schema: z.ZodType, direction: Direction): JsonSchema => {
+    const {
+      $schema: _,
+      $defs = {},
+      ...json
+    } = z.toJSONSchema(schema, {
+      io: direction,
+      metadata: names,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => describeHonestly(zodSchema, jsonSchema as JsonSchema, direction),
+    }) as JsonSchema
+    for (const [name, definition] of Object.entries($defs)) {
+      components[nameFor(name, direction)] = renamed(definition, direction)
+    }
+    return renamed(json, direction)
+  }
+
+  const byName = new Map([...named].map(([schema, name]) => [name, schema]))
+  const nameFor = (name: string, direction: Direction): string => {
+    const schema = byName.get(name)
+    return direction === 'output' || !schema || isSameBothWays(schema) ? name : `${name}Input`
+  }
+
+  const renamed = ({ id: _, ...json }: JsonSchema, direction: Direction): JsonSchema =>
+    JSON.parse(JSON.stringify(json), (key, value: unknown) =>
+      key === '$ref'
+        ? `#/components/schemas/${nameFor(String(value).slice('#/$defs/'.length), direction)}`
+        : value,
+    ) as JsonSchema
+
+  return { convert, components }
+}
+
+/** What zod says at length, wrongly or not at all. */
+const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction) => {
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.format === 'date') delete json.pattern
+  if (direction === 'output') {
+    delete json.additionalProperties
+    const { def } = schema._zod
+    // A transformed answer has no schema of its own: a moment becomes text, a trimmed text remains one.
+    if (def.type === 'pipe' && def.out._zod.def.type === 'transform') {
+      const before = def.in._zod.def.type === 'date' ? { type: 'string', format: 'date-time' } : bare(def.in)
+      Object.assign(json, before)
+    }
+  }
+}
+
+const bare = (schema: z.core.$ZodType): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as JsonSchema
+  return json
+}
+
+const isSameBothWays = (schema: z.ZodType): boolean => {
+  const [taken, given] = (['input', 'output'] as const).map((io) =>
+    JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
+  )
+  return taken === given
+}
