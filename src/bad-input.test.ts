@@ -18,6 +18,7 @@ const NONSENSE: [string, unknown][] = [
   ['a deep document', '{"a":'.repeat(2000) + '1' + '}'.repeat(2000)],
   ['a prototype', '{"__proto__": {"admin": true}}'],
   ['an unknown field', { total: 1, price: -1, user_id: '0199c0de-0000-7000-8000-000000000000' }],
+  ['numbers beyond the database', { product_id: 2 ** 31, variant_id: 2 ** 52, quantity: 1, city_id: 2 ** 40, date: '2026-05-20' }],
   ['200 kB of nonsense', { phone: 'x'.repeat(200_000) }],
   ['zero bytes', { phone: '\u0000', code: '\u0000', address: '\u0000' }],
 ]

@@ -13,8 +13,18 @@ export default [
     route('product/:slug', 'domains/catalog/storefront/product-page.tsx'),
     route('search', 'domains/catalog/storefront/search-page.tsx'),
     route('izbrannoe', 'domains/favourites/storefront/favourites-page.tsx'),
+    route('login', 'domains/auth/storefront/login-page.tsx'),
+    layout('layouts/profile-layout.tsx', [
+      route('profile', 'domains/orders/storefront/profile-page.tsx'),
+      route('profile/orders', 'domains/orders/storefront/orders-page.tsx'),
+      route('profile/orders/:id', 'domains/orders/storefront/order-view-page.tsx'),
+    ]),
     layout('layouts/information-layout.tsx', PAGE_SLUGS.map(information)),
     route('*', 'layouts/not-found-page.tsx'),
+  ]),
+  layout('layouts/cart-layout.tsx', [
+    route('order', 'domains/orders/storefront/order-page.tsx'),
+    route('order/ready', 'domains/orders/storefront/order-ready-page.tsx'),
   ]),
   route('ui', 'ui/ui-page.tsx'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { ROOT } from './root.js'
 import { say, word } from './words.js'
 
 const SIGN_OF_LIFE_SECONDS = 15
+const LOOK_FOR_PARENT_MS = 300
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
@@ -50,7 +51,23 @@ const passSignals = (child, then = () => {}) => {
     process.on(signal, pass)
     return () => process.off(signal, pass)
   })
-  return () => passers.forEach((stop) => stop())
+  const watch = onOrphaned(() => child.kill('SIGTERM'))
+  return () => {
+    clearInterval(watch)
+    passers.forEach((stop) => stop())
+  }
+}
+
+/** npm puts a shell between itself and us, which dies of a signal meant for us without passing it on. */
+const onOrphaned = (act) => {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, LOOK_FOR_PARENT_MS)
+  return watch
 }
 
 const showTime = (title, begun) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Zone } from '#/domains/delivery/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, LocalDate, LocalTime, NumericId, PictureSchema, text } from '#/platform/shared/schemas.ts'
+import { Kopecks, LocalDate, LocalTime, NumericId, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
 
 /** `decisions §5` */
 export const MAX_QUANTITY = 99
@@ -85,8 +85,8 @@ export const cartApi = {
   updateProduct: call('POST', '/orders/cart/update-product', {
     query: z.object(Choice),
     body: z.strictObject({
-      product_id: z.int(),
-      variant_id: z.int(),
+      product_id: Reference,
+      variant_id: Reference,
       quantity: z.int().min(0).max(MAX_QUANTITY),
       options: LineOptions.optional(),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Flag, Kopecks, List, LocalDate, LocalTime, NumericId, text } from '#/platform/shared/schemas.ts'
+import { Flag, Kopecks, List, LocalDate, LocalTime, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
 
 export const Zone = z.object({
   id: z.int(),
@@ -80,7 +80,7 @@ export const deliveryApi = {
   }),
   selectStore: call('POST', '/delivery/store/selection', {
     body: z.strictObject({
-      city_id: z.int(),
+      city_id: Reference,
       coords: Coords.optional(),
       address: text(200).optional(),
       date: LocalDate,

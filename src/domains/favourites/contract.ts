@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ProductCard } from '#/domains/catalog/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { NumericId } from '#/platform/shared/schemas.ts'
+import { NumericId, Reference } from '#/platform/shared/schemas.ts'
 
 const Favourites = z.object({ items: z.array(ProductCard), total: z.int() })
-const OneProduct = z.strictObject({ product_id: z.int() })
+const OneProduct = z.strictObject({ product_id: Reference })
 
 export const favouritesApi = {
   list: call('GET', '/client/products/favorites', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, listOf, LocalDate, LocalTime, Page, Phone, PictureSchema, text } from '#/platform/shared/schemas.ts'
+import { Instant, Kopecks, listOf, LocalDate, LocalTime, Page, Phone, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
 
 export const ORDER_STATUSES = [
   'awaiting_payment',
@@ -33,7 +33,7 @@ export const Address = z.strictObject({
 export type Address = z.infer<typeof Address>
 
 const Common = {
-  city_id: z.int(),
+  city_id: Reference,
   date: LocalDate,
   time_type: z.literal('interval'),
   time_from: LocalTime,
@@ -49,7 +49,7 @@ const Common = {
   photo_recipient: z.boolean().default(false),
   remember_date: z.boolean().default(true),
   substitution: z.enum(['call', 'replace', 'refund']).default('call'),
-  payment_method: z.int(),
+  payment_method: Reference,
   /** The cart's mark that the customer saw. */
   version: z.string().max(100),
   consents: z.strictObject({
@@ -60,7 +60,7 @@ const Common = {
 
 export const OrderForm = z.discriminatedUnion('order_type', [
   z.strictObject({ order_type: z.literal('delivery'), address: Address, ...Common }),
-  z.strictObject({ order_type: z.literal('pickup'), store_id: z.int(), ...Common }),
+  z.strictObject({ order_type: z.literal('pickup'), store_id: Reference, ...Common }),
 ])
 export type OrderForm = z.infer<typeof OrderForm>
 

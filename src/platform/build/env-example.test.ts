@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { readSettings, ROOT } from '#/platform/server/settings.ts'
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
-const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).toSorted()
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name).toSorted()
 
 test('.env.example names every setting and nothing else', () => {
   const settings = namesIn(read('src/platform/server/settings.ts'), /^ {2}([A-Z_]+): /gm)

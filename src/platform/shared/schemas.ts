@@ -10,6 +10,8 @@ export const Instant = z.date().transform((moment) => moment.toISOString())
 export const Kopecks = z.int().min(0)
 export const Id = z.uuid()
 export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
+/** The number of a row in a body; no larger than the database's. */
+export const Reference = z.int().min(1).max(2_147_483_647)
 /** What a person types: trimmed, without control characters; empty means nothing was typed. */
 export const text = (max: number) =>
   z

@@ -16,15 +16,16 @@ export const AddonToggle = ({
 }) => {
   const kept = useQuantity(variantId) > 0
   const setLine = useCart((state) => state.setLine)
+  const cost = price > 0 ? formatMoney(price) : t('catalog.product.free')
   return (
     <button
       type="button"
       className="addon-toggle"
       aria-pressed={kept}
-      aria-label={t('catalog.product.addAddon', { name: product.name })}
+      aria-label={t('catalog.product.addAddon', { name: product.name, price: cost })}
       onClick={() => void setLine({ product_id: product.id, variant_id: variantId, quantity: kept ? 0 : 1 })}
     >
-      <span>{price > 0 ? formatMoney(price) : t('catalog.product.free')}</span>
+      <span>{cost}</span>
       <span>{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
     </button>
   )

@@ -14,10 +14,13 @@ import './cart.css'
 /** Everything in the cart: what can be had, what cannot on that day, and what was put aside. */
 export const CartLines = ({
   cart,
+  day,
   promise,
   onTakeLater,
 }: {
   cart: Cart
+  /** The chosen day, when there is one. */
+  day: string | null
   /** When it can be there, under each name. */
   promise?: ReactNode
   onTakeLater: (date: string) => void
@@ -31,7 +34,7 @@ export const CartLines = ({
       </ul>
     )}
     {cart.unavailable_products.length > 0 && (
-      <UnavailableLines lines={cart.unavailable_products} onTakeLater={onTakeLater} />
+      <UnavailableLines lines={cart.unavailable_products} day={day} onTakeLater={onTakeLater} />
     )}
     {cart.deleted_products.length > 0 && <DeletedLines lines={cart.deleted_products} />}
   </>

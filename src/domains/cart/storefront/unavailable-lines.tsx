@@ -11,13 +11,16 @@ import { LineName, LinePicture } from './line-parts.tsx'
 /** What cannot be made for the chosen day, why, and what can be done about it. It is not paid for. */
 export const UnavailableLines = ({
   lines,
+  day,
   onTakeLater,
 }: {
   lines: UnavailableLine[]
+  /** The chosen day; null while none is chosen and today is meant. */
+  day: string | null
   onTakeLater: (date: string) => void
 }) => (
   <section className="cart-block cart-block-off">
-    <h2 className="cart-block-title">{t('cart.unavailable.title')}</h2>
+    <h2 className="cart-block-title">{day ? t('cart.unavailable.titleOn', { day: formatDay(day) }) : t('cart.unavailable.title')}</h2>
     <ul>
       {lines.map((line) => (
         <Line key={line.id} line={line} onTakeLater={onTakeLater} />

@@ -176,5 +176,3 @@ export const reserveStems = async ({ sql }: Db, storeId: number, componentIds: n
           left join store_stock t on t.store_id = ${storeId} and t.component_id = w.component_id
           where t.component_id is null or t.reserved + w.quantity > t.on_hand)`
   ).count
-
-export const findProductIds = ({ sql }: Db, ids: number[]) => sql<{ id: number }[]>`select id from products where id = any(${ids})`

@@ -149,9 +149,6 @@ export const cardsByIds = async (db: Db, cityId: number, ids: number[]) => {
   return items
 }
 
-/** Is there such a product to keep or to review? */
-export const productExists = async (db: Db, id: number): Promise<boolean> => (await queries.findProductIds(db, [id])).length > 0
-
 /** Sizes with their recipes, for the cart and the order. */
 export const describeVariants = (db: Db, ids: number[]): Promise<SaleVariant[]> => queries.findVariants(db, ids)
 

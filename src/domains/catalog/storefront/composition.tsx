@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Variant } from '#/domains/catalog/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './composition.css'
@@ -59,14 +60,13 @@ export const Composition = ({ parts }: { parts: readonly Part[] }) =>
       <ul className="composition">
         {parts.map((part, index) => (
           <li key={part.name}>
-            {/* The colour is the flower's own; a pale one is kept visible by the ring around. */}
             <svg
               viewBox="0 0 28 28"
               fill="none"
               stroke="currentColor"
               strokeWidth="1.3"
               strokeLinecap="round"
-              style={{ color: part.color }}
+              style={{ '--part': part.color } as CSSProperties}
               aria-hidden="true"
             >
               {drawingOf(part, index)}

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Label } from '#/ui/label.tsx'
+import { Label, type LabelTone } from '#/ui/label.tsx'
 import { classes } from '#/ui/classes.ts'
 
 /** Labels that the shop knows by name; others staff write themselves. */
@@ -12,12 +12,15 @@ export const KindLabels = ({
   labels,
   sale,
   most,
+  tone,
   className,
 }: {
   labels: readonly string[]
   /** Percents; 0 for none. */
   sale: number
   most: number
+  /** On a picture they are white; on the page's own ground they need a colour. */
+  tone?: LabelTone
   className?: string
 }) => {
   const rest = labels.slice(0, sale > 0 ? most - 1 : most)
@@ -26,7 +29,7 @@ export const KindLabels = ({
     <p className={classes('kind-labels', className)}>
       {sale > 0 && <Label tone="sale">{t('catalog.card.sale', { percent: sale })}</Label>}
       {rest.map((label) => (
-        <Label key={label}>{isKnown(label) ? t(KNOWN[label]) : label}</Label>
+        <Label key={label} tone={tone}>{isKnown(label) ? t(KNOWN[label]) : label}</Label>
       ))}
     </p>
   )

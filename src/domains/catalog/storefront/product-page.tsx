@@ -1,4 +1,5 @@
 import { Star } from 'lucide-react'
+import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Route } from './+types/product-page'
 import { AddonToggle } from '#/domains/cart/storefront/addon-toggle.tsx'
@@ -56,12 +57,22 @@ export const meta = ({ loaderData, matches }: { loaderData?: Awaited<ReturnType<
   })
 }
 
-export default function ProductPage({ loaderData: { product, reviews } }: Route.ComponentProps) {
+/** Another product is another view: nothing chosen for one is left for the next. */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  return <ProductView key={loaderData.product.id} {...loaderData} />
+}
+
+const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => {
   const { delivery, stores, city } = useShell()
   const [params, setParams] = useSearchParams()
-  const variant = product.variants.find(({ code }) => code === params.get('size')) ?? leadVariant(product.variants)
+  const [size, setSize] = useState(params.get('size'))
+  const variant = product.variants.find(({ code }) => code === size) ?? leadVariant(product.variants)
   if (!variant) return null
 
+  const chooseSize = ({ code }: { code: string }) => {
+    setSize(code)
+    setParams({ size: code }, { replace: true, preventScrollReset: true })
+  }
   const made = { lead_minutes: product.lead_minutes, available_on: variant.available_on }
   const words = promiseWords(delivery, made)
   const bought = { product, variantId: variant.id, price: variant.price }
@@ -74,7 +85,6 @@ export default function ProductPage({ loaderData: { product, reviews } }: Route.
       <div className="product">
         <div className="product-gallery">
           <Gallery
-            key={product.id}
             pictures={product.pictures}
             name={product.name}
             actions={
@@ -86,14 +96,14 @@ export default function ProductPage({ loaderData: { product, reviews } }: Route.
           />
         </div>
         <div className="product-buy">
-          <KindLabels labels={product.labels} sale={salePercent(variant)} most={LABELS} />
+          <KindLabels labels={product.labels} sale={salePercent(variant)} most={LABELS} tone="new" />
           <h1>{product.name}</h1>
-          {product.rating !== null && (
+          {reviews.rating !== null && (
             <p className="product-rating">
               <Star aria-hidden="true" />
-              <b>{t('catalog.product.rating', { rating: product.rating })}</b>
+              <b>{t('catalog.product.rating', { rating: Math.round(reviews.rating * 10) / 10 })}</b>
               <a className="link link-inline" href="#reviews">
-                {t('catalog.product.reviews', { n: product.reviews_count })}
+                {t('catalog.product.reviews', { n: reviews.total })}
               </a>
             </p>
           )}
@@ -110,7 +120,7 @@ export default function ProductPage({ loaderData: { product, reviews } }: Route.
             variants={product.variants}
             chosen={variant.id}
             shape={shapeOf(product)}
-            onChoose={({ code }) => setParams({ size: code }, { replace: true, preventScrollReset: true })}
+            onChoose={chooseSize}
           />
           <Composition parts={variant.composition} />
           <Addons
@@ -130,7 +140,7 @@ export default function ProductPage({ loaderData: { product, reviews } }: Route.
         </div>
         <Care className="product-care" lines={product.care} />
       </div>
-      <ProductReviews key={product.id} productId={product.id} reviews={reviews} />
+      <ProductReviews productId={product.id} reviews={reviews} />
       {product.similar.length > 0 && (
         <section className="section" id="similar">
           <div className="section-head">

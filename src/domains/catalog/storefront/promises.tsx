@@ -21,9 +21,9 @@ export const Promises = ({
   total: number
 }) => (
   <ul className="promises">
-    <Promise icon={<Truck />} title={delivery} note={deliveryNote} />
+    <PromiseLine icon={<Truck />} title={delivery} note={deliveryNote} />
     {pickup && (
-      <Promise
+      <PromiseLine
         icon={<StoreIcon />}
         title={pickup}
         note={
@@ -42,11 +42,11 @@ export const Promises = ({
         }
       />
     )}
-    <Promise icon={<Camera />} title={t('catalog.product.photo')} note={t('catalog.product.photoNote')} />
+    <PromiseLine icon={<Camera />} title={t('catalog.product.photo')} note={t('catalog.product.photoNote')} />
   </ul>
 )
 
-const Promise = ({ icon, title, note }: { icon: ReactNode; title: string; note: ReactNode }) => (
+const PromiseLine = ({ icon, title, note }: { icon: ReactNode; title: string; note: ReactNode }) => (
   <li className="promise">
     {icon}
     <div className="grow">

@@ -1,6 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from 'marked'
 
-export type Heading = { id: string; text: string }
+type Heading = { id: string; text: string }
 type Rendered = { html: string; headings: Heading[] }
 
 /** The page's title is its only first-level heading; these make the list of contents. */

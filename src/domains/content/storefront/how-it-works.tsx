@@ -1,12 +1,12 @@
-import { Camera, DoorOpen, Flower2, Hand, Package, Truck } from 'lucide-react'
+import { Camera, Flower2, Gift, ShoppingBag, Truck } from 'lucide-react'
 import type { HomeBlocks } from '#/domains/content/contract.ts'
 import { classes } from '#/ui/classes.ts'
 import './home.css'
 
 /** Icons that a block of the home page may name. */
-const ICONS = { choose: Hand, flower: Flower2, camera: Camera, door: DoorOpen, truck: Truck, box: Package }
+const ICONS = { 'shopping-bag': ShoppingBag, 'flower-2': Flower2, camera: Camera, gift: Gift, truck: Truck }
 
-const iconOf = (name: string) => ICONS[name in ICONS ? (name as keyof typeof ICONS) : 'flower']
+const iconOf = (name: string) => ICONS[name in ICONS ? (name as keyof typeof ICONS) : 'flower-2']
 
 /** An order's own hour and a half, step by step; the photo is the one that matters. */
 export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlocks['how_it_works'] }) => (

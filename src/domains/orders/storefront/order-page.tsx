@@ -4,12 +4,14 @@ import { Bill, BillLines, BillPanel, FreeDeliveryNote } from '#/domains/cart/sto
 import { CartLines } from '#/domains/cart/storefront/cart-lines.tsx'
 import { CartSkeleton } from '#/domains/cart/storefront/cart-skeleton.tsx'
 import { isEmpty, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { longDay, windowWords } from '#/domains/delivery/storefront/date-words.ts'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
 import { Button, ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ChangesNotice } from './changes-notice.tsx'
@@ -25,7 +27,7 @@ export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
 
 /** Cart and order on one page: the lines, then the numbered sections, the bill beside them. */
 export default function OrderPage() {
-  const { city, stores, delivery } = useShell()
+  const { city, stores } = useShell()
   const { cart, status, load } = useCart()
   const { choice, update } = useChoice()
   const { errors, changes } = useOrderForm()
@@ -42,7 +44,6 @@ export default function OrderPage() {
   }
   const pickup = choice.order_type === 'pickup'
   const orderable = cart !== null && cart.available_products.length > 0
-  const words = promiseWords(delivery, { lead_minutes: cart?.lead_minutes ?? 0, available_on: delivery.local_now.slice(0, 10) })
   const sums = cart && <Bill cart={cart} pickup={pickup} updating={status === 'updating'} />
   return (
     <div className="wrap order">
@@ -52,12 +53,8 @@ export default function OrderPage() {
           {cart ? (
             <CartLines
               cart={cart}
-              promise={
-                <p className={words.today ? 'cart-line-promise is-today' : 'cart-line-promise'}>
-                  <span className={words.today ? 'dot' : 'dot dot-later'} />
-                  {words.short}
-                </p>
-              }
+              day={choice.date}
+              promise={<LinePromise leadMinutes={cart.lead_minutes} />}
               onTakeLater={(date) => update({ date, order: { time_type: null, time_from: null, time_to: null } })}
             />
           ) : (
@@ -96,9 +93,25 @@ export default function OrderPage() {
   )
 }
 
+/** When it will be there: as chosen, else as soon as it can be. */
+const LinePromise = ({ leadMinutes }: { leadMinutes: number }) => {
+  const { delivery } = useShell()
+  const { date, order } = useChoice((state) => state.choice)
+  const today = delivery.local_now.slice(0, 10)
+  const soonest = promiseWords(delivery, { lead_minutes: leadMinutes, available_on: today })
+  const chosen = date && order.time_from && order.time_to
+  const isToday = chosen ? date === today : soonest.today
+  return (
+    <p className={classes('cart-line-promise', isToday && 'is-today')}>
+      <span className={classes('dot', !isToday && 'dot-later')} />
+      {chosen ? t('orders.chosenTime', { day: longDay(date, today), time: windowWords(order.time_from ?? '', order.time_to ?? '') }) : soonest.short}
+    </p>
+  )
+}
+
 const CartEmpty = () => (
   <div className="wrap order">
-    <h1 className="visually-hidden">{t('cart.title')}</h1>
+    <h1>{t('cart.title')}</h1>
     <EmptyState drawing="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
       <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
     </EmptyState>
@@ -107,7 +120,7 @@ const CartEmpty = () => (
 
 const CartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="wrap order">
-    <h1 className="visually-hidden">{t('cart.title')}</h1>
+    <h1>{t('cart.title')}</h1>
     <EmptyState drawing="lost" title={t('cart.failed.title')} text={t('cart.failed.text')}>
       <Button onClick={onRetry}>{t('cart.failed.action')}</Button>
     </EmptyState>

@@ -8,7 +8,7 @@ import { toast } from '#/ui/toast.tsx'
 import { focusFirstError, focusNotice, focusStep } from './focus.ts'
 import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
 import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
-import { useOrderForm } from './order-form-store.ts'
+import { clearErrors, useOrderForm } from './order-form-store.ts'
 import type { SectionState } from './order-section.tsx'
 import { placeOrder, type Placing } from './place-order.ts'
 
@@ -54,6 +54,17 @@ export const useOrder = () => {
     if (wasKnown.current && userId) focusStep(step)
     wasKnown.current = true
   }, [ready, userId])
+
+  useEffect(
+    () =>
+      useChoice.subscribe(({ choice: now }, { choice: before }) => {
+        if (now.address.name !== before.address.name) clearErrors('address', 'address.name')
+        if (now.order.time_from !== before.order.time_from) clearErrors('time_from', 'time_to', 'date')
+        if (now.order.store_id !== before.order.store_id) clearErrors('store_id')
+        if (now.order_type !== before.order_type) useOrderForm.setState({ errors: {} })
+      }),
+    [],
+  )
 
   const stateOf = (step: number): SectionState => {
     if (!ready) return 'wait'

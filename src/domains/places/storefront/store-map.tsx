@@ -72,10 +72,10 @@ const Pin = ({
 }: Point & { number: number; name: string; side: 'start' | 'middle' | 'end' }) => (
   <g transform={`translate(${x.toFixed(0)} ${y.toFixed(0)})`}>
     <path className="store-map-pin" d="M0 0c-15-17-23-29-23-41a23 23 0 0 1 46 0c0 12-8 24-23 41Z" />
-    <text className="store-map-number" y="-35" textAnchor="middle">
+    <text className="store-map-number" y="-34" textAnchor="middle">
       {number}
     </text>
-    <text className="store-map-name" x={side === 'start' ? -16 : side === 'end' ? 16 : 0} y="24" textAnchor={side}>
+    <text className="store-map-name" x={side === 'start' ? -16 : side === 'end' ? 16 : 0} y="28" textAnchor={side}>
       {name}
     </text>
   </g>

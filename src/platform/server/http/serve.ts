@@ -1,6 +1,6 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { validate } from './validation.ts'
+import { validate, type RawInput } from './validation.ts'
 
 export type CookieOptions = {
   httpOnly?: boolean
@@ -31,8 +31,6 @@ export type Route = {
   /** Validates, guards, handles and shapes the answer; the same for every transport. */
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
-
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Joins a call of a contract to the sentence that answers it: guard, call, return. */
 export const serve = <C extends Call, V>(

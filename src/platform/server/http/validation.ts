@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { invalid, type FieldErrors } from '#/platform/server/errors.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
-import type { RawInput } from './serve.ts'
 
 type Issue = z.core.$ZodIssue
+/** A call's parts as they came, before their schemas. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
 const PARTS = ['params', 'query', 'body'] as const
 
 /** Input by the call's schemas, or a 422 that names each wrong field in Russian. */

@@ -2,9 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
 import { freshPhone } from './sign-in.ts'
 
-/** A size of a product and what it is made of. */
+/** A product, its only size and the flower that it is made of. */
 type Made = { id: number; slug: string; variantId: number; componentId: number }
-type Recipe = { componentId: number; quantity: number }[]
 
 const nextId = async ({ sql }: Db, table: string): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int + 1 as id from ${sql(table)}`
@@ -88,29 +87,6 @@ export const aComponent = async (
   return id
 }
 
-type GivenVariant = {
-  productId: number
-  recipe: Recipe
-  price?: number
-  oldPrice?: number | null
-  code?: string
-}
-
-export const aVariant = async (
-  db: Db,
-  { productId, recipe, price = 399_000, oldPrice = null, code = 'M' }: GivenVariant,
-) => {
-  const id = await nextId(db, 'variants')
-  await db.sql`
-    insert into variants (id, product_id, code, label, price, old_price, stems)
-    values (${id}, ${productId}, ${code}, ${code}, ${price}, ${oldPrice}, ${recipe.reduce((sum, it) => sum + it.quantity, 0)})`
-  for (const { componentId, quantity } of recipe) {
-    await db.sql`
-      insert into recipe_lines (variant_id, component_id, quantity) values (${id}, ${componentId}, ${quantity})`
-  }
-  return id
-}
-
 type GivenProduct = {
   /** How many of it the store can make. */
   stock?: number
@@ -120,45 +96,27 @@ type GivenProduct = {
   kind?: 'bouquet' | 'flowers' | 'gift' | 'addon'
   published?: boolean
   leadMinutes?: number
-  categoryId?: number
   /** A flower that it shares with another product; by default it has one of its own. */
   componentId?: number
 }
 
 /** A product of one size, made of one flower. */
 export const aProduct = async (db: Db, given: GivenProduct = {}): Promise<Made> => {
-  const {
-    stock = 10,
-    storeId,
-    price,
-    oldPrice,
-    kind = 'bouquet',
-    published = true,
-    leadMinutes = 60,
-    categoryId,
-  } = given
-  const componentId = given.componentId ?? (await aComponent(db, { stock, ...(storeId && { storeId }) }))
+  const { stock = 10, storeId, price = 399_000, oldPrice = null, kind = 'bouquet', published = true } = given
+  const { leadMinutes = 60, componentId = await aComponent(db, { stock, ...(storeId && { storeId }) }) } =
+    given
   const id = await nextId(db, 'products')
   const slug = `buket-${id}`
   await db.sql`
     insert into products (id, slug, name, description, kind, lead_minutes, published, created_at)
     values (${id}, ${slug}, ${`Букет ${id}`}, 'Розы', ${kind}, ${leadMinutes}, ${published}, ${db.now()})`
-  if (categoryId)
-    await db.sql`insert into product_categories (product_id, category_id) values (${id}, ${categoryId})`
-  const sums = { ...(price !== undefined && { price }), ...(oldPrice !== undefined && { oldPrice }) }
-  const variantId = await aVariant(db, { productId: id, recipe: [{ componentId, quantity: 1 }], ...sums })
-  return { id, slug, variantId, componentId }
-}
-
-export const aCategory = async (
-  db: Db,
-  { slug, parentId = null }: { slug?: string; parentId?: number | null } = {},
-) => {
-  const id = await nextId(db, 'categories')
+  const variantId = await nextId(db, 'variants')
   await db.sql`
-    insert into categories (id, slug, name, full_name, parent_id, position)
-    values (${id}, ${slug ?? `kategoriya-${id}`}, ${`Категория ${id}`}, ${`Категория ${id}`}, ${parentId}, ${id})`
-  return id
+    insert into variants (id, product_id, code, label, price, old_price, stems)
+    values (${variantId}, ${id}, 'M', 'M', ${price}, ${oldPrice}, 1)`
+  await db.sql`
+    insert into recipe_lines (variant_id, component_id, quantity) values (${variantId}, ${componentId}, 1)`
+  return { id, slug, variantId, componentId }
 }
 
 /** Somebody who has never signed in. */

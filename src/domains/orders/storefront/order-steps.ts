@@ -1,0 +1,60 @@
+import type { Order, OrderStatus } from '#/domains/orders/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { StepState } from '#/ui/steps.tsx'
+import { momentWords, whenWords } from './order-words.ts'
+
+export type OrderStep = { title: string; note?: string; state: StepState }
+
+const STAGES = ['placed', 'confirm', 'make', 'bring', 'hand'] as const
+type Stage = (typeof STAGES)[number]
+
+/** The status that ends each stage, for its time. */
+const endsWith: Record<Stage, OrderStatus[]> = {
+  placed: ['new'],
+  confirm: ['confirmed'],
+  make: ['assembled'],
+  bring: ['delivering', 'ready_for_pickup'],
+  hand: ['completed'],
+}
+
+/** How many stages are behind an order of a status. */
+const behind: Record<OrderStatus, number> = {
+  awaiting_payment: 0,
+  new: 1,
+  confirmed: 2,
+  assembling: 2,
+  assembled: 3,
+  delivering: 3,
+  ready_for_pickup: 4,
+  delivery_failed: 3,
+  completed: 5,
+  cancelled: 0,
+}
+
+/** What has happened, what is happening and what comes, as the line of lavender buds. */
+export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
+  STAGES.map((stage, index) => {
+    const done = behind[order.status]
+    const state: StepState = index < done ? 'done' : index === done ? 'now' : 'todo'
+    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, timeZone), state }
+  })
+
+const titleOf = (stage: Stage, state: StepState, { order_type, status }: Order): string => {
+  if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
+  // Between confirming and assembling nobody works on it yet; between assembling and leaving neither.
+  const resting = (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
+  const word = state === 'now' && resting ? 'todo' : state
+  return stage === 'bring' || stage === 'hand' ? t(`orders.steps.${order_type}.${stage}.${word}`) : t(`orders.steps.${stage}.${word}`)
+}
+
+const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string): string | undefined => {
+  if (state === 'done') {
+    const ended = order.history.findLast(({ status }) => endsWith[stage].includes(status))
+    const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
+    return moment && momentWords(moment, timeZone)
+  }
+  return stage === 'hand' ? whenWords(order, timeZone) : undefined
+}
+
+/** How far it is, of five, for the short line in the list. */
+export const progressOf = ({ status }: Order): { done: number; of: number } => ({ done: behind[status], of: STAGES.length })

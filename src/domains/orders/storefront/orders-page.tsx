@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Route } from './+types/orders-page'
+import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { useShell } from '#/layouts/shell.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { Button, ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { personalLoad } from './personal-load.ts'
+
+export const clientLoader = personalLoad(async (api) => ({ first: await api(ordersApi.list, { query: { page: 1 } }) }))
+
+export const meta = () => pageMeta({ title: t('orders.mine'), noIndex: true })
+
+/** All orders of the customer, newest first. */
+export default function OrdersPage({ loaderData: { first } }: Route.ComponentProps) {
+  const { time_zone } = useShell().city
+  const [more, setMore] = useState<Order[]>([])
+  const [page, setPage] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const showMore = async () => {
+    setBusy(true)
+    try {
+      const { items } = await api(ordersApi.list, { query: { page: page + 1 } })
+      setMore((shown) => [...shown, ...items])
+      setPage(page + 1)
+    } catch {
+      toast({ title: t('orders.listFailed'), tone: 'rose' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <h1 className="profile-title">{t('orders.mine')}</h1>
+      {first.items.length === 0 ? (
+        <EmptyState drawing="orders" title={t('orders.none.title')} text={t('orders.none.text')}>
+          <ButtonLink to="/">{t('orders.none.action')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className="order-cards">
+          {[...first.items, ...more].map((order) => (
+            <OrderCard key={order.id} order={order} timeZone={time_zone} />
+          ))}
+        </div>
+      )}
+      {page < first.pages && (
+        <p className="order-more">
+          <Button variant="soft" busy={busy} onClick={() => void showMore()}>
+            {t('orders.more')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <h1 className="profile-title">{t('orders.mine')}</h1>
+      <OrdersSkeleton count={3} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronRight, Heart, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/profile-page'
+import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
+import { ordersApi } from '#/domains/orders/contract.ts'
+import { useShell } from '#/layouts/shell.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrdersSkeleton } from './orders-skeleton.tsx'
+import { personalLoad } from './personal-load.ts'
+import './order-view.css'
+
+const NEWEST = 3
+
+export const clientLoader = personalLoad(async (api) => ({ orders: await api(ordersApi.list, { query: { page: 1, size: NEWEST } }) }))
+
+export const meta = () => pageMeta({ title: t('profile.title'), noIndex: true })
+
+/** Where a customer begins: the newest orders and the way to everything else. */
+export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
+  const { time_zone } = useShell().city
+  return (
+    <>
+      <Greeting />
+      {orders.items.length === 0 ? (
+        <EmptyState drawing="orders" title={t('orders.none.title')} text={t('orders.none.text')}>
+          <ButtonLink to="/">{t('orders.none.action')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby="newest-orders">
+          <div className="profile-heading">
+            <h2 id="newest-orders">{t('profile.newest')}</h2>
+            <Link className="link" to="/profile/orders">
+              {t('profile.all', { n: orders.total })}
+            </Link>
+          </div>
+          <div className="order-cards">
+            {orders.items.map((order) => (
+              <OrderCard key={order.id} order={order} timeZone={time_zone} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="ready-ways">
+        <Link className="ready-way" to="/izbrannoe">
+          <Heart aria-hidden="true" />
+          <span>
+            <b>{t('profile.favourites')}</b>
+            <small>{t('profile.favouritesHint')}</small>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </Link>
+        <button type="button" className="ready-way" aria-haspopup="dialog" onClick={openLogOut}>
+          <LogOut aria-hidden="true" />
+          <span>
+            <b>{t('profile.logOut')}</b>
+            <small>{t('profile.logOutHint')}</small>
+          </span>
+          <ChevronRight aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+const Greeting = () => {
+  const user = useSession((session) => session.user)
+  return (
+    <div className="profile-greeting">
+      <h1>{user?.name ? t('profile.hello', { name: user.name }) : t('profile.helloNameless')}</h1>
+      <p className="muted">{user ? formatPhone(user.phone) : '\u00a0'}</p>
+    </div>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Greeting />
+      <OrdersSkeleton count={2} />
+    </>
+  )
+}
