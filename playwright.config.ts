@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { makeRun } from './e2e/support/run.ts'
+import { describeRun } from './e2e/support/run.ts'
 
-const run = makeRun()
+const run = describeRun()
 const systems = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM || (existsSync(systems) ? systems : undefined)
 
@@ -32,7 +32,12 @@ export default defineConfig({
   // The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes.
   // The shell outlives the shop that is told to stop, and only then removes its data.
   webServer: {
-    command: `trap : TERM INT; node bin/start.js > "${run.output}" 2>&1; ${process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`}`,
+    command: [
+      `mkdir -p "${run.folder}"`,
+      'trap : TERM INT',
+      `node bin/start.js > "${run.output}" 2>&1`,
+      process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`,
+    ].join('; '),
     url: `${run.url}/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

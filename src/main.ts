@@ -1,13 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
+import { appointAdmin } from '#/domains/auth/server/service.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/migrate.ts'
 import { builtPages } from '#/platform/server/pages.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
-import { readSettings, type Settings } from '#/platform/server/settings.ts'
+import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { setTexts, t } from '#/platform/shared/texts.ts'
@@ -22,6 +24,7 @@ const development = process.argv.includes('--dev')
 
 /** Starts everything in the order in which it is needed, and says the shop's address as the last line. */
 const start = async () => {
+  loadEnvFile()
   const settings = readSettings({ ...process.env, ...(development && { NODE_ENV: 'development' }) })
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
@@ -30,6 +33,7 @@ const start = async () => {
   const sql = connect(database.url, settings.databasePool)
   const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
   if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), log: say })
+  if (settings.adminPhone) await appointAdmin(db, settings.adminPhone)
   const shop = await openShop(db, { settings, secrets, clock: systemClock, say }, pages)
   const address = await shop.server.listen({ port: settings.port, host: settings.host })
   stopOnSignal(async () => {
@@ -41,8 +45,7 @@ const start = async () => {
 }
 
 const pages = development
-  ? async (...args: Parameters<typeof import('#/platform/server/dev-pages.ts').sourcePages>) =>
-      (await import('#/platform/server/dev-pages.ts')).sourcePages(...args)
+  ? async (server: FastifyInstance) => (await import('#/platform/server/dev-pages.ts')).sourcePages(server)
   : builtPages
 
 const openDatabase = async (settings: Settings) =>

@@ -55,8 +55,11 @@ export const openShop = async (
 const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) =>
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
 
+/** Said by the server itself: these texts reach the browser inside answers, if at all. */
+const { startUp: _startUp, demo: _demo, docs: _docs, sms: _sms, errors: _errors, validation: _validation, orderNotice: _notice, ...shown } = ru
+
 const serveTexts = (server: FastifyInstance) => {
-  const texts = JSON.stringify(compileTexts(ru))
+  const texts = JSON.stringify(compileTexts(shown))
   server.get('/locales/ru.json', (_request, reply) =>
     reply.header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`).type('application/json; charset=utf-8').send(texts),
   )

@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const FOLDER = 'LAVANDA_E2E_FOLDER'
 
 /** Where this run of the browser tests keeps its shop; its worker processes find it by the environment. */
-export const makeRun = () => {
-  const folder = (process.env[FOLDER] ??= makeFolder())
+export const describeRun = () => {
+  const folder = (process.env[FOLDER] ??= path.join(tmpdir(), `lavanda-e2e-${process.pid}`))
   const port = process.env.E2E_PORT || '4173'
   return {
     folder,
@@ -17,11 +16,4 @@ export const makeRun = () => {
     /** Everything that the shop said, login codes among it. */
     output: path.join(folder, 'shop.log'),
   }
-}
-
-/** Open to others: as root, the database belongs to another account. */
-const makeFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lavanda-e2e-'))
-  chmodSync(folder, 0o755)
-  return folder
 }

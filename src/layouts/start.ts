@@ -1,4 +1,10 @@
-import { followOtherTabs, isSignedIn, openSignIn, startSession, useSession } from '#/domains/auth/storefront/session.ts'
+import {
+  followOtherTabs,
+  isSignedIn,
+  openSignIn,
+  startSession,
+  useSession,
+} from '#/domains/auth/storefront/session.ts'
 import { accessToken } from '#/domains/auth/storefront/tokens.ts'
 import { connectCart, type CartQuery, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { catalogApi } from '#/domains/catalog/contract.ts'
@@ -89,12 +95,21 @@ const cartQuery = (): CartQuery => {
     ...(order.time_from && order.time_to
       ? { time_type: 'interval', time_from: order.time_from, time_to: order.time_to }
       : undefined),
-    ...(order_type === 'pickup' ? { store_id: order.store_id ?? undefined } : { address: address.name || undefined }),
+    ...(order_type === 'pickup'
+      ? { store_id: order.store_id ?? undefined }
+      : { address: address.name || undefined }),
   }
 }
 
 const priceMark = (choice: ChosenAddress) =>
-  [choice.city_id, choice.order_type, choice.date, choice.order.store_id, choice.order.time_from, choice.address.name].join()
+  [
+    choice.city_id,
+    choice.order_type,
+    choice.date,
+    choice.order.store_id,
+    choice.order.time_from,
+    choice.address.name,
+  ].join()
 
 const followChoice = (choice: ChosenAddress, before: ChosenAddress) => {
   if (choice.city_id !== before.city_id) {

@@ -85,7 +85,7 @@ const Listing = z.object({ ...InCity, ...Page, sort: z.enum(SORTS).catch('popula
 export const catalogApi = {
   categories: call('GET', '/client/categories', {
     response: z.object({ items: z.array(Category) }),
-    summary: 'Category tree, «Новинки» first',
+    summary: 'Category tree, the new products first',
   }),
   main: call('GET', '/client/products/main', {
     query: z.object(InCity),

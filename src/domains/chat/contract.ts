@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 
-/** The cookie of a guest's chat and its life (`spec §3, §9`). */
+/** The cookie of a guest's chat (`spec §3`). */
 export const CHAT_COOKIE = 'LavandaAnonChatToken'
-export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'
 
 export const ChatInfo = z.object({

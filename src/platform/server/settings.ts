@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { MobilePhone } from '#/platform/shared/schemas.ts'
 
 /** The checkout's own folder, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -21,7 +22,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMS_PROVIDER: z.enum(['console']).default('console'),
-  ADMIN_PHONE: z.string().optional(),
+  ADMIN_PHONE: MobilePhone.optional(),
 })
 
 /** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
@@ -41,10 +42,14 @@ export type Settings = {
   adminPhone: string | undefined
 }
 
-/** Reads `.env` beside the program, then the environment. Throws a ZodError naming the wrong variable. */
-export const readSettings = (environment: NodeJS.ProcessEnv = process.env): Settings => {
+/** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
+export const loadEnvFile = (): void => {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** The environment as settings. Throws a ZodError naming the wrong variable. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const env = Environment.parse(given)
   return {

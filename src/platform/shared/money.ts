@@ -7,6 +7,3 @@ const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximum
 /** Kopecks as people read them: «3 990 ₽», with non-breaking spaces; kopecks only where there are some. */
 export const formatMoney = (kopecks: number): string =>
   `${(kopecks % KOPECKS === 0 ? roubles : exact).format(kopecks / KOPECKS).replace('-', '−')}\u00a0₽`
-
-/** Whole roubles of an amount, rounded down: discounts and accruals never round up (`decisions §1`). */
-export const floorToRouble = (kopecks: number): number => Math.floor(kopecks / KOPECKS) * KOPECKS

@@ -8,7 +8,6 @@ export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** A moment; ISO 8601 text on the wire. */
 export const Instant = z.date().transform((moment) => moment.toISOString())
 export const Kopecks = z.int().min(0)
-export const Id = z.uuid()
 export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 /** The number of a row in a body; no larger than the database's. */
 export const Reference = z.int().min(1).max(2_147_483_647)

@@ -1,5 +1,5 @@
 import { createContext, data, type Params, type RouterContextProvider } from 'react-router'
-import { ApiError } from '#/platform/shared/errors.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { api as browserApi } from './api.ts'
 import { readCookie } from './cookies.ts'
@@ -25,7 +25,7 @@ export const load =
     try {
       return await read(api, { params, url, cookie: (name) => readCookie(name, header) })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw pageNotFound(url)
+      if (isApiError(error) && error.status === 404) throw pageNotFound(url)
       throw error
     }
   }

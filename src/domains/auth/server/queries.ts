@@ -53,11 +53,6 @@ export const spendAttempt = async (db: Db, phone: string, purpose: string) => {
 export const useCode = async (db: Db, id: string) =>
   (await db.sql`update login_codes set used_at = ${db.now()} where id = ${id} and used_at is null`).count === 1
 
-export const findUser = async ({ sql }: Db, id: string) => {
-  const [user] = await sql<UserRow[]>`select id, phone, name, email from users where id = ${id}`
-  return user
-}
-
 /** The user of a phone, made when there is none. */
 export const findOrCreateUser = async (db: Db, phone: string): Promise<UserRow & { is_new: boolean }> => {
   const { sql } = db
@@ -107,3 +102,6 @@ export const findUserOfSession = async (db: Db, userId: string, sessionId: strin
     where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${db.now()}`
   return user
 }
+
+export const makeAdmin = ({ sql }: Db, userId: string) => sql`
+  insert into staff (user_id, role) values (${userId}, 'admin') on conflict (user_id) do update set role = 'admin'`

@@ -44,3 +44,10 @@ export const recordConsents = async (tx: Db, userId: string, consents: Record<st
 
 /** The customer's own name, where it is not known yet. */
 export const rememberName = (tx: Db, userId: string, name: string) => queries.setNameOnce(tx, userId, name)
+
+/** The first admin, whose phone is given to the process (`decisions §2`); once is enough, a repeat does no harm. */
+export const appointAdmin = (db: Db, phone: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id } = await queries.findOrCreateUser(tx, phone)
+    await queries.makeAdmin(tx, id)
+  })

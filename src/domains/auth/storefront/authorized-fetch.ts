@@ -11,7 +11,10 @@ import { accessToken, clientId, keepTokens, refreshToken } from './tokens.ts'
  */
 export const authorizedFetch: Wrapper = async (exchange, send) => {
   const ask = (token: string | undefined) =>
-    send({ ...exchange, init: { ...exchange.init, headers: { ...exchange.init.headers, ...identity(token) } } })
+    send({
+      ...exchange,
+      init: { ...exchange.init, headers: { ...exchange.init.headers, ...identity(token) } },
+    })
   const token = accessToken()
   const response = await ask(token)
   if (response.status !== 401 || !token) return response
@@ -40,7 +43,11 @@ const detailOf = async (response: Response): Promise<string | undefined> => {
 }
 
 /** Logs out and says why, unless another request of this session has done so already. */
-const endOf = (token: string, why: 'auth.sessionExpired' | 'auth.badCredentials', response: Response): Response => {
+const endOf = (
+  token: string,
+  why: 'auth.sessionExpired' | 'auth.badCredentials',
+  response: Response,
+): Response => {
   if (accessToken() === token) {
     forgetSession()
     toast({ title: t(why), tone: 'rose' })

@@ -13,7 +13,12 @@ type Session = {
 }
 
 /** Who is signed in, and which of the room's dialogs is open. */
-export const useSession = create<Session>(() => ({ user: null, ready: false, signInOpen: false, logOutOpen: false }))
+export const useSession = create<Session>(() => ({
+  user: null,
+  ready: false,
+  signInOpen: false,
+  logOutOpen: false,
+}))
 
 export const openSignIn = (): void => useSession.setState({ signInOpen: true })
 export const closeSignIn = (): void => useSession.setState({ signInOpen: false })

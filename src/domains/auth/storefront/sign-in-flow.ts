@@ -48,7 +48,12 @@ export const resumeSignIn = (): void => {
     const kept = JSON.parse(session.read(KEY) ?? 'null') as Partial<SignInFlow> | null
     if (typeof kept?.phone !== 'string') return
     const alive = kept.sent && kept.sent.expiresAt > Date.now() ? kept.sent : null
-    useSignInFlow.setState({ ...empty, phone: kept.phone, consents: { ...empty.consents, ...kept.consents }, sent: alive })
+    useSignInFlow.setState({
+      ...empty,
+      phone: kept.phone,
+      consents: { ...empty.consents, ...kept.consents },
+      sent: alive,
+    })
   } catch {
     // Somebody wrote nonsense into the storage: the form simply starts empty.
   }

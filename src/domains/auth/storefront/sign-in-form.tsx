@@ -7,7 +7,16 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/choice.tsx'
 import { CodeField } from '#/ui/code-field.tsx'
 import { PhoneField } from '#/ui/phone-field.tsx'
-import { changePhone, requestCode, resumeSignIn, tick, typeCode, typePhone, useSignInFlow, verifyCode } from './sign-in-flow.ts'
+import {
+  changePhone,
+  requestCode,
+  resumeSignIn,
+  tick,
+  typeCode,
+  typePhone,
+  useSignInFlow,
+  verifyCode,
+} from './sign-in-flow.ts'
 import { useCodeFromMessage } from './use-code-from-message.ts'
 import './auth.css'
 
@@ -39,7 +48,10 @@ const PhoneStep = () => {
         <Checkbox
           label={
             <>
-              {t('auth.consent.personal')} <Link to="/personal-data" target="_blank">{t('auth.consent.personalLink')}</Link>
+              {t('auth.consent.personal')}{' '}
+              <Link to="/personal-data" target="_blank">
+                {t('auth.consent.personalLink')}
+              </Link>
             </>
           }
           checked={consents.personal_data}
@@ -63,7 +75,6 @@ const PhoneStep = () => {
 const CodeStep = () => {
   const { phone, code, errors, busy, sent } = useSignInFlow()
   const field = useRef<HTMLInputElement>(null)
-  const wait = useSecondsUntil(sent?.resendAt ?? 0)
   useEffect(() => field.current?.focus(), [])
   useCodeFromMessage((found) => {
     typeCode(found)
@@ -91,30 +102,37 @@ const CodeStep = () => {
         error={errors.code}
         aria-busy={busy || undefined}
       />
-      <Button
-        size="l"
-        block
-        variant={wait > 0 ? 'soft' : 'primary'}
-        busy={busy}
-        disabled={wait > 0 && !busy}
-        onClick={() => void requestCode()}
-      >
-        {wait > 0 ? t('auth.code.resendIn', { time: clock(wait) }) : t('auth.code.resend')}
-      </Button>
+      <Resend key={sent?.resendAt} at={sent?.resendAt ?? 0} busy={busy} />
     </form>
   )
 }
 
-const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** The next code, as soon as the server lets it be asked for (milliseconds since 1970). */
+const Resend = ({ at, busy }: { at: number; busy: boolean }) => {
+  const wait = useSecondsUntil(at)
+  return (
+    <Button
+      size="l"
+      block
+      variant={wait > 0 ? 'soft' : 'primary'}
+      busy={busy}
+      disabled={wait > 0 && !busy}
+      onClick={() => void requestCode()}
+    >
+      {wait > 0 ? t('auth.code.resendIn', { time: clock(wait) }) : t('auth.code.resend')}
+    </Button>
+  )
+}
+
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Whole seconds left until a moment (milliseconds since 1970), counted down once a second. */
 const useSecondsUntil = (moment: number): number => {
-  const left = () => Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-  const [state, setState] = useState({ moment, seconds: left() })
-  if (state.moment !== moment) setState({ moment, seconds: left() })
+  const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setState({ moment, seconds: Math.max(0, Math.ceil((moment - Date.now()) / 1000)) }), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [moment])
-  return state.seconds
+  }, [])
+  return Math.max(0, Math.ceil((moment - now) / 1000))
 }

@@ -43,12 +43,16 @@ export const Bill = ({ cart, pickup, updating }: { cart: Cart; pickup: boolean; 
 }
 
 const deliveryWords = ({ delivery }: Cart): string =>
-  delivery?.zone && delivery.exact ? t('cart.bill.deliveryTo', { zone: delivery.zone.name }) : t('cart.bill.delivery')
+  delivery?.zone && delivery.exact
+    ? t('cart.bill.deliveryTo', { zone: delivery.zone.name })
+    : t('cart.bill.delivery')
 
 /** «До бесплатной доставки 1 010 ₽». */
 export const FreeDeliveryNote = ({ cart }: { cart: Cart }) =>
   cart.delivery?.until_free ? (
-    <p className="small bill-note">{t('cart.bill.untilFree', { sum: formatMoney(cart.delivery.until_free) })}</p>
+    <p className="small bill-note">
+      {t('cart.bill.untilFree', { sum: formatMoney(cart.delivery.until_free) })}
+    </p>
   ) : null
 
 /** What is paid for, short: beside the form the full lines are out of sight. */
@@ -59,7 +63,11 @@ export const BillLines = ({ lines }: { lines: CartLine[] }) => (
         <LinePicture line={line} />
         <p>
           {line.name}
-          <small>{[lineDetails(line), line.quantity > 1 ? t('cart.line.pieces', { n: line.quantity }) : null].filter(Boolean).join(', ')}</small>
+          <small>
+            {[lineDetails(line), line.quantity > 1 ? t('cart.line.pieces', { n: line.quantity }) : null]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
         </p>
         <b className="tabular">{formatMoney(line.price * line.quantity)}</b>
       </li>

@@ -55,7 +55,11 @@ const AvailableLine = ({ line, promise }: { line: CartLine; promise?: ReactNode 
     <li className="cart-line">
       <LinePicture line={line} />
       <LineName line={line} />
-      <IconButton label={t('cart.line.remove', { name: line.name })} className="cart-line-remove" onClick={() => set(0)}>
+      <IconButton
+        label={t('cart.line.remove', { name: line.name })}
+        className="cart-line-remove"
+        onClick={() => set(0)}
+      >
         <X />
       </IconButton>
       {promise}

@@ -32,11 +32,16 @@ export const quantityOf = (cart: Cart | null, variantId: number): number =>
 
 /** The same with what was pressed a moment ago: what a card's stepper shows. */
 export const useQuantity = (variantId: number): number =>
-  useCart(({ cart, wanted }) => wanted[lineKey({ variant_id: variantId })]?.quantity ?? quantityOf(cart, variantId))
+  useCart(
+    ({ cart, wanted }) => wanted[lineKey({ variant_id: variantId })]?.quantity ?? quantityOf(cart, variantId),
+  )
 
 /** Pieces in the cart, for the badge. */
 export const piecesOf = (cart: Cart | null): number =>
-  [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])].reduce((sum, line) => sum + line.quantity, 0)
+  [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])].reduce(
+    (sum, line) => sum + line.quantity,
+    0,
+  )
 
 /** Has anything, also put aside (`spec §4`). */
 export const isEmpty = (cart: Cart): boolean =>
@@ -121,9 +126,11 @@ const withWanted = (cart: Cart, wanted: CartState['wanted']): Cart => {
       .filter((line) => asked(line) ?? (cart.deleted_products.includes(line) ? 0 : line.quantity))
       .map(set),
     unavailable_products: cart.unavailable_products.filter((line) => asked(line) !== 0).map(set),
-    deleted_products: [...cart.deleted_products, ...cart.available_products, ...cart.unavailable_products].filter(
-      (line) => (cart.deleted_products.includes(line) ? !asked(line) : asked(line) === 0),
-    ),
+    deleted_products: [
+      ...cart.deleted_products,
+      ...cart.available_products,
+      ...cart.unavailable_products,
+    ].filter((line) => (cart.deleted_products.includes(line) ? !asked(line) : asked(line) === 0)),
   }
 }
 

@@ -21,7 +21,8 @@ export const LineName = ({ line, note }: { line: CartLine; note?: ReactNode }) =
 )
 
 /** «Размер M», but «15 роз» as it is: only a letter needs the word. */
-const sizeWords = (label: string): string => (/^[A-Z]{1,3}$/.test(label) ? t('cart.line.size', { size: label }) : label)
+const sizeWords = (label: string): string =>
+  /^[A-Z]{1,3}$/.test(label) ? t('cart.line.size', { size: label }) : label
 
 /** «Размер M, открытка „С днём рождения“»: what tells this line from others of the same product. */
 export const lineDetails = ({ variants_count, variant_label, options }: CartLine): string =>

@@ -20,7 +20,9 @@ export const UnavailableLines = ({
   onTakeLater: (date: string) => void
 }) => (
   <section className="cart-block cart-block-off">
-    <h2 className="cart-block-title">{day ? t('cart.unavailable.titleOn', { day: formatDay(day) }) : t('cart.unavailable.title')}</h2>
+    <h2 className="cart-block-title">
+      {day ? t('cart.unavailable.titleOn', { day: formatDay(day) }) : t('cart.unavailable.title')}
+    </h2>
     <ul>
       {lines.map((line) => (
         <Line key={line.id} line={line} onTakeLater={onTakeLater} />
@@ -36,7 +38,10 @@ const Line = ({ line, onTakeLater }: { line: UnavailableLine; onTakeLater: (date
   return (
     <li className="cart-line cart-line-off">
       <LinePicture line={line} />
-      <LineName line={line} note={t('cart.unavailable.price', { price: formatMoney(line.price), n: line.quantity })} />
+      <LineName
+        line={line}
+        note={t('cart.unavailable.price', { price: formatMoney(line.price), n: line.quantity })}
+      />
       <IconButton label={t('cart.line.remove', { name })} className="cart-line-remove" onClick={() => set(0)}>
         <X />
       </IconButton>

@@ -9,6 +9,8 @@ export const useChat = create<{ info: ChatInfo | null }>(() => ({ info: null }))
 /** Asks for the chat at start; a guest is known by the token in the cookie (`spec §7`). */
 export const loadChatInfo = async (): Promise<void> => {
   const guest = readCookie(CHAT_COOKIE)
-  const info = await api(chatApi.info, guest ? { headers: { [GUEST_TOKEN_HEADER]: guest } } : {}).catch(() => null)
+  const info = await api(chatApi.info, guest ? { headers: { [GUEST_TOKEN_HEADER]: guest } } : {}).catch(
+    () => null,
+  )
   useChat.setState({ info })
 }

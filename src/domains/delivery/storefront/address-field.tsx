@@ -100,7 +100,13 @@ export const AddressField = ({
         aria-controls={list}
         aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
       />
-      <ul className="address-list" id={list} role="listbox" aria-label={t('delivery.address.suggestions')} hidden={!open}>
+      <ul
+        className="address-list"
+        id={list}
+        role="listbox"
+        aria-label={t('delivery.address.suggestions')}
+        hidden={!open}
+      >
         {found.map((suggestion, index) => (
           <li
             key={suggestion.value}

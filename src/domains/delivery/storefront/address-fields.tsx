@@ -16,7 +16,15 @@ const LONGEST_PART = 20
 const LONGEST_COMMENT = 200
 
 /** The address and what a courier needs to find the door. */
-export const AddressFields = ({ city, cart, errors }: { city: City; cart: Cart | null; errors: WhereErrors }) => {
+export const AddressFields = ({
+  city,
+  cart,
+  errors,
+}: {
+  city: City
+  cart: Cart | null
+  errors: WhereErrors
+}) => {
   const { choice, update } = useChoice()
   const { address } = choice
   return (

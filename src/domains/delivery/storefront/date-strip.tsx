@@ -21,7 +21,8 @@ export const DateStrip = ({
 }) => {
   const strip = useRef<HTMLDivElement>(null)
   const today = dates[0]?.date ?? ''
-  const peak = dates.find((day) => day.date === value && day.peak_title) ?? dates.find((day) => day.peak_title)
+  const peak =
+    dates.find((day) => day.date === value && day.peak_title) ?? dates.find((day) => day.peak_title)
 
   useEffect(() => {
     const chosen = strip.current?.querySelector('input:checked')?.closest('label')
@@ -33,7 +34,8 @@ export const DateStrip = ({
     <fieldset className="choice-block" data-invalid={error ? '' : undefined}>
       <legend>{t('delivery.date.legend')}</legend>
       <div className="dates" ref={strip}>
-        {dates.length === 0 && Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={80} radius={16} />)}
+        {dates.length === 0 &&
+          Array.from({ length: 7 }, (_, index) => <Skeleton key={index} height={80} radius={16} />)}
         {dates.map((day) => (
           <label key={day.date} className={classes('date', day.peak_title && 'is-peak')}>
             <input

@@ -11,7 +11,8 @@ const part = (options: Intl.DateTimeFormatOptions) => {
 /** «21» of `YYYY-MM-DD`. */
 export const dayNumber = (date: string): string => String(Number(date.slice(8)))
 /** «нояб.» */
-export const shortMonth = (date: string): string => part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
+export const shortMonth = (date: string): string =>
+  part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
 const shortWeekday = part({ weekday: 'short' })
 
 /** «сегодня», «завтра», then the weekday: «вс». */
@@ -25,7 +26,10 @@ export const nearWord = (date: string, today: string): string =>
 /** «сегодня, 20 ноября», «суббота, 21 ноября». */
 export const longDay = (date: string, today: string): string => {
   const near = date === today || date === addDays(today, 1)
-  return t('delivery.date.long', { word: near ? nearWord(date, today) : formatWeekday(date), day: formatDay(date) })
+  return t('delivery.date.long', {
+    word: near ? nearWord(date, today) : formatWeekday(date),
+    day: formatDay(date),
+  })
 }
 
 /** «15–17», or «9:30–11:00» where the hours are not whole. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type DeliveryDate, deliveryApi, type Interval } from '#/domains/delivery/contract.ts'
 import { api } from '#/platform/web/api.ts'
 
@@ -7,16 +7,21 @@ type Asked<T> = { items: T[]; loading: boolean; failed: boolean; again: () => vo
 
 const useAsked = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<{ items: T[] }>): Asked<T> => {
   const [round, setRound] = useState(0)
-  const [state, setState] = useState<{ key: string | null; items: T[]; failed: boolean }>({ key: null, items: [], failed: false })
+  const [state, setState] = useState<{ key: string | null; items: T[]; failed: boolean }>({
+    key: null,
+    items: [],
+    failed: false,
+  })
+  // The key says all that the question depends on.
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
     if (key === null) return
     const leaving = new AbortController()
-    ask(leaving.signal).then(
+    askNow(leaving.signal).then(
       ({ items }) => setState({ key, items, failed: false }),
       () => leaving.signal.aborted || setState({ key, items: [], failed: true }),
     )
     return () => leaving.abort()
-    // The key says all that `ask` depends on.
   }, [key, round])
   return {
     items: state.items,
@@ -32,7 +37,13 @@ export const useDates = (cityId: number, leadMinutes: number | null): Asked<Deli
     api(deliveryApi.dates, { query: { city_id: cityId, lead_minutes: leadMinutes ?? 0 }, signal }),
   )
 
-type Day = { cityId: number; date: string | null; leadMinutes: number; storeId: number | null; pickup: boolean }
+type Day = {
+  cityId: number
+  date: string | null
+  leadMinutes: number
+  storeId: number | null
+  pickup: boolean
+}
 
 /** The windows of one day: of delivery in the city, or of pickup in a store. */
 export const useWindows = ({ cityId, date, leadMinutes, storeId, pickup }: Day): Asked<Interval> => {

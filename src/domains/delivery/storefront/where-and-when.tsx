@@ -36,8 +36,11 @@ export const WhereAndWhen = ({
   const date = dates.items.some((day) => day.date === choice.date && day.available) ? choice.date : firstOpen
   const storeId = pickup ? order.store_id : null
   const windows = useWindows({ cityId: city.id, date, leadMinutes: lead ?? 0, storeId, pickup })
-  const offered = windows.items.find(({ time_from, is_available }) => is_available && time_from === order.time_from)
-  const lost = !windows.loading && !windows.failed && windows.items.length > 0 && order.time_from !== null && !offered
+  const offered = windows.items.find(
+    ({ time_from, is_available }) => is_available && time_from === order.time_from,
+  )
+  const lost =
+    !windows.loading && !windows.failed && windows.items.length > 0 && order.time_from !== null && !offered
 
   // A window that filled up meanwhile is not left looking chosen.
   useEffect(() => {
@@ -82,7 +85,9 @@ export const WhereAndWhen = ({
           failed={windows.failed}
           onRetry={windows.again}
           value={offered ? order.time_from : null}
-          onChange={({ time_type, time_from, time_to }) => update({ date, order: { time_type, time_from, time_to } })}
+          onChange={({ time_type, time_from, time_to }) =>
+            update({ date, order: { time_type, time_from, time_to } })
+          }
           error={errors.time_from}
         />
       )}

@@ -52,7 +52,11 @@ export const WindowPicker = ({
             onChange={() => onChange(window)}
           />
           <b>{windowWords(window.time_from, window.time_to)}</b>
-          <small>{window.reason ? t(`delivery.window.${window.reason}`) : t('delivery.window.left', { n: window.left })}</small>
+          <small>
+            {window.reason
+              ? t(`delivery.window.${window.reason}`)
+              : t('delivery.window.left', { n: window.left })}
+          </small>
         </label>
       ))}
     </div>
@@ -64,7 +68,9 @@ export const WindowPicker = ({
         </Button>
       </p>
     )}
-    {!loading && !failed && windows.length === 0 && <p className="small muted">{t('delivery.window.none')}</p>}
+    {!loading && !failed && windows.length === 0 && (
+      <p className="small muted">{t('delivery.window.none')}</p>
+    )}
     {error && <FieldError>{error}</FieldError>}
   </fieldset>
 )

@@ -44,7 +44,15 @@ export default function InboxPanel({ timeZone }: { timeZone: string }) {
   )
 }
 
-const InboxItem = ({ item, timeZone, onFollow }: { item: Notification; timeZone: string; onFollow: () => void }) => {
+const InboxItem = ({
+  item,
+  timeZone,
+  onFollow,
+}: {
+  item: Notification
+  timeZone: string
+  onFollow: () => void
+}) => {
   const { name, title, text, link, created_at, is_read } = item
   const Sign = link?.startsWith('/profile/orders') ? Package : Bell
   const inside = (

@@ -62,7 +62,9 @@ const show = (data: unknown) => {
 const parse = (data: unknown): Notification | null => {
   try {
     const value = JSON.parse(String(data)) as Partial<Notification> | null
-    return value?.id && typeof value.name === 'string' && typeof value.title === 'string' ? (value as Notification) : null
+    return value?.id && typeof value.name === 'string' && typeof value.title === 'string'
+      ? (value as Notification)
+      : null
   } catch {
     return null
   }

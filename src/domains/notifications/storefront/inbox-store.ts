@@ -50,4 +50,5 @@ export const takeNotification = (notification: Notification): boolean => {
   return true
 }
 
-export const forgetInbox = (): void => useInbox.setState({ items: [], unread: 0, status: 'idle', open: false })
+export const forgetInbox = (): void =>
+  useInbox.setState({ items: [], unread: 0, status: 'idle', open: false })

@@ -29,7 +29,7 @@ describe('an order', () => {
     const order = await call<Order>('GET', `/client/orders/order/${body.id}`, { headers: buyer.headers })
     expect(order.body).toMatchObject({ number: body.number, totals: cart.totals && { goods: 1_197_000, total: 1_197_000 }, address: { apartment: '47' } })
     const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', { headers: buyer.headers })
-    expect(inbox.body.items[0]).toMatchObject({ name: `Заказ № ${body.number}`, title: 'принят' })
+    expect(inbox.body.items[0]).toMatchObject({ name: `Заказ №\u00a0${body.number}`, title: 'принят' })
   })
 
   it('can be picked up', async () => {

@@ -34,8 +34,13 @@ export const calendarFile = (order: Order, timeZone: string): string =>
 
 /** Hands the file over to the device's calendar. */
 export const saveCalendarFile = (order: Order, timeZone: string): void => {
-  const url = URL.createObjectURL(new Blob([calendarFile(order, timeZone)], { type: 'text/calendar;charset=utf-8' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: `lavanda-${order.number}.ics` })
+  const url = URL.createObjectURL(
+    new Blob([calendarFile(order, timeZone)], { type: 'text/calendar;charset=utf-8' }),
+  )
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `lavanda-${order.number}.ics`,
+  })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -26,14 +26,18 @@ export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string 
       <header className="order-card-head">
         <h2 id={`order-${order.id}`}>
           <Link to={address}>{t('orders.number', { number: String(order.number) })}</Link>{' '}
-          <span className="muted">{t('orders.from', { day: formatDay(localMoment(order.created_at, timeZone).date) })}</span>
+          <span className="muted">
+            {t('orders.from', { day: formatDay(localMoment(order.created_at, timeZone).date) })}
+          </span>
         </h2>
         <Label tone={label.tone}>{label.text}</Label>
       </header>
       <div className="order-card-body">
         <OrderPictures order={order} />
         <div className="grow">
-          <p className="strong">{t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, timeZone) })}</p>
+          <p className="strong">
+            {t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, timeZone) })}
+          </p>
           <p className="muted small">{placeWords(order)}</p>
           {!over && (
             <span className="order-progress" role="img" aria-label={t('orders.progress', { done, of })}>

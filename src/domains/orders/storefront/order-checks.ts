@@ -46,7 +46,9 @@ const DIGITS = 11
 /** «Не хватает двух цифр» while a number is only half typed. */
 const phoneWords = (phone: string): string => {
   const missing = DIGITS - phone.replace(/\D/g, '').length
-  return missing > 0 && missing < DIGITS - 1 ? t('orders.errors.digits', { n: missing }) : t('orders.errors.recipientPhone')
+  return missing > 0 && missing < DIGITS - 1
+    ? t('orders.errors.digits', { n: missing })
+    : t('orders.errors.recipientPhone')
 }
 
 /** The section a field stands in, by the field's name on the wire. */

@@ -61,7 +61,10 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
 export const resumeDraft = (): void => {
   try {
     const kept = JSON.parse(local.read(KEY) ?? '{}') as Record<string, unknown>
-    const known = Object.entries(empty).map(([name, value]) => [name, typeof kept[name] === typeof value ? kept[name] : value])
+    const known = Object.entries(empty).map(([name, value]) => [
+      name,
+      typeof kept[name] === typeof value ? kept[name] : value,
+    ])
     useOrderDraft.setState({ draft: Object.fromEntries(known) as OrderDraft })
   } catch {
     useOrderDraft.setState({ draft: empty })

@@ -17,5 +17,7 @@ export const useOrderForm = create<OrderForm>(() => ({ open: 1, errors: {}, busy
 export const clearErrors = (...fields: string[]): void => {
   const { errors } = useOrderForm.getState()
   if (!fields.some((field) => errors[field])) return
-  useOrderForm.setState({ errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name))) })
+  useOrderForm.setState({
+    errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !fields.includes(name))),
+  })
 }

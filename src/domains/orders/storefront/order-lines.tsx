@@ -21,7 +21,11 @@ export const OrderLines = ({ order }: { order: Order }) => {
             <p className="grow">
               <Link to={`/product/${line.slug}`}>{line.name}</Link>
               <small className="muted">
-                {t('orders.line', { size: line.variant_label, n: line.quantity, price: formatMoney(line.price) })}
+                {t('orders.line', {
+                  size: line.variant_label,
+                  n: line.quantity,
+                  price: formatMoney(line.price),
+                })}
               </small>
             </p>
             <b className="tabular">{formatMoney(line.price * line.quantity)}</b>
@@ -29,7 +33,10 @@ export const OrderLines = ({ order }: { order: Order }) => {
         ))}
       </ul>
       <dl className="order-sums">
-        <Sum name={t('cart.bill.goods', { n: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })} value={goods_full} />
+        <Sum
+          name={t('cart.bill.goods', { n: order.lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+          value={goods_full}
+        />
         {goods_full > goods && <Sum name={t('cart.bill.discount')} value={goods - goods_full} />}
         {order.order_type === 'delivery' && <Sum name={t('cart.bill.delivery')} value={delivery} />}
         {surcharge > 0 && <Sum name={t('cart.bill.surcharge')} value={surcharge} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
 import { SignInForm } from '#/domains/auth/storefront/sign-in-form.tsx'
 import { Bill, BillLines, BillPanel, FreeDeliveryNote } from '#/domains/cart/storefront/bill.tsx'
 import { CartLines } from '#/domains/cart/storefront/cart-lines.tsx'
@@ -55,7 +56,9 @@ export default function OrderPage() {
               cart={cart}
               day={choice.date}
               promise={<LinePromise leadMinutes={cart.lead_minutes} />}
-              onTakeLater={(date) => update({ date, order: { time_type: null, time_from: null, time_to: null } })}
+              onTakeLater={(date) =>
+                update({ date, order: { time_type: null, time_from: null, time_to: null } })
+              }
             />
           ) : (
             <CartSkeleton />
@@ -104,19 +107,41 @@ const LinePromise = ({ leadMinutes }: { leadMinutes: number }) => {
   return (
     <p className={classes('cart-line-promise', isToday && 'is-today')}>
       <span className={classes('dot', !isToday && 'dot-later')} />
-      {chosen ? t('orders.chosenTime', { day: longDay(date, today), time: windowWords(order.time_from ?? '', order.time_to ?? '') }) : soonest.short}
+      <span>
+        {chosen
+          ? t('orders.chosenTime', {
+              day: longDay(date, today),
+              time: windowWords(order.time_from ?? '', order.time_to ?? ''),
+            })
+          : soonest.short}
+      </span>
     </p>
   )
 }
 
-const CartEmpty = () => (
-  <div className="wrap order">
-    <h1>{t('cart.title')}</h1>
-    <EmptyState drawing="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
-      <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
-    </EmptyState>
-  </div>
-)
+/** Whose session has ended finds the way back to the cart here. */
+const CartEmpty = () => {
+  const guest = useSession(({ user, ready }) => ready && user === null)
+  return (
+    <div className="wrap order">
+      <h1>{t('cart.title')}</h1>
+      <EmptyState
+        drawing="cart"
+        title={t('cart.empty.title')}
+        text={t(guest ? 'cart.empty.guest' : 'cart.empty.text')}
+      >
+        <div className="order-empty-ways">
+          <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
+          {guest && (
+            <Button variant="line" onClick={openSignIn}>
+              {t('cart.empty.signIn')}
+            </Button>
+          )}
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
 
 const CartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="wrap order">

@@ -42,7 +42,12 @@ export const OrderSection = ({
           {state === 'done' && summary && <p className="order-section-summary">{summary}</p>}
         </div>
         {(state === 'done' || state === 'todo') && onEdit && (
-          <button type="button" className="link" onClick={onEdit} aria-label={t('orders.section.editNamed', { title })}>
+          <button
+            type="button"
+            className="link"
+            onClick={onEdit}
+            aria-label={t('orders.section.editNamed', { title })}
+          >
             {t(state === 'done' ? 'orders.section.edit' : 'orders.section.fill')}
           </button>
         )}

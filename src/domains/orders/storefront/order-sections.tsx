@@ -6,7 +6,7 @@ import { STEPS, useOrderDraft } from './order-draft-store.ts'
 import { OrderSection } from './order-section.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { phoneSummary, recipientSummary, whereSummary, wishesSummary } from './summaries.ts'
+import { paymentSummary, phoneSummary, recipientSummary, whereSummary, wishesSummary } from './summaries.ts'
 import type { useOrder } from './use-order.ts'
 import type { usePayment } from './use-payment.ts'
 import { WishesFields } from './wishes-fields.tsx'
@@ -30,19 +30,40 @@ export const OrderSections = ({
   const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
   return (
     <>
-      <OrderSection {...of(STEPS.phone)} onEdit={undefined} title={t('orders.section.phone')} summary={phoneSummary(user)}>
+      <OrderSection
+        {...of(STEPS.phone)}
+        onEdit={undefined}
+        title={t('orders.section.phone')}
+        summary={phoneSummary(user)}
+      >
         {signIn}
       </OrderSection>
-      <OrderSection {...through(STEPS.where)} title={t('orders.section.where')} summary={whereSummary(choice)}>
+      <OrderSection
+        {...through(STEPS.where)}
+        title={t('orders.section.where')}
+        summary={whereSummary(choice)}
+      >
         {where}
       </OrderSection>
-      <OrderSection {...through(STEPS.recipient)} title={t('orders.section.recipient')} summary={recipientSummary(draft)}>
+      <OrderSection
+        {...through(STEPS.recipient)}
+        title={t('orders.section.recipient')}
+        summary={recipientSummary(draft)}
+      >
         <RecipientFields user={user} />
       </OrderSection>
-      <OrderSection {...through(STEPS.wishes)} title={t('orders.section.wishes')} summary={wishesSummary(draft)}>
+      <OrderSection
+        {...through(STEPS.wishes)}
+        title={t('orders.section.wishes')}
+        summary={wishesSummary(draft)}
+      >
         <WishesFields />
       </OrderSection>
-      <OrderSection {...of(STEPS.payment)} title={t('orders.section.payment')}>
+      <OrderSection
+        {...of(STEPS.payment)}
+        title={t('orders.section.payment')}
+        summary={paymentSummary(payment)}
+      >
         <PaymentFields {...payment} />
       </OrderSection>
     </>

@@ -42,9 +42,12 @@ export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
 const titleOf = (stage: Stage, state: StepState, { order_type, status }: Order): string => {
   if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
   // Between confirming and assembling nobody works on it yet; between assembling and leaving neither.
-  const resting = (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
+  const resting =
+    (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
   const word = state === 'now' && resting ? 'todo' : state
-  return stage === 'bring' || stage === 'hand' ? t(`orders.steps.${order_type}.${stage}.${word}`) : t(`orders.steps.${stage}.${word}`)
+  return stage === 'bring' || stage === 'hand'
+    ? t(`orders.steps.${order_type}.${stage}.${word}`)
+    : t(`orders.steps.${stage}.${word}`)
 }
 
 const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string): string | undefined => {
@@ -57,4 +60,7 @@ const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string):
 }
 
 /** How far it is, of five, for the short line in the list. */
-export const progressOf = ({ status }: Order): { done: number; of: number } => ({ done: behind[status], of: STAGES.length })
+export const progressOf = ({ status }: Order): { done: number; of: number } => ({
+  done: behind[status],
+  of: STAGES.length,
+})

@@ -12,7 +12,15 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { Steps } from '#/ui/steps.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderSteps } from './order-steps.ts'
-import { doorWords, longWhen, paymentWords, placeWords, recipientWords, statusLabel, whenWords } from './order-words.ts'
+import {
+  doorWords,
+  longWhen,
+  paymentWords,
+  placeWords,
+  recipientWords,
+  statusLabel,
+  whenWords,
+} from './order-words.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
@@ -23,7 +31,10 @@ export const clientLoader = personalLoad(async (api, { params }) => ({
 }))
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta({ title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('orders.mine'), noIndex: true })
+  pageMeta({
+    title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('orders.mine'),
+    noIndex: true,
+  })
 
 /** One order: how far it is, for whom, where and when, what it holds and costs. */
 export default function OrderViewPage({ loaderData: { order } }: Route.ComponentProps) {
@@ -32,7 +43,12 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
   const number = String(order.number)
   return (
     <>
-      <Breadcrumbs items={[{ label: t('orders.mine'), to: '/profile/orders' }, { label: t('orders.number', { number }) }]} />
+      <Breadcrumbs
+        items={[
+          { label: t('orders.mine'), to: '/profile/orders' },
+          { label: t('orders.number', { number }) },
+        ]}
+      />
       <div className="order-view-title">
         <h1>{t('orders.titleOf', { number })}</h1>
         <Label tone={label.tone}>{label.text}</Label>

@@ -37,10 +37,12 @@ export const windowOf = ({ time_from, time_to }: Order): string =>
   time_from && time_to ? `${formatTime(time_from)}–${formatTime(time_to)}` : ''
 
 /** «сегодня, 15:00–17:00» */
-export const whenWords = (order: Order, timeZone: string): string => joined(dayWords(order.date, timeZone), windowOf(order))
+export const whenWords = (order: Order, timeZone: string): string =>
+  joined(dayWords(order.date, timeZone), windowOf(order))
 
 /** «суббота, 21 ноября, 15:00–17:00» */
-export const longWhen = (order: Order): string => joined(formatWeekday(order.date), formatDay(order.date), windowOf(order))
+export const longWhen = (order: Order): string =>
+  joined(formatWeekday(order.date), formatDay(order.date), windowOf(order))
 
 /** «20 ноября, 14:06» or «сегодня, 14:06» by the city's clock. */
 export const momentWords = (instant: string, timeZone: string): string => {

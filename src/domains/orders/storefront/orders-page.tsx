@@ -12,7 +12,9 @@ import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 
-export const clientLoader = personalLoad(async (api) => ({ first: await api(ordersApi.list, { query: { page: 1 } }) }))
+export const clientLoader = personalLoad(async (call) => ({
+  first: await call(ordersApi.list, { query: { page: 1 } }),
+}))
 
 export const meta = () => pageMeta({ title: t('orders.mine'), noIndex: true })
 

@@ -9,7 +9,13 @@ import type { PaymentMethod } from './use-payment.ts'
 const icons = { at_pickup: <Store aria-hidden="true" />, to_courier: <Banknote aria-hidden="true" /> }
 
 /** How it is paid, and the consents, each a tick of its own and none ticked beforehand. */
-export const PaymentFields = ({ methods, selected }: { methods: PaymentMethod[]; selected: number | null }) => {
+export const PaymentFields = ({
+  methods,
+  selected,
+}: {
+  methods: PaymentMethod[]
+  selected: number | null
+}) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
   return (

@@ -78,7 +78,10 @@ const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
 }
 
 const freshCart = (fresh: unknown): Cart | null => {
-  const cart = (fresh && typeof fresh === 'object' && 'cart' in fresh ? fresh.cart : fresh) as Partial<Cart> | null | undefined
+  const cart = (fresh && typeof fresh === 'object' && 'cart' in fresh ? fresh.cart : fresh) as
+    | Partial<Cart>
+    | null
+    | undefined
   return cart?.available_products && cart.totals ? (cart as Cart) : null
 }
 
@@ -108,11 +111,24 @@ const orderForm = (cart: Cart, payment: number): Input<typeof ordersApi.place>['
     substitution: draft.substitution,
     payment_method: payment,
     version: cart.version,
-    consents: { personal_data: draft.personalData as OrderForm['consents']['personal_data'], marketing: draft.marketing },
+    consents: {
+      personal_data: draft.personalData as OrderForm['consents']['personal_data'],
+      marketing: draft.marketing,
+    },
   }
-  if (choice.order_type === 'pickup') return { order_type: 'pickup', store_id: choice.order.store_id ?? 0, ...common }
+  if (choice.order_type === 'pickup')
+    return { order_type: 'pickup', store_id: choice.order.store_id ?? 0, ...common }
   const doors = isPrivate
     ? { private: true }
-    : { apartment: typed(apartment), entrance: typed(entrance), floor: typed(floor), intercom: typed(intercom) }
-  return { order_type: 'delivery', address: { name: name.trim(), comment: typed(comment), ...doors }, ...common }
+    : {
+        apartment: typed(apartment),
+        entrance: typed(entrance),
+        floor: typed(floor),
+        intercom: typed(intercom),
+      }
+  return {
+    order_type: 'delivery',
+    address: { name: name.trim(), comment: typed(comment), ...doors },
+    ...common,
+  }
 }

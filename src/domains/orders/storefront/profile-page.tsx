@@ -16,7 +16,9 @@ import './order-view.css'
 
 const NEWEST = 3
 
-export const clientLoader = personalLoad(async (api) => ({ orders: await api(ordersApi.list, { query: { page: 1, size: NEWEST } }) }))
+export const clientLoader = personalLoad(async (api) => ({
+  orders: await api(ordersApi.list, { query: { page: 1, size: NEWEST } }),
+}))
 
 export const meta = () => pageMeta({ title: t('profile.title'), noIndex: true })
 

@@ -24,7 +24,11 @@ export const RecipientFields = ({ user }: { user: User | null }) => {
           clearErrors('recipient.name', 'recipient.phone')
         }}
         options={[
-          { value: 'self', title: t('orders.recipient.self'), hint: user ? formatPhone(user.phone) : undefined },
+          {
+            value: 'self',
+            title: t('orders.recipient.self'),
+            hint: user ? formatPhone(user.phone) : undefined,
+          },
           { value: 'other', title: t('orders.recipient.other'), hint: t('orders.recipient.otherHint') },
         ]}
       />

@@ -13,7 +13,9 @@ export const RepeatButton = ({ order }: { order: Order }) => {
   const repeat = async () => {
     setBusy(true)
     await Promise.all(
-      order.lines.map(({ product_id, variant_id, quantity }) => setLine({ product_id, variant_id, quantity })),
+      order.lines.map(({ product_id, variant_id, quantity }) =>
+        setLine({ product_id, variant_id, quantity }),
+      ),
     )
     setBusy(false)
     void navigate('/order')

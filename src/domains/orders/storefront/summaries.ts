@@ -4,18 +4,23 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderDraft } from './order-draft-store.ts'
+import type { PaymentMethod } from './use-payment.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
 /** «+7 (913) 620-14-08, Марина» */
-export const phoneSummary = (user: User | null): string => (user ? joined(formatPhone(user.phone), user.name) : '')
+export const phoneSummary = (user: User | null): string =>
+  user ? joined(formatPhone(user.phone), user.name) : ''
 
 /** «улица Ленина, 24, кв. 47. 21 ноября, 15:00–17:00» */
 export const whereSummary = ({ order_type, address, store, date, order }: ChosenAddress): string => {
   const place =
     order_type === 'pickup'
       ? joined(store?.name, store?.address)
-      : joined(address.name, !address.private && address.apartment && t('orders.summary.apartment', { n: address.apartment }))
+      : joined(
+          address.name,
+          !address.private && address.apartment && t('orders.summary.apartment', { n: address.apartment }),
+        )
   const time = date && order.time_from ? `${formatDay(date)}, ${order.time_from}–${order.time_to ?? ''}` : ''
   return [place, time].filter(Boolean).join('. ')
 }
@@ -27,4 +32,19 @@ export const recipientSummary = (draft: OrderDraft): string =>
 
 /** «День рождения, открытка „С днём рождения!“» */
 export const wishesSummary = ({ reason, cardText }: OrderDraft): string =>
-  joined(reason, cardText.trim() ? t('orders.summary.card', { text: cardText.trim() }) : t('orders.summary.noCard'))
+  joined(
+    reason,
+    cardText.trim() ? t('orders.summary.card', { text: cardText.trim() }) : t('orders.summary.noCard'),
+  )
+
+/** «Курьеру» */
+export const paymentSummary = ({
+  methods,
+  selected,
+}: {
+  methods: PaymentMethod[]
+  selected: number | null
+}): string => {
+  const method = methods.find(({ id }) => id === selected)
+  return method ? t(`orders.payment.${method.code}`) : ''
+}

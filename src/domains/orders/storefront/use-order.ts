@@ -23,7 +23,8 @@ const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkSt
 
 /** The first section with something missing among those reached, else the furthest one. */
 const firstToDo = (input: OrderInput): number => {
-  for (let step: number = STEPS.phone; step < input.draft.step; step += 1) if (!isDone(step, input)) return step
+  for (let step: number = STEPS.phone; step < input.draft.step; step += 1)
+    if (!isDone(step, input)) return step
   return input.user ? Math.max(STEPS.where, input.draft.step) : STEPS.phone
 }
 
@@ -99,7 +100,12 @@ export const useOrder = () => {
     unfold(step)
     focusStep(step)
   }
-  return { stateOf, next: (step: number) => void next(step), edit, place: (payment: number) => void place(payment) }
+  return {
+    stateOf,
+    next: (step: number) => void next(step),
+    edit,
+    place: (payment: number) => void place(payment),
+  }
 }
 
 /** Shows what is missing in a section and stands at it; false when nothing is. */

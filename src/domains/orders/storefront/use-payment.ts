@@ -7,7 +7,9 @@ import { useOrderDraft } from './order-draft-store.ts'
 export type PaymentMethod = Output<typeof ordersApi.paymentMethods>['items'][number]
 
 /** How an order of this kind can be paid, and the one that is chosen: the first, when the wish is not on offer. */
-export const usePayment = (orderType: 'delivery' | 'pickup'): { methods: PaymentMethod[]; selected: number | null } => {
+export const usePayment = (
+  orderType: 'delivery' | 'pickup',
+): { methods: PaymentMethod[]; selected: number | null } => {
   const wished = useOrderDraft(({ draft }) => draft.selectedPayment)
   const [methods, setMethods] = useState<PaymentMethod[]>([])
   useEffect(() => {

@@ -44,7 +44,10 @@ const keep = (choice: ChosenAddress) =>
   writeCookie(CHOSEN_ADDRESS_COOKIE, JSON.stringify(choice), { maxAge: CHOSEN_ADDRESS_MAX_AGE, secure: true })
 
 /** Reads the cookie; broken, missing or of a city that is gone, it becomes the default city's empty choice. */
-export const startChoice = (cities: readonly Pick<City, 'id' | 'name'>[], fallback: Pick<City, 'id' | 'name'>): void => {
+export const startChoice = (
+  cities: readonly Pick<City, 'id' | 'name'>[],
+  fallback: Pick<City, 'id' | 'name'>,
+): void => {
   const chosen = parseChoice(readCookie(CHOSEN_ADDRESS_COOKIE), fallback)
   const known = cities.some(({ id }) => id === chosen.city_id)
   useChoice.setState({ choice: known ? chosen : emptyChoice(fallback), ready: true })
