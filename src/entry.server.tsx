@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
@@ -16,6 +17,10 @@ export const scriptHashes = [createHash('sha256').update(themeScript).digest('ba
 
 setTexts(compileTexts(ru))
 
+/** Robots that read pages by themselves; a browser without a window is driven by a person's program and is none. */
+const isBot = (request: Request): boolean =>
+  isbot(request.headers.get('user-agent')?.replace('HeadlessChrome', 'Chrome'))
+
 /** Renders the whole page before answering: its data are already here, and a kept page has to be whole. */
 export default function handleRequest(
   request: Request,
@@ -26,16 +31,23 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  // Errors seen by bots are not rendered (`spec §2`): the status says it all.
+  if (router.staticHandlerContext.errors && isBot(request)) {
+    return Promise.resolve(new Response(null, { status, headers }))
+  }
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        pipe(body)
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={router} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => {
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: () => {},
       },
-      onShellError: reject,
-      onError: () => {},
-    })
+    )
   })
 }

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { catalogApi } from '#/domains/catalog/contract.ts'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
@@ -32,8 +40,11 @@ const data = load(async (api, { cookie, url }) => {
 export { data as loader, data as clientLoader }
 
 /** The frame is asked for again only when a page asks for it on the spot, as it does when the city changes. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate, currentUrl, nextUrl }) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
+}) => currentUrl.href === nextUrl.href && defaultShouldRevalidate
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

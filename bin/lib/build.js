@@ -8,7 +8,14 @@ import { runQuietly } from './run.js'
 import { fail, failForError, word } from './words.js'
 
 /** Everything that the built pages depend on. */
-const SOURCES = ['src', 'public', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const STAMP = 'build/stamp.json'
 
 /** The stamp is written last and names every file of the build: neither a broken nor a thinned-out one passes. */
@@ -43,7 +50,11 @@ export const build = async () => {
 const hashSources = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder)) {
-    if (!/\.test\.tsx?$/.test(file)) hash.update(`${file}\0`).update(readFileSync(inRoot(file))).update('\0')
+    if (!/\.test\.tsx?$/.test(file))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(inRoot(file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -68,5 +79,7 @@ const failForOutput = (output) => {
     lines.findIndex((line) => /error/i.test(line)),
     0,
   )
-  fail('build', { reason: stripVTControlCharacters(lines.slice(first, first + 2).join(' ')).replaceAll(ROOT + path.sep, '') })
+  fail('build', {
+    reason: stripVTControlCharacters(lines.slice(first, first + 2).join(' ')).replaceAll(ROOT + path.sep, ''),
+  })
 }

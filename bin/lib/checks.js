@@ -34,21 +34,39 @@ export const runVitest = () =>
   counted(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const code = await runOpenly(findNode(), [module('vitest/vitest.mjs'), 'run', ...reporters])
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report) ?? NO_VITEST
-    const unloaded = testResults.filter((it) => it.status === 'failed' && !it.assertionResults.some(isFailed)).length
-    return { code, passed: numPassedTests, failed: numFailedTests + unloaded, skipped: numPendingTests + numTodoTests }
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
+      read(report) ?? NO_VITEST
+    const unloaded = testResults.filter(
+      (it) => it.status === 'failed' && !it.assertionResults.some(isFailed),
+    ).length
+    return {
+      code,
+      passed: numPassedTests,
+      failed: numFailedTests + unloaded,
+      skipped: numPendingTests + numTodoTests,
+    }
   })
 
 /** Browser tests with the given Chromium; one that passed only when repeated counts as failed. */
 export const runPlaywright = (chromium) =>
   counted(async (report) => {
     const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const code = await runOpenly(findNode(), [module('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { env })
+    const code = await runOpenly(
+      findNode(),
+      [module('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      { env },
+    )
     const { stats } = read(report) ?? NO_PLAYWRIGHT
     return { code, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
 
-const NO_VITEST = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+const NO_VITEST = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+}
 const NO_PLAYWRIGHT = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
 
 const isFailed = ({ status }) => status === 'failed'

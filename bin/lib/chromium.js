@@ -26,7 +26,11 @@ export const findOrInstallChromium = async () => {
     const installed = findChromium()
     if (installed) return installed
   }
-  await runQuietly(word('progress.chromiumByPlaywright'), findNode(), [inRoot(PLAYWRIGHT), 'install', 'chromium'])
+  await runQuietly(word('progress.chromiumByPlaywright'), findNode(), [
+    inRoot(PLAYWRIGHT),
+    'install',
+    'chromium',
+  ])
   return findChromium()
 }
 

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
-import { runQuietly } from './run.js'
-import { fail, word } from './words.js'
-
-const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
+import { fail } from './words.js'
 
 /**
  * Packages that the lock file wants and `node_modules` does not have whole. npm writes its own list as the very
@@ -34,7 +31,12 @@ const readPackages = (file) => {
 const isNeeded = (entry, dev) => {
   if (!dev && (entry.dev || entry.devOptional)) return false
   if (!entry.optional) return true
-  return Boolean(entry.os && entry.cpu) && suits(entry.os, process.platform) && suits(entry.cpu, process.arch) && suitsLibc(entry)
+  return (
+    Boolean(entry.os && entry.cpu) &&
+    suits(entry.os, process.platform) &&
+    suits(entry.cpu, process.arch) &&
+    suitsLibc(entry)
+  )
 }
 
 const suits = (list, value) => {
@@ -62,31 +64,5 @@ export const install = async () => {
     const [, where = inRoot('node_modules')] = /npm (?:error|ERR!) path (.+)/.exec(output) ?? []
     fail('noRights', { path: where })
   }
-  fail('install', { reason: installProblem(output) || `npm: ${code}; ${missing.slice(0, 3).map((name) => path.basename(name)).join(', ')}` })
-}
-
-const runNpm = async (...verb) => {
-  const [command, args, options] = npm()
-  const { code, output } = await runQuietly(word('progress.install'), command, [...args, ...verb, ...NPM_ARGS], options)
-  const [, problem = ''] = /npm (?:error|ERR!) code (\w+)/.exec(output) ?? []
-  return { code, output, problem }
-}
-
-/** The first line of npm's complaint that is a sentence. */
-const installProblem = (output) =>
-  output
-    .split('\n')
-    .filter((line) => /^npm (error|ERR!)/.test(line))
-    .map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
-    .find((line) => line.includes(' ') && !/^(code|path|syscall|errno|dest) /.test(line))
-
-/** The npm that runs us, or else the one beside this Node, or else the one on the path. */
-const npm = () => {
-  const { npm_execpath: running = '', npm_node_execpath: itsNode } = process.env
-  const folder = path.dirname(process.execPath)
-  const beside = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'].map((file) =>
-    path.resolve(folder, file),
-  )
-  const cli = [/npm-cli\.[cm]?js$/.test(running) ? running : '', ...beside].find((file) => file && existsSync(file))
-  return cli ? [itsNode && cli === running ? itsNode : process.execPath, [cli], {}] : ['npm', [], { shell: process.platform === 'win32' }]
+  fail('install', { reason: npmProblem(output) ?? `npm: ${code}, ${missing.join(', ')}` })
 }

@@ -3,4 +3,5 @@ import { fail } from './words.js'
 const OLDEST = 20
 
 // On import, before anything else runs: what follows may use what older versions do not have.
-if (Number(process.versions.node.split('.')[0]) < OLDEST) fail('wrongNode', { version: process.versions.node })
+if (Number(process.versions.node.split('.')[0]) < OLDEST)
+  fail('wrongNode', { version: process.versions.node })

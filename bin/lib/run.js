@@ -14,7 +14,12 @@ export const runQuietly = (title, command, args, options = {}) =>
   new Promise((resolve) => {
     const begun = Date.now()
     const clock = showTime(title, begun)
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true, ...options })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      ...options,
+    })
     let output = ''
     const stopPassing = passSignals(child, (signal) => process.exit(exitCode(null, signal)))
     const end = (code, error) => {
@@ -74,7 +79,10 @@ const showTime = (title, begun) => {
   if (process.stdout.isTTY) {
     process.stdout.write(title)
     return setInterval(
-      () => process.stdout.write(`\r\u001b[K${word('progress.running', { title, seconds: secondsSince(begun) })}`),
+      () =>
+        process.stdout.write(
+          `\r\u001b[K${word('progress.running', { title, seconds: secondsSince(begun) })}`,
+        ),
       1000,
     )
   }

@@ -11,12 +11,12 @@ export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()
   const checks = [
-    ...STATIC_CHECKS.map((check) => [check.name, () => runStaticCheck(check)]),
-    ['tests', runVitest],
-    ['browser', () => (chromium ? runPlaywright(chromium) : notRun())],
+    ...STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStaticCheck(check) })),
+    { name: 'tests', run: runVitest },
+    { name: 'browser', run: () => (chromium ? runPlaywright(chromium) : notRun()) },
   ]
   const rows = []
-  for (const [name, run] of checks) {
+  for (const { name, run } of checks) {
     const title = word(`checks.${name}`)
     say(`\n── ${title}`)
     const begun = Date.now()
@@ -37,8 +37,14 @@ const conclude = (rows) => {
   say('')
   for (const { title, passed, failed, skipped = 0, seconds, notRun: left } of rows) {
     const verdict = left ? 'NOT RUN' : failed > 0 ? word('checks.bad') : word('checks.good')
-    const counts = word(skipped > 0 ? 'checks.countsAndSkipped' : 'checks.counts', { passed, failed, skipped })
-    say(`${title.padEnd(width)}  ${verdict.padEnd(8)}  ${word('checks.seconds', { seconds }).padStart(7)}  ${counts}`)
+    const counts = word(skipped > 0 ? 'checks.countsAndSkipped' : 'checks.counts', {
+      passed,
+      failed,
+      skipped,
+    })
+    say(
+      `${title.padEnd(width)}  ${verdict.padEnd(8)}  ${word('checks.seconds', { seconds }).padStart(7)}  ${counts}`,
+    )
   }
   if (rows.some((row) => row.notRun)) say(word('checks.noChromium'))
   say(`${sum('passed')} passed, ${sum('failed')} failed`)

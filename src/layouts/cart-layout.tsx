@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Phone } from 'lucide-react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import type { Route } from './+types/cart-layout'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -25,7 +25,10 @@ export default function CartLayout() {
             <span>{t('layout.toCatalog')}</span>
           </Link>
           <Logo />
-          <PhoneLink className="link" phone={city.phone} />
+          <PhoneLink className="link hide-on-phone" phone={city.phone} />
+          <a className="icon-button hide-on-desktop" href={`tel:${city.phone}`} aria-label={t('layout.call')}>
+            <Phone aria-hidden="true" />
+          </a>
         </div>
       </header>
       <main id="page" className="page" tabIndex={-1}>

@@ -28,7 +28,11 @@ export const CategoryList = ({
           onClick={onChoose}
         >
           <span className="catalog-list-picture">
-            {picture && id !== NEW_PRODUCTS.id ? <Picture picture={picture} sizes="52px" alt="" /> : <Sparkles />}
+            {picture && id !== NEW_PRODUCTS.id ? (
+              <Picture picture={picture} sizes="52px" alt="" />
+            ) : (
+              <Sparkles />
+            )}
           </span>
           {name}
         </Link>

@@ -18,7 +18,10 @@ export const Footer = () => {
   const { city, stores, settings } = useShell()
   const { companyName, legalAddress, taxId, kppField } = settings.company
   const opens = stores.map((store) => store.opens).sort()[0]
-  const closes = stores.map((store) => store.closes).sort().at(-1)
+  const closes = stores
+    .map((store) => store.closes)
+    .sort()
+    .at(-1)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -27,7 +30,11 @@ export const Footer = () => {
             <Logo />
             <p className="muted">
               {opens && closes
-                ? t('layout.footer.hours', { city: city.name_in, from: formatTime(opens), to: formatTime(closes) })
+                ? t('layout.footer.hours', {
+                    city: city.name_in,
+                    from: formatTime(opens),
+                    to: formatTime(closes),
+                  })
                 : t('layout.footer.noStores', { city: city.name_in })}
             </p>
             <PhoneLink className="site-footer-phone" phone={city.phone} />

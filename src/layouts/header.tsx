@@ -16,7 +16,7 @@ import { useProfileLink, useBell } from './visitor-links.ts'
 const TopLine = () => {
   const { city, delivery } = useShell()
   return (
-    <div className="top-line">
+    <nav className="top-line" aria-label={t('layout.service')}>
       <div className="wrap">
         <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
           <MapPin aria-hidden="true" />
@@ -30,7 +30,7 @@ const TopLine = () => {
         <Link to="/contacts">{t('layout.links.contacts')}</Link>
         <PhoneLink className="top-line-phone" phone={city.phone} />
       </div>
-    </div>
+    </nav>
   )
 }
 

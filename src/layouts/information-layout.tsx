@@ -12,7 +12,11 @@ export default function InformationLayout() {
         <ul>
           {PAGE_SLUGS.map((slug) => (
             <li key={slug}>
-              <NavLink to={`/${slug}`} prefetch="intent" className={({ isActive }) => classes(isActive && 'is-on')}>
+              <NavLink
+                to={`/${slug}`}
+                prefetch="intent"
+                className={({ isActive }) => classes(isActive && 'is-on')}
+              >
                 {t(`layout.pages.${slug}`)}
               </NavLink>
             </li>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { CartAction } from '#/domains/cart/storefront/cart-action.tsx'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.ts'
 import type { CardSize } from '#/domains/catalog/rules.ts'
@@ -9,7 +10,10 @@ import { ButtonLink } from '#/ui/button.tsx'
 import { useShell } from './shell.ts'
 
 /** A product card with everything the other rooms put on it: heart, promise and cart button. */
-export const ProductTile = ({ product, priority }: { product: ProductCardData; priority?: boolean }) => {
+export const ProductTile = ({
+  product,
+  ...look
+}: { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>) => {
   const { delivery } = useShell()
   const words = (variant: CardSize | undefined) =>
     promiseWords(delivery, {
@@ -19,7 +23,7 @@ export const ProductTile = ({ product, priority }: { product: ProductCardData; p
   return (
     <ProductCard
       product={product}
-      priority={priority}
+      {...look}
       promise={words}
       heart={<HeartButton product={product} />}
       action={(variant) =>

@@ -6,7 +6,7 @@ import {
   useSession,
 } from '#/domains/auth/storefront/session.ts'
 import { accessToken } from '#/domains/auth/storefront/tokens.ts'
-import { connectCart, type CartQuery, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { connectCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { catalogApi } from '#/domains/catalog/contract.ts'
 import { loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
@@ -21,6 +21,7 @@ import { type City, placesApi } from '#/domains/places/contract.ts'
 import { type ChosenAddress, defaultCity } from '#/domains/places/rules.ts'
 import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
+import { cartQuery, priceMark } from './cart-query.ts'
 import { takeFresh, useFresh } from './shell-store.ts'
 
 /** Milliseconds: an address being typed asks for a new price when the typing rests. */
@@ -33,7 +34,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
   connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity })
   const stops = [
-    connectCart(cartQuery),
+    connectCart(() => cartQuery(useChoice.getState().choice)),
     followOtherTabs(),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
@@ -84,32 +85,6 @@ const dropPastTime = (localNow: string) => {
 }
 
 const chosenCity = () => useChoice.getState().choice.city_id || undefined
-
-/** Where and when, as far as they are chosen: the parts that the price depends on. */
-const cartQuery = (): CartQuery => {
-  const { city_id, order_type, date, order, address } = useChoice.getState().choice
-  return {
-    city_id: city_id || undefined,
-    order_type,
-    date: date ?? undefined,
-    ...(order.time_from && order.time_to
-      ? { time_type: 'interval', time_from: order.time_from, time_to: order.time_to }
-      : undefined),
-    ...(order_type === 'pickup'
-      ? { store_id: order.store_id ?? undefined }
-      : { address: address.name || undefined }),
-  }
-}
-
-const priceMark = (choice: ChosenAddress) =>
-  [
-    choice.city_id,
-    choice.order_type,
-    choice.date,
-    choice.order.store_id,
-    choice.order.time_from,
-    choice.address.name,
-  ].join()
 
 const followChoice = (choice: ChosenAddress, before: ChosenAddress) => {
   if (choice.city_id !== before.city_id) {

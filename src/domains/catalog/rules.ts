@@ -14,7 +14,9 @@ export const salePercent = ({ price, old_price: old }: Priced): number =>
  * The size that speaks for a product before any is chosen: the one on sale, else the cheapest that can be had
  * at all, else the cheapest. Cards and the product page agree on it, so the price never changes on the way.
  */
-export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(variants: readonly T[]): T | undefined => {
+export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
+  variants: readonly T[],
+): T | undefined => {
   const byPrice = variants.toSorted((one, other) => one.price - other.price)
   const within = byPrice.filter(({ available_on: day }) => day !== null)
   const choice = within.length > 0 ? within : byPrice

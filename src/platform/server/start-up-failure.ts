@@ -21,7 +21,15 @@ const EXIT_CODES = {
 type FailureKind = keyof typeof EXIT_CODES
 type FailureValues = Record<string, string>
 
-const CONNECTION_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+const CONNECTION_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
 const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED']
 /** SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping (57P…). */
 const REFUSAL = /^(28\w{3}|3D000|53300|57P0\d)$/
@@ -45,20 +53,31 @@ export class StartUpFailure extends Error {
 /** Finds the known reason behind any error of the start; what is not known stays `unknown` with its message. */
 export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (error instanceof StartUpFailure) return error
-  if (error instanceof DatabaseIsNewer) return new StartUpFailure('databaseNewer', { migration: error.message })
-  const { code = '', syscall, path = '', port, message, name, issues } = error as NodeJS.ErrnoException & {
+  if (error instanceof DatabaseIsNewer)
+    return new StartUpFailure('databaseNewer', { migration: error.message })
+  const {
+    code = '',
+    syscall,
+    path = '',
+    port,
+    message,
+    name,
+    issues,
+  } = error as NodeJS.ErrnoException & {
     port?: number
     issues?: { path: PropertyKey[] }[]
   }
   const failure = (kind: FailureKind, values?: FailureValues) => new StartUpFailure(kind, values, error)
-  if (code === 'EADDRINUSE') return failure('portTaken', { port: String(port), next: String((port ?? 3000) + 1) })
+  if (code === 'EADDRINUSE')
+    return failure('portTaken', { port: String(port), next: String((port ?? 3000) + 1) })
   if (code === 'EACCES' && syscall === 'listen') return failure('portForbidden', { port: String(port) })
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || String(message) })
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return failure('noDisk', { path: path || process.cwd() })
   if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || REFUSAL.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }
-  if (name?.endsWith('ZodError')) return failure('settings', { names: issues?.map((it) => it.path.join('.')).join(', ') ?? '' })
+  if (name?.endsWith('ZodError'))
+    return failure('settings', { names: issues?.map((it) => it.path.join('.')).join(', ') ?? '' })
   return failure('unknown', { reason: message || String(error) })
 }
 

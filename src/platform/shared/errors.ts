@@ -23,4 +23,5 @@ export class ApiError extends Error {
 }
 
 /** By name, not by class: bundled pages and the process they are rendered in have a class each. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError'

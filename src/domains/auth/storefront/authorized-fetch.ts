@@ -10,15 +10,12 @@ import { accessToken, clientId, keepTokens, refreshToken } from './tokens.ts'
  * is answered with one refresh and one retry; any other 401 ends the session (`spec §7, §8`).
  */
 export const authorizedFetch: Wrapper = async (exchange, send) => {
+  const { headers }: { headers: Record<string, string> } = exchange.init
   const ask = (token: string | undefined) =>
-    send({
-      ...exchange,
-      init: { ...exchange.init, headers: { ...exchange.init.headers, ...identity(token) } },
-    })
+    send({ ...exchange, init: { ...exchange.init, headers: { ...headers, ...identity(token) } } })
   const token = accessToken()
   const response = await ask(token)
   if (response.status !== 401 || !token) return response
-  // Somebody else signed out or in meanwhile: this answer says nothing of the session there is now.
   if ((await detailOf(response)) !== TOKEN_EXPIRED) return endOf(token, 'auth.badCredentials', response)
   const outcome = await renewOnce(token)
   if (outcome === 'expired') return endOf(token, 'auth.sessionExpired', response)

@@ -5,6 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { lineDetails, LinePicture } from './line-parts.tsx'
 import './cart.css'
+import './bill.css'
 
 /** Every stage of the price as the server has counted it; dimmed while it is being counted anew. */
 export const Bill = ({ cart, pickup, updating }: { cart: Cart; pickup: boolean; updating: boolean }) => {

@@ -11,7 +11,10 @@ type Bought = { product: { id: number; name: string }; variantId: number; price:
 const useBuying = ({ product, variantId }: Bought) => {
   const kept = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
-  return { kept, set: (quantity: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity }) }
+  return {
+    kept,
+    set: (quantity: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity }),
+  }
 }
 
 /** The product page's own buying: how many, then into the cart, then on to the order. */

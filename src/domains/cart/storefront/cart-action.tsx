@@ -5,10 +5,17 @@ import { Stepper } from '#/ui/stepper.tsx'
 import { useCart, useQuantity } from './cart-store.ts'
 
 /** «В корзину», which turns into − 1 + in the same place. */
-export const CartAction = ({ product, variantId }: { product: { id: number; name: string }; variantId: number }) => {
+export const CartAction = ({
+  product,
+  variantId,
+}: {
+  product: { id: number; name: string }
+  variantId: number
+}) => {
   const quantity = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
-  const set = (next: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity: next })
+  const set = (next: number) =>
+    void setLine({ product_id: product.id, variant_id: variantId, quantity: next })
   if (quantity > 0) {
     return (
       <Stepper

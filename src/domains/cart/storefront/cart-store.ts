@@ -1,28 +1,24 @@
 import { create } from 'zustand'
-import { type Cart, cartApi, type CartLine } from '#/domains/cart/contract.ts'
+import { type Cart, cartApi } from '#/domains/cart/contract.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
+import { lineKey, type LineUpdate, type Wanted, without, withWanted } from './wanted-lines.ts'
 
-export type LineUpdate = Input<typeof cartApi.updateProduct>['body']
 export type CartQuery = NonNullable<Input<typeof cartApi.show>['query']>
 
 type CartState = {
   cart: Cart | null
   /** `updating`: what is shown is ahead of the server, the sums follow in a moment. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
-  /** Quantities asked for and not yet answered, by line. */
-  wanted: Readonly<Record<string, LineUpdate>>
+  wanted: Wanted
   /** Asks for the cart as it is now for the chosen place and time. */
   load: () => Promise<void>
   /** Sets a line's quantity at once on the screen and in turn on the server; 0 puts the line aside. */
   setLine: (update: LineUpdate) => Promise<void>
 }
-
-const lineKey = ({ variant_id, options }: Pick<LineUpdate, 'variant_id' | 'options'>): string =>
-  `${variant_id} ${options?.card_text ?? ''}`
 
 /** How many of a size are in the cart, available or not. */
 export const quantityOf = (cart: Cart | null, variantId: number): number =>
@@ -111,28 +107,6 @@ export const useCart = create<CartState>((set, get) => {
     },
   }
 })
-
-const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
-
-/** The cart as it will look: quantities set, lines put aside or brought back; sums are the server's business. */
-const withWanted = (cart: Cart, wanted: CartState['wanted']): Cart => {
-  const all: (CartLine & { quantity: number })[] = [...cart.available_products, ...cart.deleted_products]
-  const asked = (line: CartLine) => wanted[lineKey(line)]?.quantity
-  const set = <T extends CartLine>(line: T): T => ({ ...line, quantity: asked(line) ?? line.quantity })
-  return {
-    ...cart,
-    available_products: all
-      .filter((line) => asked(line) ?? (cart.deleted_products.includes(line) ? 0 : line.quantity))
-      .map(set),
-    unavailable_products: cart.unavailable_products.filter((line) => asked(line) !== 0).map(set),
-    deleted_products: [
-      ...cart.deleted_products,
-      ...cart.available_products,
-      ...cart.unavailable_products,
-    ].filter((line) => (cart.deleted_products.includes(line) ? !asked(line) : asked(line) === 0)),
-  }
-}
 
 /** A fresh cart that came with another answer (a refused order). */
 export const takeCart = (cart: Cart): void => useCart.setState({ cart, status: 'ready', wanted: {} })

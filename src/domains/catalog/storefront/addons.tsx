@@ -6,7 +6,13 @@ import { Picture } from '#/ui/picture.tsx'
 import './addons.css'
 
 /** What goes well with it; the button comes from the page: adding is the cart's business. */
-export const Addons = ({ addons, action }: { addons: readonly ProductCard[]; action: (addon: ProductCard) => ReactNode }) =>
+export const Addons = ({
+  addons,
+  action,
+}: {
+  addons: readonly ProductCard[]
+  action: (addon: ProductCard) => ReactNode
+}) =>
   addons.length === 0 ? null : (
     <section className="product-block">
       <h2 className="product-block-title">{t('catalog.product.addons')}</h2>

@@ -30,16 +30,27 @@ const data = load(async (api, { params, url, cookie }) => {
 })
 export { data as loader, data as clientLoader }
 
-export const meta = ({ loaderData, matches }: { loaderData?: { category: { full_name: string } }; matches: unknown }) => {
+export const meta = ({
+  loaderData,
+  matches,
+}: {
+  loaderData?: { category: { full_name: string } }
+  matches: unknown
+}) => {
   const values = { name: loaderData?.category.full_name ?? '', city: cityInTitle(matches) }
-  return pageMeta({ title: t('catalog.listing.title', values), description: t('catalog.listing.description', values) })
+  return pageMeta({
+    title: t('catalog.listing.title', values),
+    description: t('catalog.listing.description', values),
+  })
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, items, page, pages, total, sort, slug } = loaderData
   const { city, categories } = useShell()
   const { items: shown, state } = useListing(`${slug} ${sort} ${city.id}`, { page, pages, items })
-  const family = categories.find(({ id, children }) => id === category.id || children.some((child) => child.id === category.id))
+  const family = categories.find(
+    ({ id, children }) => id === category.id || children.some((child) => child.id === category.id),
+  )
   const relatives = (family?.children ?? []).filter(({ active }) => active)
   const addressOf = (query: { page?: number; sort?: string }) => `/category/${slug}${queryString(query)}`
   const sortQuery = sort === 'popular' ? undefined : sort
@@ -49,7 +60,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs
         items={[
           { label: t('catalog.home'), to: '/' },
-          ...(family && family.id !== category.id ? [{ label: family.name, to: `/category/${family.slug}` }] : []),
+          ...(family && family.id !== category.id
+            ? [{ label: family.name, to: `/category/${family.slug}` }]
+            : []),
           { label: category.name },
         ]}
       />
@@ -66,7 +79,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             {t('catalog.listing.all')}
           </ChipLink>
           {relatives.map((child) => (
-            <ChipLink key={child.id} to={`/category/${child.slug}`} selected={child.id === category.id} prefetch="intent">
+            <ChipLink
+              key={child.id}
+              to={`/category/${child.slug}`}
+              selected={child.id === category.id}
+              prefetch="intent"
+            >
               {child.name}
             </ChipLink>
           ))}
@@ -81,11 +99,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {shown.length > 0 ? (
         <div className="product-grid">
           {shown.map((product, index) => (
-            <ProductTile key={product.id} product={product} priority={index < FIRST_SCREEN} />
+            <ProductTile key={product.id} product={product} priority={index < FIRST_SCREEN} heading="h2" />
           ))}
         </div>
       ) : (
-        <EmptyState drawing="search" title={t('catalog.listing.empty')} text={t('catalog.listing.emptyText', { city: city.name_in })}>
+        <EmptyState
+          drawing="search"
+          title={t('catalog.listing.empty')}
+          text={t('catalog.listing.emptyText', { city: city.name_in })}
+        >
           <ButtonLink to="/">{t('catalog.listing.emptyAction')}</ButtonLink>
         </EmptyState>
       )}

@@ -50,7 +50,8 @@ const drawings = {
 }
 
 /** The first flower is the bouquet's own: it is drawn in full, the others by their petals. */
-const drawingOf = (part: Part, index: number) => drawings[part.kind === 'stem' && index === 0 ? 'rose' : part.kind]
+const drawingOf = (part: Part, index: number) =>
+  drawings[part.kind === 'stem' && index === 0 ? 'rose' : part.kind]
 
 /** What is in it: the recipe, each stem in its own colour. */
 export const Composition = ({ parts }: { parts: readonly Part[] }) =>

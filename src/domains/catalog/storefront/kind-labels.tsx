@@ -29,7 +29,9 @@ export const KindLabels = ({
     <p className={classes('kind-labels', className)}>
       {sale > 0 && <Label tone="sale">{t('catalog.card.sale', { percent: sale })}</Label>}
       {rest.map((label) => (
-        <Label key={label} tone={tone}>{isKnown(label) ? t(KNOWN[label]) : label}</Label>
+        <Label key={label} tone={tone}>
+          {isKnown(label) ? t(KNOWN[label]) : label}
+        </Label>
       ))}
     </p>
   )

@@ -15,7 +15,10 @@ type Listing = { page: number; pages: number; items: ProductCard[] }
  * The products to show: this page alone, or with those before it that the visitor has already opened one by one.
  * `listing` names everything but the page (path, sorting, city).
  */
-export const useListing = (listing: string, { page, items }: Listing): { items: ProductCard[]; state: ShownFrom } => {
+export const useListing = (
+  listing: string,
+  { page, items }: Listing,
+): { items: ProductCard[]; state: ShownFrom } => {
   const location = useLocation()
   const keyOf = (number: number) => `${listing} ${number}`
   if (!import.meta.env.SSR) {

@@ -40,7 +40,13 @@ export const Pagination = ({
         {t('catalog.listing.shown', { shown, total })}
       </p>
       {page < pages && (
-        <ButtonLink variant="line" to={addressOf(page + 1)} state={state} preventScrollReset prefetch="viewport">
+        <ButtonLink
+          variant="line"
+          to={addressOf(page + 1)}
+          state={state}
+          preventScrollReset
+          prefetch="viewport"
+        >
           {t('catalog.listing.more', { n: left })}
         </ButtonLink>
       )}

@@ -21,6 +21,7 @@ export const ProductCard = ({
   action,
   heart,
   priority,
+  heading: Heading = 'h3',
 }: {
   product: ProductCardData
   promise: (variant: CardSize | undefined) => CardPromise
@@ -29,6 +30,8 @@ export const ProductCard = ({
   heart: ReactNode
   /** Its picture is in the first screen. */
   priority?: boolean
+  /** Of the name: below the heading of the list it stands in. */
+  heading?: 'h2' | 'h3'
 }) => {
   const lead = leadVariant(product.variants)
   const [chosen, choose] = useState<number | null>(null)
@@ -37,7 +40,8 @@ export const ProductCard = ({
   const words = promise(variant)
   const price = variant ?? product
   const [picture, second] = product.pictures
-  const address = chosen && variant ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
+  const address =
+    chosen && variant ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
 
   return (
     <article
@@ -54,7 +58,12 @@ export const ProductCard = ({
             )}
           </PictureFrame>
         )}
-        <KindLabels className="product-card-labels" labels={product.labels} sale={salePercent(price)} most={2} />
+        <KindLabels
+          className="product-card-labels"
+          labels={product.labels}
+          sale={salePercent(price)}
+          most={2}
+        />
         {heart}
         {product.variants.length > 1 && (
           <CardSizes name={product.name} variants={product.variants} chosen={variant?.id} onChoose={choose} />
@@ -65,11 +74,11 @@ export const ProductCard = ({
         <span className="hide-on-phone">{words.text}</span>
         <span className="hide-on-desktop">{words.short}</span>
       </p>
-      <h3 className="product-card-name">
+      <Heading className="product-card-name">
         <Link to={address} prefetch="intent">
           {product.name}
         </Link>
-      </h3>
+      </Heading>
       <div className="product-card-foot">
         <Price
           value={price.price}
@@ -97,9 +106,19 @@ const CardSizes = ({
 }) => {
   const labels = shortSizes(variants)
   return (
-    <div className="product-card-sizes hide-on-phone" role="group" aria-label={t('catalog.card.sizes', { name })}>
+    <div
+      className="product-card-sizes hide-on-phone"
+      role="group"
+      aria-label={t('catalog.card.sizes', { name })}
+    >
       {variants.map(({ id, label }, index) => (
-        <button key={id} type="button" aria-pressed={id === chosen} aria-label={label} onClick={() => onChoose(id)}>
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          aria-label={label}
+          onClick={() => onChoose(id)}
+        >
           {labels[index]}
         </button>
       ))}

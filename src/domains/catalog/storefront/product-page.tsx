@@ -1,11 +1,10 @@
-import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { Route } from './+types/product-page'
 import { AddonToggle } from '#/domains/cart/storefront/addon-toggle.tsx'
 import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
 import { catalogApi } from '#/domains/catalog/contract.ts'
-import { leadVariant, salePercent, shapeOf } from '#/domains/catalog/rules.ts'
+import { leadVariant, shapeOf } from '#/domains/catalog/rules.ts'
 import { deliveryNote, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
@@ -20,19 +19,18 @@ import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/button.tsx'
 import { Gallery } from '#/ui/gallery.tsx'
-import { Price } from '#/ui/price.tsx'
 import { Rail } from '#/ui/rail.tsx'
 import { Addons } from './addons.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { Care } from './care.tsx'
 import { Composition } from './composition.tsx'
-import { KindLabels } from './kind-labels.tsx'
+import { ProductTitle } from './product-title.tsx'
 import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeCards } from './size-cards.tsx'
 import './product.css'
 
 const REVIEWS = 6
-const LABELS = 3
 
 const data = load(async (api, { params, cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
@@ -43,13 +41,29 @@ const data = load(async (api, { params, cookie }) => {
 export { data as loader, data as clientLoader }
 
 /** Another size is the same page: nothing is asked for again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
 
-export const meta = ({ loaderData, matches }: { loaderData?: Awaited<ReturnType<typeof data>>; matches: unknown }) => {
+export const meta = ({
+  loaderData,
+  matches,
+}: {
+  loaderData?: Awaited<ReturnType<typeof data>>
+  matches: unknown
+}) => {
   const product = loaderData?.product
   const picture = product?.pictures[0]
-  const values = { name: product?.name ?? '', city: cityInTitle(matches), price: formatMoney(product?.price ?? 0) }
+  const values = {
+    name: product?.name ?? '',
+    city: cityInTitle(matches),
+    price: formatMoney(product?.price ?? 0),
+  }
   return pageMeta({
     title: t('catalog.product.title', values),
     description: product ? `${product.description} ${t('catalog.product.description', values)}` : undefined,
@@ -77,7 +91,9 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
   const words = promiseWords(delivery, made)
   const bought = { product, variantId: variant.id, price: variant.price }
   const home = { label: t('catalog.home'), to: '/' }
-  const path = product.categories.slice(0, 1).map(({ slug, name }) => ({ label: name, to: `/category/${slug}` }))
+  const path = product.categories
+    .slice(0, 1)
+    .map(({ slug, name }) => ({ label: name, to: `/category/${slug}` }))
 
   return (
     <div className="wrap">
@@ -96,19 +112,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
           />
         </div>
         <div className="product-buy">
-          <KindLabels labels={product.labels} sale={salePercent(variant)} most={LABELS} tone="new" />
-          <h1>{product.name}</h1>
-          {reviews.rating !== null && (
-            <p className="product-rating">
-              <Star aria-hidden="true" />
-              <b>{t('catalog.product.rating', { rating: Math.round(reviews.rating * 10) / 10 })}</b>
-              <a className="link link-inline" href="#reviews">
-                {t('catalog.product.reviews', { n: reviews.total })}
-              </a>
-            </p>
-          )}
-          <p className="product-description">{product.description}</p>
-          <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
+          <ProductTitle product={product} variant={variant} rating={reviews.rating} reviews={reviews.total} />
           <Promises
             delivery={words.text}
             deliveryNote={words.none ? null : deliveryNote(delivery, variant.price)}
@@ -126,8 +130,8 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
           <Addons
             addons={product.addons}
             action={(addon) => {
-              const size = leadVariant(addon.variants)
-              return size && <AddonToggle product={addon} variantId={size.id} price={size.price} />
+              const only = leadVariant(addon.variants)
+              return only && <AddonToggle product={addon} variantId={only.id} price={only.price} />
             }}
           />
           {words.none ? (
@@ -154,13 +158,9 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
         </section>
       )}
       {!words.none && (
-        <div className="buy-bar" role="region" aria-label={t('catalog.product.buyBar')}>
-          <p>
-            <b>{formatMoney(variant.price)}</b>
-            <small className={words.today ? 'is-today' : undefined}>{words.short}</small>
-          </p>
+        <BuyBar price={variant.price} words={words}>
           <BuyBarAction {...bought} />
-        </div>
+        </BuyBar>
       )}
     </div>
   )

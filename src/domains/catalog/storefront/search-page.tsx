@@ -31,7 +31,9 @@ export { data as loader, data as clientLoader }
 
 export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
   pageMeta({
-    title: loaderData?.term ? t('catalog.search.title', { term: loaderData.term }) : t('catalog.search.plain'),
+    title: loaderData?.term
+      ? t('catalog.search.title', { term: loaderData.term })
+      : t('catalog.search.plain'),
     noIndex: true,
   })
 
@@ -54,7 +56,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {shown.length > 0 ? (
         <div className="product-grid">
           {shown.map((product) => (
-            <ProductTile key={product.id} product={product} />
+            <ProductTile key={product.id} product={product} heading="h2" />
           ))}
         </div>
       ) : (

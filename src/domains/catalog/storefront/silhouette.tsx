@@ -57,7 +57,9 @@ const Bouquet = ({ w, h }: Box) => {
         d={`M${at(-0.5, 0.7)}L${at(-0.13, 0.28)}L${at(-0.2, 0)}H${n(MIDDLE + 0.2 * w)}L${at(0.13, 0.28)}L${at(0.5, 0.7)}C${at(0.3, 0.56)} ${at(-0.3, 0.56)} ${at(-0.5, 0.7)}Z`}
       />
       <Blossoms w={w} h={h} />
-      <path d={`${edge}M${at(0.5, 0.7)}C${at(0.3, 0.48)} ${at(0.2, 0.4)} ${at(0.13, 0.28)}M${at(-0.13, 0.28)}H${n(MIDDLE + 0.13 * w)}`} />
+      <path
+        d={`${edge}M${at(0.5, 0.7)}C${at(0.3, 0.48)} ${at(0.2, 0.4)} ${at(0.13, 0.28)}M${at(-0.13, 0.28)}H${n(MIDDLE + 0.13 * w)}`}
+      />
     </>
   )
 }
@@ -107,7 +109,10 @@ export const Silhouette = ({ size, scale, shape }: { size: Centimetres; scale: n
   return (
     <svg className="silhouette" viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} fill="none" aria-hidden="true">
       <path className="silhouette-ground" d={`M4 ${GROUND + 0.5}h${FIELD.width - 8}`} />
-      <g className="silhouette-mug" transform={`translate(4 ${GROUND}) scale(${n(mug)}) translate(0 ${-MUG.height})`}>
+      <g
+        className="silhouette-mug"
+        transform={`translate(4 ${GROUND}) scale(${n(mug)}) translate(0 ${-MUG.height})`}
+      >
         <path d={`M0 0h${MUG.width}v21a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z`} />
         <path d={`M${MUG.width} 5h2.5a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H${MUG.width}`} />
       </g>

@@ -17,6 +17,8 @@ export const SizeCards = ({
   shape: Shape
   onChoose: (variant: Variant) => void
 }) => {
+  // One size that is not measured says nothing.
+  if (variants.length === 1 && !variants[0]?.height_cm) return null
   const scale = scaleOf(variants)
   return (
     <fieldset className="product-block">
@@ -36,10 +38,14 @@ export const SizeCards = ({
               checked={variant.id === chosen}
               onChange={() => onChoose(variant)}
             />
-            {variant.height_cm && variant.width_cm ? <Silhouette size={variant} scale={scale} shape={shape} /> : null}
+            {variant.height_cm && variant.width_cm ? (
+              <Silhouette size={variant} scale={scale} shape={shape} />
+            ) : null}
             <b>{variant.label}</b>
             {variant.height_cm && variant.width_cm ? (
-              <small>{t('catalog.product.measures', { height: variant.height_cm, width: variant.width_cm })}</small>
+              <small>
+                {t('catalog.product.measures', { height: variant.height_cm, width: variant.width_cm })}
+              </small>
             ) : null}
             {variant.stems ? <small>{t('catalog.product.stems', { n: variant.stems })}</small> : null}
             <span className="size-card-price">{formatMoney(variant.price)}</span>

@@ -2,7 +2,13 @@ import { Plus } from 'lucide-react'
 import './faq-list.css'
 
 /** Questions that open in place, without scripts too. */
-export const FaqList = ({ items, firstOpen }: { items: readonly { id: number; question: string; answer: string }[]; firstOpen?: boolean }) => (
+export const FaqList = ({
+  items,
+  firstOpen,
+}: {
+  items: readonly { id: number; question: string; answer: string }[]
+  firstOpen?: boolean
+}) => (
   <div className="faq-list">
     {items.map(({ id, question, answer }, index) => (
       <details key={id} open={firstOpen && index === 0}>

@@ -45,12 +45,12 @@ export const meta = ({ matches }: { matches: unknown }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, categories, today, today_total, popular, reviews, faq } = loaderData
+  const { blocks, categories, today, popular, reviews, faq } = loaderData
   const { city, delivery, stores } = useShell()
   const soonest = soonestWords(delivery)
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
-  const allToday = t('content.home.allToday', { n: today_total })
+  const allToday = t('content.home.allToday')
 
   return (
     <>
@@ -65,7 +65,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </button>
         }
       >
-        <FinderField icon={<MapPin />} label={t('content.home.where')} value={city.name} onClick={openCityDialog} />
+        <FinderField
+          icon={<MapPin />}
+          label={t('content.home.where')}
+          value={city.name}
+          onClick={openCityDialog}
+        />
         <FinderField
           icon={<CalendarDays />}
           label={t('content.home.when')}

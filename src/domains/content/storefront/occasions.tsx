@@ -9,7 +9,11 @@ import './home.css'
 export const Occasions = ({ occasions }: { occasions: HomeBlocks['occasions'] }) => (
   <ul className="occasions">
     {occasions.map(({ title, note, link, color, picture }, index) => (
-      <li key={title} className={index === 0 ? 'occasion occasion-big' : 'occasion'} style={{ '--bg': color } as CSSProperties}>
+      <li
+        key={title}
+        className={index === 0 ? 'occasion occasion-big' : 'occasion'}
+        style={{ '--bg': color } as CSSProperties}
+      >
         <Link to={link}>
           <span className="occasion-title">{title}</span>
           <span className="occasion-note">{note}</span>

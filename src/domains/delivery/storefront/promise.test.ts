@@ -31,7 +31,9 @@ describe('promiseWords', () => {
   })
 
   it('names tomorrow, then only the day', () => {
-    expect(promiseWords(settings, made('2026-11-21')).short).toBe(t('catalog.promise.tomorrowShort', { time: '9:00' }))
+    expect(promiseWords(settings, made('2026-11-21')).short).toBe(
+      t('catalog.promise.tomorrowShort', { time: '9:00' }),
+    )
     const later = promiseWords(settings, made('2026-11-23'))
     expect(later.today).toBe(false)
     expect(later.text).toContain('23\u00a0')

@@ -29,7 +29,11 @@ const Kept = () => {
 
   if (ready && !user) {
     return (
-      <EmptyState drawing="heart" title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
+      <EmptyState
+        drawing="heart"
+        title={t('catalog.favourites.guest')}
+        text={t('catalog.favourites.guestText')}
+      >
         <Button aria-haspopup="dialog" onClick={openSignIn}>
           {t('catalog.favourites.signIn')}
         </Button>
@@ -38,7 +42,11 @@ const Kept = () => {
   }
   if (status === 'failed') {
     return (
-      <EmptyState drawing="heart" title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
+      <EmptyState
+        drawing="heart"
+        title={t('catalog.favourites.failed')}
+        text={t('catalog.favourites.failedText')}
+      >
         <Button onClick={() => void loadFavourites()}>{t('catalog.favourites.again')}</Button>
       </EmptyState>
     )
@@ -55,7 +63,11 @@ const Kept = () => {
   }
   if (kept.length === 0) {
     return (
-      <EmptyState drawing="heart" title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
+      <EmptyState
+        drawing="heart"
+        title={t('catalog.favourites.empty')}
+        text={t('catalog.favourites.emptyText')}
+      >
         <ButtonLink to="/category/bukety">{t('catalog.favourites.choose')}</ButtonLink>
       </EmptyState>
     )
@@ -63,7 +75,7 @@ const Kept = () => {
   return (
     <div className="product-grid">
       {kept.map((product) => (
-        <ProductTile key={product.id} product={product} />
+        <ProductTile key={product.id} product={product} heading="h2" />
       ))}
     </div>
   )

@@ -10,7 +10,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { progressOf } from './order-steps.ts'
 import { placeWords, statusLabel, whenWords } from './order-words.ts'
 import { RepeatButton } from './repeat-button.tsx'
-import './order-view.css'
+import './order-cards.css'
 
 const MOST_PICTURES = 3
 const IS_OVER = ['completed', 'cancelled']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
 import { SignInForm } from '#/domains/auth/storefront/sign-in-form.tsx'
 import { Bill, BillLines, BillPanel, FreeDeliveryNote } from '#/domains/cart/storefront/bill.tsx'
+import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
 import { CartLines } from '#/domains/cart/storefront/cart-lines.tsx'
 import { CartSkeleton } from '#/domains/cart/storefront/cart-skeleton.tsx'
 import { isEmpty, useCart } from '#/domains/cart/storefront/cart-store.ts'
@@ -13,8 +13,6 @@ import { useShell } from '#/layouts/shell.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { Button, ButtonLink } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { ChangesNotice } from './changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { useOrderForm } from './order-form-store.ts'
@@ -118,36 +116,3 @@ const LinePromise = ({ leadMinutes }: { leadMinutes: number }) => {
     </p>
   )
 }
-
-/** Whose session has ended finds the way back to the cart here. */
-const CartEmpty = () => {
-  const guest = useSession(({ user, ready }) => ready && user === null)
-  return (
-    <div className="wrap order">
-      <h1>{t('cart.title')}</h1>
-      <EmptyState
-        drawing="cart"
-        title={t('cart.empty.title')}
-        text={t(guest ? 'cart.empty.guest' : 'cart.empty.text')}
-      >
-        <div className="order-empty-ways">
-          <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
-          {guest && (
-            <Button variant="line" onClick={openSignIn}>
-              {t('cart.empty.signIn')}
-            </Button>
-          )}
-        </div>
-      </EmptyState>
-    </div>
-  )
-}
-
-const CartFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <div className="wrap order">
-    <h1>{t('cart.title')}</h1>
-    <EmptyState drawing="lost" title={t('cart.failed.title')} text={t('cart.failed.text')}>
-      <Button onClick={onRetry}>{t('cart.failed.action')}</Button>
-    </EmptyState>
-  </div>
-)

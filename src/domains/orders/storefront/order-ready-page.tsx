@@ -13,7 +13,8 @@ import { saveCalendarFile } from './calendar-file.ts'
 import { orderSteps } from './order-steps.ts'
 import { longWhen, whenWords } from './order-words.ts'
 import { personalLoad } from './personal-load.ts'
-import './order-view.css'
+import './order-cards.css'
+import './ready.css'
 
 export const clientLoader = personalLoad(async (api, { url }) => {
   const id = url.searchParams.get('id')
@@ -41,8 +42,8 @@ export default function OrderReadyPage({ loaderData: { order } }: Route.Componen
       <section className="panel" aria-label={t('orders.ready.next')}>
         <Steps horizontal items={orderSteps(order, time_zone)} />
       </section>
-      <div className="ready-ways">
-        <Link className="ready-way" to={`/profile/orders/${order.id}`}>
+      <div className="order-ways">
+        <Link className="order-way" to={`/profile/orders/${order.id}`}>
           <MapPinned aria-hidden="true" />
           <span>
             <b>{t('orders.ready.follow')}</b>
@@ -50,7 +51,7 @@ export default function OrderReadyPage({ loaderData: { order } }: Route.Componen
           </span>
           <ChevronRight aria-hidden="true" />
         </Link>
-        <button type="button" className="ready-way" onClick={() => saveCalendarFile(order, time_zone)}>
+        <button type="button" className="order-way" onClick={() => saveCalendarFile(order, time_zone)}>
           <CalendarPlus aria-hidden="true" />
           <span>
             <b>{t('orders.ready.calendar')}</b>

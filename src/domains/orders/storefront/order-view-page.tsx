@@ -24,6 +24,7 @@ import {
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import './order-cards.css'
 import './order-view.css'
 
 export const clientLoader = personalLoad(async (api, { params }) => ({

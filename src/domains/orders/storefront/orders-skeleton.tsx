@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
-import './order-view.css'
+import './order-cards.css'
 
 /** The list's shape until it has come. */
 export const OrdersSkeleton = ({ count }: { count: number }) => (

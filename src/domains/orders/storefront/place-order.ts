@@ -70,9 +70,11 @@ const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
   const fresh = freshCart(body.fresh)
   if (fresh) takeCart(fresh)
   else void useCart.getState().load()
+  const changes = fresh ? describeChanges(seen, fresh) : []
   return {
     kind: 'changed',
-    changes: [body.detail, ...(fresh ? describeChanges(seen, fresh) : [])],
+    // What has changed says more than that something has.
+    changes: changes.length > 0 ? changes : [body.detail],
     timeLost: body.code.startsWith('slot_'),
   }
 }

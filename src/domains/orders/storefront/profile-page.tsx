@@ -12,7 +12,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
-import './order-view.css'
+import './order-cards.css'
 
 const NEWEST = 3
 
@@ -47,8 +47,8 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           </div>
         </section>
       )}
-      <div className="ready-ways">
-        <Link className="ready-way" to="/izbrannoe">
+      <div className="order-ways">
+        <Link className="order-way" to="/izbrannoe">
           <Heart aria-hidden="true" />
           <span>
             <b>{t('profile.favourites')}</b>
@@ -56,7 +56,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           </span>
           <ChevronRight aria-hidden="true" />
         </Link>
-        <button type="button" className="ready-way" aria-haspopup="dialog" onClick={openLogOut}>
+        <button type="button" className="order-way" aria-haspopup="dialog" onClick={openLogOut}>
           <LogOut aria-hidden="true" />
           <span>
             <b>{t('profile.logOut')}</b>

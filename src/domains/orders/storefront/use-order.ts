@@ -132,7 +132,7 @@ const settle = (placing: Exclude<Placing, { kind: 'placed' }>): void => {
       }
       return focusNotice()
     case 'invalid': {
-      const [first = STEPS.payment] = Object.keys(placing.errors).map(stepOfField).toSorted()
+      const first = Math.min(...Object.keys(placing.errors).map(stepOfField), STEPS.payment)
       unfold(first)
       useOrderForm.setState({ errors: placing.errors })
       return focusFirstError(first)

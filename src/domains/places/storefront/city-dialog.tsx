@@ -15,7 +15,7 @@ const WORTH_SEARCHING = 6
 const fold = (text: string): string => text.trim().toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435')
 
 /** «Куда везти цветы?»: all cities of the shop, the chosen one marked. */
-export const CityDialog = ({
+const CityDialog = ({
   cities,
   chosen,
   onChoose,
@@ -30,7 +30,11 @@ export const CityDialog = ({
   return (
     <Dialog open={open} onClose={closeCityDialog} title={t('places.dialog.title')}>
       {cities.length >= WORTH_SEARCHING && (
-        <TextField label={t('places.dialog.search')} value={query} onChange={(event) => setQuery(event.target.value)} />
+        <TextField
+          label={t('places.dialog.search')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
       )}
       <ul className="city-list">
         {found.map((city) => (

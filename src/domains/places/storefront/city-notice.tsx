@@ -4,7 +4,15 @@ import { Button } from '#/ui/button.tsx'
 import './city-dialog.css'
 
 /** Asks a new visitor whether the city is right; it lies over the page and moves nothing. */
-export const CityNotice = ({ city, onYes, onOther }: { city: City; onYes: () => void; onOther: () => void }) => (
+export const CityNotice = ({
+  city,
+  onYes,
+  onOther,
+}: {
+  city: City
+  onYes: () => void
+  onOther: () => void
+}) => (
   <section className="city-notice" aria-label={t('places.notice.label')}>
     <p className="city-notice-title">{t('places.notice.title', { city: city.name_in })}</p>
     <p className="city-notice-text">{t('places.notice.text')}</p>

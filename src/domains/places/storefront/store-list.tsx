@@ -35,7 +35,9 @@ export const StoreList = ({
             <Label tone="leaf">
               {t('places.stores.hours', { from: formatTime(store.opens), to: formatTime(store.closes) })}
             </Label>
-            <span className="muted">{note?.(store) ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}</span>
+            <span className="muted">
+              {note?.(store) ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}
+            </span>
           </p>
         </li>
       ))}

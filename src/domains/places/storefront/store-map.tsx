@@ -43,7 +43,17 @@ export const StoreMap = ({ stores, label }: { stores: readonly Store[]; label: s
         </g>
         {stores.map((store, index) => {
           const point = points[index]
-          return point && <Pin key={store.id} {...point} number={index + 1} name={store.name} side={sideOf(point, points)} />
+          return (
+            point && (
+              <Pin
+                key={store.id}
+                {...point}
+                number={index + 1}
+                name={store.name}
+                side={sideOf(point, points)}
+              />
+            )
+          )
         })}
       </svg>
     </div>
@@ -75,7 +85,12 @@ const Pin = ({
     <text className="store-map-number" y="-34" textAnchor="middle">
       {number}
     </text>
-    <text className="store-map-name" x={side === 'start' ? -16 : side === 'end' ? 16 : 0} y="28" textAnchor={side}>
+    <text
+      className="store-map-name"
+      x={side === 'start' ? -16 : side === 'end' ? 16 : 0}
+      y="28"
+      textAnchor={side}
+    >
       {name}
     </text>
   </g>

@@ -49,7 +49,11 @@ export const canKeepDataIn = (folder: string, account: Account): boolean => {
     chmodSync(probe, 0o700)
     const { uid, mode } = statSync(probe)
     const kept = uid === account.uid && (mode & 0o777) === 0o700
-    return kept && spawnSync('/bin/sh', ['-c', ': > "$1/file"', 'sh', probe], { ...account, cwd: '/', stdio: 'ignore' }).status === 0
+    return (
+      kept &&
+      spawnSync('/bin/sh', ['-c', ': > "$1/file"', 'sh', probe], { ...account, cwd: '/', stdio: 'ignore' })
+        .status === 0
+    )
   } catch {
     return false
   } finally {

@@ -1,5 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { StartUpFailure } from '../start-up-failure.ts'
@@ -28,17 +39,24 @@ export const findBinaries = (account: Account | undefined, shelter: () => string
   const copy = path.join(shelter(), `postgresql-${version}`)
   if (!existsSync(copy)) copyReadable(native, copy)
   const copied = tryOut(copy, account)
-  if (typeof copied === 'string') throw new StartUpFailure('noBinaries', { platform: PACKAGE, reason: copied })
+  if (typeof copied === 'string')
+    throw new StartUpFailure('noBinaries', { platform: PACKAGE, reason: copied })
   return copied
 }
 
 const findPackage = (): { native: string; version: string } => {
   try {
     const folder = path.resolve(createRequire(import.meta.url).resolve(PACKAGE), '../..')
-    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
     return { native: path.join(folder, 'native'), version }
   } catch (error) {
-    throw new StartUpFailure('noBinaries', { platform: PACKAGE, reason: (error as NodeJS.ErrnoException).code ?? '' }, error)
+    throw new StartUpFailure(
+      'noBinaries',
+      { platform: PACKAGE, reason: (error as NodeJS.ErrnoException).code ?? '' },
+      error,
+    )
   }
 }
 
@@ -61,7 +79,11 @@ const makeLinks = (native: string): boolean => {
 const tryOut = (native: string, account: Account | undefined): Binaries | string => {
   const bin = path.join(native, 'bin')
   const options = { ...account, cwd: path.parse(bin).root, encoding: 'utf8' } as const
-  const { status, stdout, stderr, error } = spawnSync(path.join(bin, `postgres${EXE}`), ['--version'], options)
+  const { status, stdout, stderr, error } = spawnSync(
+    path.join(bin, `postgres${EXE}`),
+    ['--version'],
+    options,
+  )
   const major = /PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1]
   return status === 0 && major ? { bin, major } : stderr || (error?.message ?? `exit ${status}`)
 }
@@ -76,7 +98,8 @@ const copyReadable = (native: string, copy: string) => {
     chmodSync(making, 0o755)
     for (const entry of readdirSync(making, { recursive: true, withFileTypes: true })) {
       const executable = entry.isDirectory() || entry.parentPath === path.join(making, 'bin')
-      if (!entry.isSymbolicLink()) chmodSync(path.join(entry.parentPath, entry.name), executable ? 0o755 : 0o644)
+      if (!entry.isSymbolicLink())
+        chmodSync(path.join(entry.parentPath, entry.name), executable ? 0o755 : 0o644)
     }
     renameSync(making, copy)
   } catch (error) {

@@ -41,7 +41,8 @@ const take = (file: string, holder: string): DatabaseSync => {
       const pid = existsSync(holder) ? readFileSync(holder, 'utf8').trim() : '–'
       throw new StartUpFailure('alreadyRunning', { pid, path: path.dirname(file) })
     }
-    if (SQLITE_CANNOT_OPEN.includes(errcode & 0xff)) throw new StartUpFailure('noRights', { path: file }, error)
+    if (SQLITE_CANNOT_OPEN.includes(errcode & 0xff))
+      throw new StartUpFailure('noRights', { path: file }, error)
     throw error
   }
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { StartUpFailure } from '../start-up-failure.ts'
 import { program } from './binaries.ts'
@@ -21,7 +30,11 @@ export const refuseOtherVersion = ({ cluster, binaries }: Place): void => {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === binaries.major) return
   const reason = `PostgreSQL ${found} ≠ ${binaries.major}`
-  throw new StartUpFailure('databaseBroken', { reason, folder: cluster, log: path.join(cluster, 'PG_VERSION') })
+  throw new StartUpFailure('databaseBroken', {
+    reason,
+    folder: cluster,
+    log: path.join(cluster, 'PG_VERSION'),
+  })
 }
 
 /**
@@ -44,7 +57,11 @@ export const createCluster = (place: Place, credentials: Credentials): void => {
   renameSync(making, place.cluster)
 }
 
-const initialise = (place: Place, folder: string, characterTable: string): { ok: boolean; output: string } => {
+const initialise = (
+  place: Place,
+  folder: string,
+  characterTable: string,
+): { ok: boolean; output: string } => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   chmodSync(folder, 0o700)
@@ -64,7 +81,12 @@ const runSql = (place: Place, folder: string, statements: string[]) => {
 }
 
 const run = (place: Place, name: 'initdb' | 'postgres', args: string[], input = '') => {
-  const options = { ...place.account, cwd: path.dirname(place.binaries.bin), input, encoding: 'utf8' } as const
+  const options = {
+    ...place.account,
+    cwd: path.dirname(place.binaries.bin),
+    input,
+    encoding: 'utf8',
+  } as const
   const { status, stdout, stderr, error } = spawnSync(program(place.binaries, name), args, {
     ...options,
     env: databaseEnvironment(),
@@ -73,7 +95,8 @@ const run = (place: Place, name: 'initdb' | 'postgres', args: string[], input = 
 }
 
 const failed = ({ cluster }: Place, output: string): StartUpFailure => {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return new StartUpFailure('noDisk', { path: cluster })
+  if (/No space left on device|Disk quota exceeded/.test(output))
+    return new StartUpFailure('noDisk', { path: cluster })
   const reason = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output)?.[1] ?? output
   return new StartUpFailure('databaseBroken', { reason, folder: cluster, log: '–' })
 }

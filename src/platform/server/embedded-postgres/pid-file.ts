@@ -26,7 +26,9 @@ export const isAlive = (pid: number): boolean => {
 /** The living postmaster of this cluster; pids are used again, so the process itself is asked who it is. */
 export const findPostmaster = (cluster: string): Postmaster | undefined => {
   const found = readPidFile(cluster)
-  return found && found.pid > 0 && isAlive(found.pid) && isPostmasterOf(found.pid, cluster) ? found : undefined
+  return found && found.pid > 0 && isAlive(found.pid) && isPostmasterOf(found.pid, cluster)
+    ? found
+    : undefined
 }
 
 const isPostmasterOf = (pid: number, cluster: string): boolean => {

@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, fstatSync, openSync, readFileSync, readlinkSync, renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pickFreePort } from '../free-port.ts'
@@ -65,7 +74,9 @@ const tryToStart = async (place: Place, port: number, logFile: string): Promise<
   })
   closeSync(output)
   server.unref()
-  const ended = new Promise<true>((resolve) => server.once('exit', () => resolve(true)).once('error', () => resolve(true)))
+  const ended = new Promise<true>((resolve) =>
+    server.once('exit', () => resolve(true)).once('error', () => resolve(true)),
+  )
   const ready = await Promise.race([ended.then(() => false), waitUntilReady(place.cluster, server.pid)])
   return ready ? undefined : readFileSync(logFile).subarray(before).toString()
 }
@@ -82,7 +93,10 @@ export const waitUntilReady = async (cluster: string, pid = 0): Promise<boolean>
 
 /** Is the running server the one that we would start: same settings, and its files not replaced by an update? */
 export const isAsWeWouldStart = (place: Place, { pid, port }: { pid: number; port: number }): boolean => {
-  const wanted = [program(place.binaries, 'postgres'), ...serverArgs(place.cluster, port).map((arg) => `"${arg}"`)].join(' ')
+  const wanted = [
+    program(place.binaries, 'postgres'),
+    ...serverArgs(place.cluster, port).map((arg) => `"${arg}"`),
+  ].join(' ')
   const options = path.join(place.cluster, 'postmaster.opts')
   if (!existsSync(options) || readFileSync(options, 'utf8').trim() !== wanted) return false
   return process.platform !== 'linux' || !readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')
@@ -93,7 +107,9 @@ export const stopPostmaster = async (place: Place): Promise<void> => {
   const server = findPostmaster(place.cluster)
   if (!server) return
   if (process.platform === 'win32') {
-    spawnSync(program(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-t', '5'], { stdio: 'ignore' })
+    spawnSync(program(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-t', '5'], {
+      stdio: 'ignore',
+    })
     return
   }
   process.kill(server.pid, 'SIGINT')
@@ -117,7 +133,8 @@ export const waitUntilGone = async (cluster: string, pid: number, withinMs: numb
 }
 
 const failed = ({ cluster }: Place, complaint: string, log: string): StartUpFailure => {
-  if (/No space left on device|Disk quota exceeded/.test(complaint)) return new StartUpFailure('noDisk', { path: cluster })
+  if (/No space left on device|Disk quota exceeded/.test(complaint))
+    return new StartUpFailure('noDisk', { path: cluster })
   const reason = /(?:FATAL|PANIC): +(.+)/.exec(complaint)?.[1] ?? complaint
   return new StartUpFailure('databaseBroken', { reason, folder: cluster, log })
 }

@@ -7,7 +7,14 @@ import { clusterExists, createCluster, refuseOtherVersion } from './cluster.ts'
 import { loadCredentials } from './credentials.ts'
 import { findPostmaster } from './pid-file.ts'
 import { findPlace, type Place } from './place.ts'
-import { isAsWeWouldStart, startPostmaster, stopPostmaster, tellToStop, waitUntilGone, waitUntilReady } from './postmaster.ts'
+import {
+  isAsWeWouldStart,
+  startPostmaster,
+  stopPostmaster,
+  tellToStop,
+  waitUntilGone,
+  waitUntilReady,
+} from './postmaster.ts'
 
 const MB = 1024 * 1024
 const NEEDED_TO_MAKE = 300 * MB
@@ -27,7 +34,10 @@ type Options = {
  * `stop()` ends it within 5 seconds. Throws StartUpFailure: alreadyRunning, noRights, noAccount, noDisk,
  * noBinaries, databaseBroken (`stack: database`, `quality: running it`).
  */
-export const startEmbeddedPostgres = async ({ dataDir, log }: Options): Promise<{ url: string; stop(): Promise<void> }> => {
+export const startEmbeddedPostgres = async ({
+  dataDir,
+  log,
+}: Options): Promise<{ url: string; stop(): Promise<void> }> => {
   mkdirSync(dataDir, { recursive: true })
   const claim = claimData(dataDir)
   try {
@@ -37,7 +47,9 @@ export const startEmbeddedPostgres = async ({ dataDir, log }: Options): Promise<
     const port = (await takeOver(place)) ?? (await startPostmaster(place, path.join(dataDir, 'postgres.log')))
     let stopping: Promise<void> | undefined
     // A start that fails later, or any other sudden exit, must not leave the server behind.
-    process.once('exit', () => stopping ?? tellToStop(place))
+    process.once('exit', () => {
+      if (!stopping) tellToStop(place)
+    })
     return {
       url: `postgres://lavanda:${credentials.shop}@127.0.0.1:${port}/lavanda`,
       stop: () => (stopping ??= stopPostmaster(place).finally(claim.release)),
@@ -48,7 +60,11 @@ export const startEmbeddedPostgres = async ({ dataDir, log }: Options): Promise<
   }
 }
 
-const prepare = (place: Place, credentials: ReturnType<typeof loadCredentials>, log: (line: string) => void) => {
+const prepare = (
+  place: Place,
+  credentials: ReturnType<typeof loadCredentials>,
+  log: (line: string) => void,
+) => {
   const exists = clusterExists(place)
   const home = path.dirname(place.cluster)
   const { bavail, bsize } = statfsSync(home)

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { runQuietly } from './run.js'
+import { word } from './words.js'
+
+const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
+/** npm's own patience with a dead network is many minutes; whoever sets another has it. */
+const NPM_PATIENCE = {
+  npm_config_fetch_retries: '3',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '8000',
+}
+
+/** Runs an npm command on the whole install. `problem` is npm's own code for what went wrong: EUSAGE, ENOSPC. */
+export const runNpm = async (...verb) => {
+  const [command, args, options] = findNpm()
+  const { code, output } = await runQuietly(
+    word('progress.install'),
+    command,
+    [...args, ...verb, ...NPM_ARGS],
+    {
+      env: { ...NPM_PATIENCE, ...process.env },
+      ...options,
+    },
+  )
+  const [, problem = ''] = /npm (?:error|ERR!) code (\w+)/.exec(output) ?? []
+  return { code, output, problem }
+}
+
+/** The first line of npm's complaint that is a sentence. */
+export const npmProblem = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /^npm (error|ERR!)/.test(line))
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+    .find((line) => line.includes(' ') && !/^(code|path|syscall|errno|dest) /.test(line))
+
+/** The npm that runs us, or else the one beside this Node, or else the one on the path. */
+const findNpm = () => {
+  const { npm_execpath: running = '', npm_node_execpath: itsNode } = process.env
+  const folder = path.dirname(process.execPath)
+  const beside = ['../lib/node_modules/npm/bin/npm-cli.js', 'node_modules/npm/bin/npm-cli.js'].map((file) =>
+    path.resolve(folder, file),
+  )
+  const cli = [/npm-cli\.[cm]?js$/.test(running) ? running : '', ...beside].find(
+    (file) => file && existsSync(file),
+  )
+  return cli
+    ? [itsNode && cli === running ? itsNode : process.execPath, [cli], {}]
+    : ['npm', [], { shell: process.platform === 'win32' }]
+}

@@ -1,0 +1,184 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import postgres from 'postgres'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { failureOf, ROOT, saying, start, temporaryFolder } from './testing/start.ts'
+
+const isRoot = process.getuid?.() === 0
+const NOBODY = { uid: 65534, gid: 65534 }
+const BUILD_MS = 120_000
+
+let data: string
+
+beforeAll(() => {
+  // So that no start of a test has to build the pages first.
+  execFileSync(process.execPath, [
+    '-e',
+    `import('${ROOT}/bin/lib/prepare.js').then((it) => it.prepare({ pages: true, dev: true }))`,
+  ])
+}, BUILD_MS)
+
+beforeEach(() => {
+  const folder = temporaryFolder()
+  data = path.join(folder, 'data')
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+const cluster = () => path.join(data, 'postgres/cluster')
+const postmasterPid = () =>
+  Number(readFileSync(path.join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
+
+/** The shop's database without the shop. */
+const withDatabase = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
+  const database = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres'), log: () => {} })
+  const sql = postgres(database.url, { onnotice: () => {} })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+    await database.stop()
+  }
+}
+
+/** Kills the starter and the shop as the system would when memory runs out; the database is left running. */
+const killShop = async (shop: ReturnType<typeof start>) => {
+  process.kill(Number(readFileSync(path.join(data, 'postgres/lock.pid'), 'utf8')), 'SIGKILL')
+  expect((await shop.ended).code).toBe(137)
+}
+
+describe('the shop', () => {
+  test('opens, ends cleanly on SIGTERM and leaves no database behind', async () => {
+    const shop = start({ env: { DATA_DIR: data } })
+    const answer = await fetch(`${await shop.opened}/ready`)
+    expect(answer.status).toBe(200)
+    shop.kill('SIGTERM')
+    expect((await shop.ended).code).toBe(0)
+    expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
+  })
+
+  test('takes over the database of a killed run, with everything in it', async () => {
+    const killed = start({ env: { DATA_DIR: data } })
+    await killed.opened
+    const before = postmasterPid()
+    await killShop(killed)
+    const next = start({ env: { DATA_DIR: data } })
+    await next.opened
+    expect(postmasterPid()).toBe(before)
+    next.kill('SIGTERM')
+    expect((await next.ended).code).toBe(0)
+  })
+
+  test('starts after shop and database were killed together, although the pid belongs to another now', async () => {
+    const killed = start({ env: { DATA_DIR: data } })
+    await killed.opened
+    process.kill(postmasterPid(), 'SIGKILL')
+    await killShop(killed)
+    const file = path.join(cluster(), 'postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+    const next = start({ env: { DATA_DIR: data } })
+    expect((await fetch(`${await next.opened}/ready`)).status).toBe(200)
+  })
+
+  test('leaves no database behind when it cannot open', async () => {
+    expect(await failureOf(start({ env: { DATA_DIR: data, PORT: await takenPort() } }))).toEqual(saying(13))
+    await withDatabase((sql) => sql`select 1`)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('the port is taken', async () => {
+    const port = await takenPort()
+    expect(await failureOf(start({ env: { DATA_DIR: data, PORT: port } }))).toEqual(
+      saying(13, `Порт ${port}`),
+    )
+  })
+
+  test('the same data are in use', async () => {
+    const first = start({ env: { DATA_DIR: data } })
+    await first.opened
+    const holder = readFileSync(path.join(data, 'postgres/lock.pid'), 'utf8').trim()
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(18, `kill ${holder}`))
+    expect((await fetch(`${await first.opened}/ready`)).status).toBe(200)
+  })
+
+  test.skipIf(isRoot && !nobodyMayRead())('the data folder may not be written', async () => {
+    mkdirSync(data)
+    chmodSync(data, isRoot ? 0o755 : 0o555)
+    expect(await failureOf(start({ env: { DATA_DIR: data }, ...(isRoot && { as: NOBODY }) }))).toEqual(
+      saying(14, data),
+    )
+  })
+
+  test.runIf(isRoot && mayMount())('the disk is full', async () => {
+    mkdirSync(data)
+    shell(`mount -t tmpfs -o size=20m,mode=755 tmpfs ${data}`)
+    onTestFinished(() => void shell(`umount ${data}`))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(15, data))
+  })
+
+  test('DATABASE_URL leads nowhere, and its password stays unsaid', async () => {
+    const env = { DATA_DIR: data, DATABASE_URL: 'postgres://anna:rosebud@127.0.0.1:9/shop' }
+    const shop = start({ env })
+    expect(await failureOf(shop)).toEqual(saying(16, '127.0.0.1:9', 'ECONNREFUSED'))
+    expect((await shop.ended).stderr).not.toContain('rosebud')
+  })
+
+  test('the database is newer than the program', async () => {
+    await withDatabase(async (sql) => {
+      await sql`create table migrations (id serial primary key, name varchar(255), run_on timestamp)`
+      await sql`insert into migrations (name, run_on) values ('999_from_the_future', now())`
+    })
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(
+      saying(17, '999_from_the_future', 'git pull'),
+    )
+  })
+
+  test('the database is broken', async () => {
+    await withDatabase((sql) => sql`select 1`)
+    rmSync(path.join(cluster(), 'global/pg_control'))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(
+      saying(19, 'pg_control', 'postgres.log'),
+    )
+  })
+
+  test('the database was made by another PostgreSQL', async () => {
+    await withDatabase((sql) => sql`select 1`)
+    writeFileSync(path.join(cluster(), 'PG_VERSION'), '17\n')
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(19, 'PostgreSQL 17'))
+  })
+
+  test('a setting is wrong', async () => {
+    expect(await failureOf(start({ env: { DATA_DIR: data, PORT: 'door' } }))).toEqual(saying(20, 'PORT'))
+  })
+})
+
+/** A port that somebody listens on until the end of the test. */
+const takenPort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, '0.0.0.0', () =>
+      resolve(String((server.address() as AddressInfo).port)),
+    )
+    onTestFinished(() => void server.close())
+  })
+
+function nobodyMayRead() {
+  return (
+    spawnSync(process.execPath, ['-e', `require('fs').readFileSync('${ROOT}/bin/start.js')`], NOBODY)
+      .status === 0
+  )
+}
+
+function shell(command: string) {
+  return spawnSync('/bin/sh', ['-c', command]).status === 0
+}
+
+function mayMount() {
+  const folder = temporaryFolder()
+  const mounted = shell(`mount -t tmpfs -o size=1m tmpfs ${folder}`)
+  if (mounted) shell(`umount ${folder}`)
+  rmSync(folder, { recursive: true })
+  return mounted
+}

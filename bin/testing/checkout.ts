@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ROOT, temporaryFolder } from './start.ts'
+
+const LOCK = {
+  lockfileVersion: 3,
+  packages: {
+    '': { name: 'lavanda' },
+    'node_modules/one': { version: '1.0.0', integrity: 'sha512-one' },
+    'node_modules/other-system': { version: '1.0.0', optional: true, os: ['none'], cpu: ['none'] },
+  },
+}
+
+/** What a build of pages is made by here: it notes that it ran, and fails when told to. */
+const BUILDER = `
+const fs = require('node:fs')
+fs.appendFileSync('builds.txt', 'x')
+if (fs.existsSync('break-the-build')) {
+  console.error('Error: Build failed with 1 error:\\n\\nCould not resolve ./petal.ts')
+  process.exit(1)
+}
+fs.mkdirSync('build/server', { recursive: true })
+fs.writeFileSync('build/server/index.js', 'export {}')
+`
+
+/** In npm's place: notes its arguments and installs the one package that the lock file asks for. */
+const NPM = `
+const fs = require('node:fs')
+fs.appendFileSync('npm.txt', process.argv.slice(2).join(' ') + '\\n')
+fs.mkdirSync('node_modules/one', { recursive: true })
+fs.writeFileSync('node_modules/one/package.json', '{}')
+fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+`
+
+export type Checkout = {
+  root: string
+  file: (...parts: string[]) => string
+  /** Settings under which the stand-in for npm is used. */
+  npm: NodeJS.ProcessEnv
+}
+
+/** A small checkout with our real starter, one package, and a shop that only says that it is open. */
+export const makeCheckout = (): Checkout => {
+  const root = path.join(temporaryFolder(), 'a checkout')
+  const file = (...parts: string[]) => path.join(root, ...parts)
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(file(name)), { recursive: true })
+    writeFileSync(file(name), text)
+  }
+  cpSync(path.join(ROOT, 'bin'), file('bin'), { recursive: true })
+  write('src/locales/ru.json', '')
+  cpSync(path.join(ROOT, 'src/locales/ru.json'), file('src/locales/ru.json'))
+  write('package.json', '{"type":"module","dependencies":{"one":"1.0.0"}}')
+  write('package-lock.json', JSON.stringify(LOCK))
+  write('src/main.ts', "console.log('http://localhost:1')\n")
+  write('npm-cli.cjs', NPM)
+  write('node_modules/one/package.json', '{}')
+  write('node_modules/.package-lock.json', JSON.stringify(LOCK))
+  write('node_modules/@react-router/dev/bin.cjs', BUILDER)
+  onTestFinished(() => rmSync(path.dirname(root), { recursive: true, force: true }))
+  return { root, file, npm: { npm_execpath: file('npm-cli.cjs') } }
+}

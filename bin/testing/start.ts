@@ -1,0 +1,82 @@
+import { spawn, type SpawnOptions } from 'node:child_process'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { expect, onTestFinished } from 'vitest'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+type Given = {
+  env?: NodeJS.ProcessEnv
+  /** Another checkout than this one. */
+  root?: string
+  nodeArgs?: string[]
+  args?: string[]
+  as?: { uid: number; gid: number }
+}
+
+/** An `npm start` that is under way: what it said so far, its end, and its address once it is open. */
+export type Start = {
+  pid: number
+  output: () => string
+  ended: Promise<{ code: number; stderr: string }>
+  opened: Promise<string>
+  kill: (signal: NodeJS.Signals) => void
+}
+
+/** Starts the shop as `npm start` does, with settings of its own; ended at the latest with the test. */
+export const start = ({ env, root = ROOT, nodeArgs = [], args = [], as }: Given = {}): Start => {
+  const options: SpawnOptions = { cwd: os.tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], ...as }
+  const { NODE_OPTIONS: _, npm_execpath: _npm, ...inherited } = process.env
+  const command = [...nodeArgs, path.join(root, 'bin/start.js'), ...args]
+  const child = spawn(process.execPath, command, {
+    ...options,
+    env: { ...inherited, NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'silent', PORT: '0', ...env },
+  })
+  let stdout = ''
+  let stderr = ''
+  const opened = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      stdout += chunk
+      const address = /http:\/\/localhost:\d+/.exec(stdout)?.[0]
+      if (address) resolve(address)
+    })
+    child.on('close', () => reject(new Error(`ended before it was open: ${stdout}${stderr}`)))
+  })
+  opened.catch(() => {})
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk))
+  const ended = new Promise<{ code: number; stderr: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code: code ?? -1, stderr }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return { pid: child.pid ?? 0, output: () => stdout, ended, opened, kill: (signal) => child.kill(signal) }
+}
+
+/** The end of a failed start, as people are promised it: at most five Russian lines, the last one helps, no stack. */
+export const failureOf = async ({ ended }: Start): Promise<{ code: number; text: string }> => {
+  const { code, stderr } = await ended
+  const text = stripVTControlCharacters(stderr).trim()
+  const lines = text.split('\n')
+  expect(lines.length).toBeLessThanOrEqual(5)
+  expect(lines[0]).toMatch(/[а-яё]{3}/i)
+  expect(lines.at(-1)).toMatch(/npm start|npm ci|npx |DATABASE_URL|\.env\.example/)
+  expect(text).not.toMatch(/^\s+at /m)
+  return { code, text }
+}
+
+/** A failure with this exit code that says these words in this order. */
+export const saying = (code: number, ...words: string[]) => {
+  const text: unknown = expect.stringMatching(words.map((word) => RegExp.escape(word)).join('[\\s\\S]*'))
+  return { code, text }
+}
+
+/** A folder of its own that the database's system user may pass through. */
+export const temporaryFolder = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-start-'))
+  chmodSync(folder, 0o755)
+  return folder
+}

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { signInCode } from './login-code.ts'
+
+/** Answers the question about the city, which every new visitor is asked. */
+export const acceptCity = async (page: Page) => {
+  await page.getByRole('button', { name: /^Да, в/ }).click()
+}
+
+/** Opens a bouquet and puts it into the cart, as a guest on any device does. */
+export const chooseBouquet = async (page: Page, slug = 'nezhnost') => {
+  await page.goto(`/product/${slug}`)
+  await acceptCity(page)
+  await page.getByRole('button', { name: /^В корзину( за .*)?$/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true })).toBeVisible()
+}
+
+/** The order page's first section: phone, consent, code. */
+export const signInOnOrder = async (page: Page, phone: string) => {
+  const section = page.getByRole('region', { name: /^Телефон/ })
+  await section.getByLabel('Телефон').fill(phone)
+  await section.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await section.getByRole('button', { name: 'Получить код' }).click()
+  await section.getByLabel('Код из шести цифр').fill(await signInCode(phone))
+  await expect(page.getByRole('region', { name: 'Телефон, заполнено' })).toBeVisible()
+}
+
+/** The first day that is open, and its first window that has places. */
+export const chooseWindow = async (page: Page) => {
+  await page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1).check({ force: true })
+  await page.getByRole('group', { name: /^Время/ }).getByRole('radio', { disabled: false }).first().check({ force: true })
+}
+
+/** Where, when, to whom, how it is paid: everything between the sign-in and the button. */
+export const fillOrder = async (page: Page) => {
+  const where = page.getByRole('region', { name: 'Куда и когда' })
+  await where.getByLabel(/^Адрес/).fill('улица Ленина, 24')
+  await where.getByLabel('Квартира').fill('47')
+  await chooseWindow(page)
+  await where.getByRole('button', { name: 'Дальше' }).click()
+  const who = page.getByRole('region', { name: 'Кому' })
+  await who.getByLabel('Как к вам обращаться').fill('Марина')
+  await who.getByRole('button', { name: 'Дальше' }).click()
+  const wishes = page.getByRole('region', { name: 'Открытка и пожелания' })
+  await wishes.getByLabel('Текст открытки').fill('С днём рождения!')
+  await wishes.getByRole('button', { name: 'Дальше' }).click()
+  await page.getByRole('region', { name: 'Оплата' }).getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+}
+
+export const placeButton = (page: Page) => page.getByRole('button', { name: /^Заказать/ }).filter({ visible: true })

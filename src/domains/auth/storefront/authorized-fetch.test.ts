@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { TOKEN_EXPIRED } from '#/domains/auth/contract.ts'
+import { authorizedFetch } from './authorized-fetch.ts'
+import { accessToken, clientId, keepTokens, refreshToken } from './tokens.ts'
+
+vi.mock('#/ui/toast.tsx', () => ({ toast: vi.fn<() => void>() }))
+
+const answer = (status: number, body: unknown = {}) => Response.json(body, { status })
+const expired = () => answer(401, { detail: TOKEN_EXPIRED, code: 'token_expired' })
+const refused = () => answer(401, { detail: 'no', code: 'token_invalid' })
+
+/** A browser's cookie jar and storage, as far as tokens need them. */
+const openBrowser = () => {
+  const jar = new Map<string, string>()
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...flags] = text.split('; ')
+      const at = pair.indexOf('=')
+      if (flags.includes('max-age=0')) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('navigator', {})
+}
+
+/** Answers by the token that a request carries; `asked` holds the tokens in their order. */
+const server = (byToken: Record<string, () => Response>) => {
+  const asked: string[] = []
+  const call = () =>
+    authorizedFetch({ path: '/orders/cart', init: { headers: {} } }, ({ init }) => {
+      const token = init.headers.authorization ?? ''
+      asked.push(token)
+      return Promise.resolve((byToken[token] ?? refused)())
+    })
+  return { asked, call }
+}
+
+const refreshWith = (response: () => Response) => {
+  const refresh = vi.fn<typeof fetch>(() => Promise.resolve(response()))
+  vi.stubGlobal('fetch', refresh)
+  return refresh
+}
+
+beforeEach(() => {
+  openBrowser()
+  keepTokens({ access_token: 'old', refresh_token: 'half' })
+})
+
+it('refreshes an expired token once for all requests and tries each once more (spec §8)', async () => {
+  const refresh = refreshWith(() => answer(200, { access_token: 'new', refresh_token: 'half2' }))
+  const { asked, call } = server({ 'Bearer old': expired, 'Bearer new': () => answer(200) })
+  const answers = await Promise.all([call(), call(), call()])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(asked.filter((token) => token === 'Bearer new')).toHaveLength(3)
+  expect(refreshToken()).toBe('half2')
+})
+
+it('logs out when the refresh itself is told the same, and takes a new client id', async () => {
+  const before = clientId()
+  refreshWith(expired)
+  expect((await server({ 'Bearer old': expired }).call()).status).toBe(401)
+  expect(accessToken()).toBeUndefined()
+  expect(clientId()).not.toBe(before)
+})
+
+it('logs out at any other 401 while signed in', async () => {
+  const refresh = refreshWith(expired)
+  await server({ 'Bearer old': refused }).call()
+  expect(refresh).not.toHaveBeenCalled()
+  expect(accessToken()).toBeUndefined()
+})
+
+it('cancels the retry and stays signed in when the refresh cannot be reached', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const { asked, call } = server({ 'Bearer old': expired })
+  expect((await call()).status).toBe(401)
+  expect(asked).toHaveLength(1)
+  expect(accessToken()).toBe('old')
+})
+
+it("leaves a guest's 401 alone", async () => {
+  openBrowser()
+  const { asked, call } = server({ '': refused })
+  expect((await call()).status).toBe(401)
+  expect(asked).toEqual([''])
+})

@@ -1,0 +1,39 @@
+import { openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button, ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import './cart.css'
+
+/** Whose session has ended finds the way back to the cart here. */
+export const CartEmpty = () => {
+  const guest = useSession(({ user, ready }) => ready && user === null)
+  return (
+    <div className="wrap cart-empty">
+      <h1>{t('cart.title')}</h1>
+      <EmptyState
+        drawing="cart"
+        title={t('cart.empty.title')}
+        text={t(guest ? 'cart.empty.guest' : 'cart.empty.text')}
+      >
+        <div className="cart-empty-ways">
+          <ButtonLink to="/">{t('cart.empty.action')}</ButtonLink>
+          {guest && (
+            <Button variant="line" onClick={openSignIn}>
+              {t('cart.empty.signIn')}
+            </Button>
+          )}
+        </div>
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The cart could not be asked for: nothing in it is lost. */
+export const CartFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="wrap cart-empty">
+    <h1>{t('cart.title')}</h1>
+    <EmptyState drawing="lost" title={t('cart.failed.title')} text={t('cart.failed.text')}>
+      <Button onClick={onRetry}>{t('cart.failed.action')}</Button>
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+/** Price, promise and button at the bottom of a phone, over the bar of the five ways. */
+export const BuyBar = ({
+  price,
+  words,
+  children,
+}: {
+  /** Kopecks. */
+  price: number
+  words: { short: string; today: boolean }
+  children: ReactNode
+}) => (
+  <div className="buy-bar" role="region" aria-label={t('catalog.product.buyBar')}>
+    <p>
+      <b>{formatMoney(price)}</b>
+      <small className={words.today ? 'is-today' : undefined}>{words.short}</small>
+    </p>
+    {children}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Star } from 'lucide-react'
+import type { Product, Variant } from '#/domains/catalog/contract.ts'
+import { salePercent } from '#/domains/catalog/rules.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Price } from '#/ui/price.tsx'
+import { KindLabels } from './kind-labels.tsx'
+
+const MOST_LABELS = 3
+
+/** What it is, what people say of it and what this size costs. */
+export const ProductTitle = ({
+  product,
+  variant,
+  rating,
+  reviews,
+}: {
+  product: Product
+  variant: Variant
+  rating: number | null
+  /** How many reviews stand behind the rating. */
+  reviews: number
+}) => (
+  <>
+    <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
+    <h1>{product.name}</h1>
+    {rating !== null && (
+      <p className="product-rating">
+        <Star aria-hidden="true" />
+        <b>{t('catalog.product.rating', { rating: Math.round(rating * 10) / 10 })}</b>
+        <a className="link link-inline" href="#reviews">
+          {t('catalog.product.reviews', { n: reviews })}
+        </a>
+      </p>
+    )}
+    <p className="product-description">{product.description}</p>
+    <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
+  </>
+)

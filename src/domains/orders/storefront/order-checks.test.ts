@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { emptyChoice } from '#/domains/places/rules.ts'
+import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
+import { STEPS, useOrderDraft } from './order-draft-store.ts'
+
+const user = { id: '', phone: '+79130000000', name: null, email: null, type: 'customer' } as const
+const city = emptyChoice({ id: 1, name: 'Omsk' })
+const input: OrderInput = { user, choice: city, draft: useOrderDraft.getState().draft, cart: null }
+
+const wrong = (step: number, change: Partial<OrderInput> = {}) =>
+  Object.keys(checkStep(step, { ...input, ...change }))
+
+describe('what is missing in the order', () => {
+  it('asks a guest to sign in first', () => {
+    expect(wrong(STEPS.phone, { user: null })).toEqual(['phone'])
+    expect(wrong(STEPS.phone)).toEqual([])
+  })
+
+  it('needs an address and a window for delivery, a store for pickup', () => {
+    expect(wrong(STEPS.where)).toEqual(['address.name', 'time_from'])
+    const order = { time_type: 'interval', time_from: '15:00', time_to: '17:00', store_id: null }
+    const there = { ...city, date: '2026-11-21', order, address: { ...city.address, name: 'Lenina, 24' } }
+    expect(wrong(STEPS.where, { choice: there })).toEqual([])
+    expect(wrong(STEPS.where, { choice: { ...there, order_type: 'pickup' } })).toEqual(['store_id'])
+  })
+
+  it('wants to know how to address who comes for the flowers, or whom to bring them to', () => {
+    expect(wrong(STEPS.recipient)).toEqual(['recipient.name'])
+    expect(wrong(STEPS.recipient, { user: { ...user, name: 'Marina' } })).toEqual([])
+    const other = {
+      ...input.draft,
+      selectedRecipient: 'other',
+      recipientName: 'Elena',
+      recipientPhone: '+7913620',
+    } as const
+    expect(wrong(STEPS.recipient, { draft: other })).toEqual(['recipient.phone'])
+  })
+
+  it('takes no order without the consent', () => {
+    expect(wrong(STEPS.payment)).toEqual(['consents.personal_data'])
+  })
+
+  it("finds the section of the server's fields", () => {
+    expect(stepOfField('address.apartment')).toBe(STEPS.where)
+    expect(stepOfField('recipient.phone')).toBe(STEPS.recipient)
+    expect(stepOfField('card_text')).toBe(STEPS.wishes)
+    expect(stepOfField('consents.personal_data')).toBe(STEPS.payment)
+  })
+})

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { reloadOnce } from '#/platform/web/reload-once.ts'
+import { toast } from '#/ui/toast.tsx'
+
+/**
+ * A dialog that is fetched when it is first opened and kept, so that it closes as gently as it opened. Where it
+ * cannot be fetched the page is reloaded, or the dialog is given up with a word and may be tried again.
+ */
+export const WhenOpen = <Props extends object>({
+  open,
+  fetchIt,
+  giveUp,
+  props,
+}: {
+  open: boolean
+  fetchIt: () => Promise<{ default: ComponentType<Props> }>
+  giveUp: () => void
+  props: Props
+}) => {
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
+  const begin = useEffectEvent(async () => {
+    try {
+      const found = await fetchIt()
+      setDialog(() => found.default)
+    } catch {
+      if (reloadOnce()) return
+      giveUp()
+      toast({ title: t('auth.noConnection'), tone: 'rose' })
+    }
+  })
+  const needed = open && Dialog === null
+  useEffect(() => {
+    if (needed) void begin()
+  }, [needed])
+  return Dialog && <Dialog {...props} />
+}
