@@ -24,7 +24,8 @@ beforeAll(() => {
 beforeEach(() => {
   const folder = temporaryFolder()
   data = path.join(folder, 'data')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // A database told to end may still be writing for a moment.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }))
 })
 
 const cluster = () => path.join(data, 'postgres/cluster')

@@ -43,7 +43,7 @@ test('the button pressed twice makes one order', async ({ page, phone }) => {
   await placeButton(page).dblclick()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
   await page.goto('/profile/orders')
-  await expect(page.getByText(/№\s\d+/)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/№\s\d+/)).toHaveCount(1)
 })
 
 test('an answer lost on its way makes no second order', async ({ page, phone }) => {
@@ -60,7 +60,22 @@ test('an answer lost on its way makes no second order', async ({ page, phone }) 
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
   await page.goto('/profile/orders')
-  await expect(page.getByText(/№\s\d+/)).toHaveCount(1)
+  await expect(page.getByRole('main').getByText(/№\s\d+/)).toHaveCount(1)
+})
+
+test('an answer lost before a reload is found again', async ({ page, phone }) => {
+  await chooseBouquet(page)
+  await page.goto('/order')
+  await signInOnOrder(page, phone)
+  await fillOrder(page)
+  await page.route('**/client/orders/order', async (route) => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await placeButton(page).click()
+  await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
 })
 
 test('wrong fields say so in Russian at their places, and the first one is focused', async ({ page, phone }) => {

@@ -10,18 +10,20 @@ export const acceptCity = async (page: Page) => {
 export const chooseBouquet = async (page: Page, slug = 'nezhnost') => {
   await page.goto(`/product/${slug}`)
   await acceptCity(page)
+  const saved = page.waitForResponse('**/orders/cart/update-product*')
   await page.getByRole('button', { name: /^В корзину( за .*)?$/ }).filter({ visible: true }).first().click()
+  await saved
   await expect(page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true })).toBeVisible()
 }
 
 /** The order page's first section: phone, consent, code. */
 export const signInOnOrder = async (page: Page, phone: string) => {
   const section = page.getByRole('region', { name: /^Телефон/ })
-  await section.getByLabel('Телефон').fill(phone)
+  await section.getByRole('textbox', { name: 'Телефон' }).fill(phone)
   await section.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
   await section.getByRole('button', { name: 'Получить код' }).click()
   await section.getByLabel('Код из шести цифр').fill(await signInCode(phone))
-  await expect(page.getByRole('region', { name: 'Телефон, заполнено' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
 /** The first day that is open, and its first window that has places. */

@@ -31,6 +31,8 @@ const call = async ({ method, path }: { method: string; path: string }, input: L
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
+        // What was pressed is done even when the page is left at once.
+        keepalive: method !== 'GET',
         ...(signal && { signal }),
       },
     },

@@ -1,27 +1,13 @@
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
-import { IDEMPOTENCY_HEADER, type OrderForm, ordersApi } from '#/domains/orders/contract.ts'
+import type { OrderForm } from '#/domains/orders/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { ApiError } from '#/platform/shared/errors.ts'
-import type { Input } from '#/platform/shared/endpoint.ts'
-import { api } from '#/platform/web/api.ts'
-import { randomId } from '#/platform/web/random-id.ts'
-import { session } from '#/platform/web/storage.ts'
+import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { describeChanges } from './cart-changes.ts'
+import { newAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
-
-/** Until an order is placed every attempt carries the same key, so that a press too many makes no second order. */
-const KEY = 'lavanda-order-key'
-
-const orderKey = (): string => {
-  const known = session.read(KEY)
-  if (known) return known
-  const key = randomId()
-  session.write(KEY, key)
-  return key
-}
 
 export type Placing =
   | { kind: 'placed'; id: string }
@@ -34,6 +20,8 @@ export type Placing =
 
 /** Places the order that the screen shows; whatever goes wrong, everything typed stays. */
 export const placeOrder = async (payment: number): Promise<Placing> => {
+  const before = await settleUnanswered()
+  if (before) return before
   const seen = useCart.getState().cart
   await useCart.getState().load()
   const { cart } = useCart.getState()
@@ -41,20 +29,33 @@ export const placeOrder = async (payment: number): Promise<Placing> => {
   if (!cart) return { kind: 'offline' }
   if (changes.length > 0) return { kind: 'changed', changes, timeLost: false }
   try {
-    const { id } = await api(ordersApi.place, {
-      body: orderForm(cart, payment),
-      headers: { [IDEMPOTENCY_HEADER]: orderKey() },
-    })
-    finish()
-    return { kind: 'placed', id }
+    return placed(await sendOrder(newAttempt(orderForm(cart, payment))))
   } catch (error) {
-    return error instanceof ApiError ? refusalOf(error, cart) : { kind: 'offline' }
+    return isApiError(error) ? refusalOf(error, cart) : { kind: 'offline' }
   }
+}
+
+/**
+ * What became of an order whose answer was lost: it is sent again as it was, under the same key. null when there is
+ * none, or when it turns out that it was never made.
+ */
+export const settleUnanswered = async (): Promise<Placing | null> => {
+  const attempt = unanswered()
+  if (!attempt) return null
+  try {
+    return placed(await sendOrder(attempt))
+  } catch (error) {
+    return isApiError(error) && !unanswered() ? null : { kind: 'offline' }
+  }
+}
+
+const placed = (id: string): Placing => {
+  finish()
+  return { kind: 'placed', id }
 }
 
 /** What was ordered is no draft any more; the place is kept for the next time, the time is not. */
 const finish = () => {
-  session.write(KEY, null)
   forgetDraft()
   useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
   void useCart.getState().load()
@@ -63,8 +64,6 @@ const finish = () => {
 const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
   if (status === 401) return { kind: 'signedOut' }
   if (!body) return { kind: 'offline' }
-  // The key has made another order already: the next press is a new one.
-  if (body.code === 'idempotency_key_reused') session.write(KEY, null)
   if (status === 422 && body.fields) return { kind: 'invalid', errors: body.fields, detail: body.detail }
   if (status !== 409) return { kind: 'refused', detail: body.detail }
   const fresh = freshCart(body.fresh)
@@ -89,7 +88,7 @@ const freshCart = (fresh: unknown): Cart | null => {
 
 const typed = (text: string): string | undefined => text.trim() || undefined
 
-const orderForm = (cart: Cart, payment: number): Input<typeof ordersApi.place>['body'] => {
+const orderForm = (cart: Cart, payment: number): OrderBody => {
   const { choice } = useChoice.getState()
   const { draft } = useOrderDraft.getState()
   const { user } = useSession.getState()

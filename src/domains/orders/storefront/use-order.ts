@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#/domains/auth/storefront/session.ts'
-import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { isEmpty, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -10,7 +10,8 @@ import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
 import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
 import type { SectionState } from './order-section.tsx'
-import { placeOrder, type Placing } from './place-order.ts'
+import { unanswered } from './order-attempt.ts'
+import { placeOrder, type Placing, settleUnanswered } from './place-order.ts'
 
 const inputNow = (): OrderInput => ({
   user: useSession.getState().user,
@@ -56,6 +57,15 @@ export const useOrder = () => {
     wasKnown.current = true
   }, [ready, userId])
 
+  // An empty cart with an order that was never answered: the order was made, only its answer was lost.
+  const emptied = Boolean(userId && cart && isEmpty(cart))
+  useEffect(() => {
+    if (!emptied || !unanswered()) return
+    void settleUnanswered().then((placing) => {
+      if (placing?.kind === 'placed') void navigate(`/order/ready?id=${placing.id}`, { replace: true })
+    })
+  }, [emptied, navigate])
+
   useEffect(
     () =>
       useChoice.subscribe(({ choice: now }, { choice: before }) => {
@@ -76,7 +86,8 @@ export const useOrder = () => {
 
   /** Goes on from a section, or says what is missing in it. */
   const next = async (step: number) => {
-    if (!stopAt(step) && step === STEPS.where) await useCart.getState().load()
+    // Whether anybody goes to an address is known only to the cart that was asked for with it.
+    if (step === STEPS.where) await useCart.getState().load()
     if (stopAt(step)) return
     const { draft: now } = useOrderDraft.getState()
     const following = Math.max(step + 1, Math.min(now.step, LAST_STEP))

@@ -118,10 +118,16 @@ export const stopPostmaster = async (place: Place): Promise<void> => {
   await waitUntilGone(place.cluster, server.pid, 5000 - FAST_STOP_MS)
 }
 
-/** For a process that is ending this very moment (a failed start): the server is told, nobody waits. */
-export const tellToStop = (place: Place): void => {
+/** For a process that is ending this very moment (a failed start), where nothing can be awaited any more. */
+export const stopAtExit = (place: Place): void => {
   const server = process.platform === 'win32' ? undefined : findPostmaster(place.cluster)
-  if (server) process.kill(server.pid, 'SIGINT')
+  if (!server) return
+  process.kill(server.pid, 'SIGINT')
+  const clock = new Int32Array(new SharedArrayBuffer(4))
+  for (const begun = Date.now(); Date.now() - begun < FAST_STOP_MS;) {
+    if (readPidFile(place.cluster)?.pid !== server.pid) return
+    Atomics.wait(clock, 0, 0, LOOK_EVERY_MS)
+  }
 }
 
 /** Its file is the last thing that a server takes away; its pid may stay on as a zombie in a container. */

@@ -11,7 +11,7 @@ import {
   isAsWeWouldStart,
   startPostmaster,
   stopPostmaster,
-  tellToStop,
+  stopAtExit,
   waitUntilGone,
   waitUntilReady,
 } from './postmaster.ts'
@@ -48,7 +48,7 @@ export const startEmbeddedPostgres = async ({
     let stopping: Promise<void> | undefined
     // A start that fails later, or any other sudden exit, must not leave the server behind.
     process.once('exit', () => {
-      if (!stopping) tellToStop(place)
+      if (!stopping) stopAtExit(place)
     })
     return {
       url: `postgres://lavanda:${credentials.shop}@127.0.0.1:${port}/lavanda`,
