@@ -15,5 +15,22 @@ export default defineConfig({
   plugins: [guardServerCode(), slimContracts(), reactRouter(), precompress()],
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Some fifty chunks of a few lines each compress badly: what most pages share comes as two files.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules/, minShareCount: 3 },
+                { name: 'shared', test: /\/src\//, minShareCount: 5 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   server: { middlewareMode: true, watch: { ignored: ['**/data/**'] } },
 })

@@ -7,7 +7,9 @@ test('a guest chooses, reloads, signs in, orders and sees the order', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Сначала/)
   await chooseBouquet(page)
   await page.reload()
-  await expect(page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true }),
+  ).toBeVisible()
   await page.goto('/order')
   await expect(page.getByText('Букет «Нежность»').first()).toBeVisible()
   await signInOnOrder(page, phone)
@@ -24,7 +26,10 @@ test('a guest chooses, reloads, signs in, orders and sees the order', async ({ p
 
 test('nothing typed is lost by a reload or by going back', async ({ page, phone }) => {
   await chooseBouquet(page)
-  await page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ })
+    .filter({ visible: true })
+    .click()
   await signInOnOrder(page, phone)
   await page.getByLabel(/^Адрес/).fill('проспект Мира, 42')
   await page.reload()
@@ -51,10 +56,14 @@ test('an answer lost on its way makes no second order', async ({ page, phone }) 
   await page.goto('/order')
   await signInOnOrder(page, phone)
   await fillOrder(page)
-  await page.route('**/client/orders/order', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/client/orders/order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await placeButton(page).click()
   await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
   await placeButton(page).click()
@@ -68,17 +77,24 @@ test('an answer lost before a reload is found again', async ({ page, phone }) =>
   await page.goto('/order')
   await signInOnOrder(page, phone)
   await fillOrder(page)
-  await page.route('**/client/orders/order', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    '**/client/orders/order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await placeButton(page).click()
   await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
 })
 
-test('wrong fields say so in Russian at their places, and the first one is focused', async ({ page, phone }) => {
+test('wrong fields say so in Russian at their places, and the first one is focused', async ({
+  page,
+  phone,
+}) => {
   await chooseBouquet(page)
   await page.goto('/order')
   await signInOnOrder(page, phone)

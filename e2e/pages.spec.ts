@@ -1,7 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './support/visit.ts'
 
-const PUBLIC = ['/', '/category/bukety', '/category/new-products', '/product/nezhnost', '/search?q=розы', '/faq', '/contacts', '/oplata-i-dostavka', '/ui']
+const PUBLIC = [
+  '/',
+  '/category/bukety',
+  '/category/new-products',
+  '/product/nezhnost',
+  '/search?q=розы',
+  '/faq',
+  '/contacts',
+  '/oplata-i-dostavka',
+  '/ui',
+]
 
 for (const path of PUBLIC) {
   test(`${path} has one heading, no overflow, no shift and nothing that axe finds`, async ({ page }) => {
@@ -9,7 +19,10 @@ for (const path of PUBLIC) {
       const seen = window as unknown as { shift: number }
       seen.shift = 0
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[]) {
           if (!entry.hadRecentInput) seen.shift += entry.value
         }
       }).observe({ type: 'layout-shift', buffered: true })
@@ -17,9 +30,13 @@ for (const path of PUBLIC) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 }
@@ -42,16 +59,25 @@ test('the profile sends the signed-out to the home page', async ({ page }) => {
 test('another city changes the pages and is remembered', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Другой город' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Новосибирск/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Новосибирск/ })
+    .click()
   await expect(page).toHaveTitle('Доставка цветов в Новосибирске - Лаванда')
   await page.reload()
   await expect(page).toHaveTitle('Доставка цветов в Новосибирске - Лаванда')
   const cookie = (await context.cookies()).find(({ name }) => name === 'LavandaChosenAddress')
-  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toMatchObject({ city_id: 2, city_name: 'Новосибирск', order_type: 'delivery' })
+  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toMatchObject({
+    city_id: 2,
+    city_name: 'Новосибирск',
+    order_type: 'delivery',
+  })
   expect([cookie?.path, cookie?.secure]).toEqual(['/', true])
 })
 
-test('the start-up asks for cities first and then for everything of the visitor at once', async ({ page }) => {
+test('the start-up asks for cities first and then for everything of the visitor at once', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -62,7 +88,14 @@ test('the start-up asks for cities first and then for everything of the visitor 
   const calls = asked.filter((path) => !path.startsWith('/locales'))
   expect(calls[0]).toBe('/geo/city/list')
   expect(calls.slice(1).toSorted()).toEqual(
-    ['/chat/api/v1/chat/info', '/client/categories', '/client/stores', '/delivery/1', '/orders/cart', '/settings'].toSorted(),
+    [
+      '/chat/api/v1/chat/info',
+      '/client/categories',
+      '/client/stores',
+      '/delivery/1',
+      '/orders/cart',
+      '/settings',
+    ].toSorted(),
   )
 })
 
@@ -71,7 +104,11 @@ test.describe('without JavaScript', () => {
 
   test('pages read and link', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('main').getByRole('link', { name: /«Лавандовое облако»/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /«Лавандовое облако»/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Букет «Лавандовое облако»')
     await expect(page.getByText(/4\s690\s₽/).first()).toBeVisible()
     await page.goto('/category/rozy')

@@ -18,46 +18,71 @@ const NONSENSE: [string, unknown][] = [
   ['a deep document', '{"a":'.repeat(2000) + '1' + '}'.repeat(2000)],
   ['a prototype', '{"__proto__": {"admin": true}}'],
   ['an unknown field', { total: 1, price: -1, user_id: '0199c0de-0000-7000-8000-000000000000' }],
-  ['numbers beyond the database', { product_id: 2 ** 31, variant_id: 2 ** 52, quantity: 1, city_id: 2 ** 40, date: '2026-05-20' }],
+  [
+    'numbers beyond the database',
+    { product_id: 2 ** 31, variant_id: 2 ** 52, quantity: 1, city_id: 2 ** 40, date: '2026-05-20' },
+  ],
   ['200 kB of nonsense', { phone: 'x'.repeat(200_000) }],
   ['zero bytes', { phone: '\u0000', code: '\u0000', address: '\u0000' }],
 ]
 
-describe.each(writes.map(({ call: { method, path } }) => [method, path] as const))('%s %s', (method, path) => {
-  const url = path.replace(/\{\w+\}/g, '1')
-  it.each(NONSENSE)('answers %s with a clear refusal', async (_name, body) => {
-    const answer = await call<{ detail: string; code: string }>(method, url, { headers, body })
-    expect([404, 413, 422]).toContain(answer.status)
-    expect(answer.body.detail).toMatch(/[а-яё]/i)
-    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts|node_modules|select |at /)
-  })
+describe.each(writes.map(({ call: { method, path } }) => [method, path] as const))(
+  '%s %s',
+  (method, path) => {
+    const url = path.replace(/\{\w+\}/g, '1')
+    it.each(NONSENSE)('answers %s with a clear refusal', async (_name, body) => {
+      const answer = await call<{ detail: string; code: string }>(method, url, { headers, body })
+      expect([404, 413, 422]).toContain(answer.status)
+      expect(answer.body.detail).toMatch(/[а-яё]/i)
+      expect(JSON.stringify(answer.body)).not.toMatch(/\.ts|node_modules|select |at /)
+    })
 
-  it('takes no other kind of body', async () => {
-    const answer = await call(method, url, { headers: { ...headers, 'content-type': 'text/plain' }, body: 'a=1' })
-    expect(answer.status).toBe(415)
-  })
-})
+    it('takes no other kind of body', async () => {
+      const answer = await call(method, url, {
+        headers: { ...headers, 'content-type': 'text/plain' },
+        body: 'a=1',
+      })
+      expect(answer.status).toBe(415)
+    })
+  },
+)
 
-describe.each(withIds.map(({ call: { method, path } }) => [method, path] as const))('%s %s', (method, path) => {
-  it.each(['0', '-1', '99999999999999999999', 'null', '\u0000', "'--", '../../etc', 'я'.repeat(50), '0199c0de-0000-7000-8000-000000000000'])(
-    'answers a foreign or broken id %s without a fault',
-    async (id) => {
+describe.each(withIds.map(({ call: { method, path } }) => [method, path] as const))(
+  '%s %s',
+  (method, path) => {
+    it.each([
+      '0',
+      '-1',
+      '99999999999999999999',
+      'null',
+      '\u0000',
+      "'--",
+      '../../etc',
+      'я'.repeat(50),
+      '0199c0de-0000-7000-8000-000000000000',
+    ])('answers a foreign or broken id %s without a fault', async (id) => {
       const { status } = await call(method, path.replace(/\{\w+\}/g, encodeURIComponent(id)), { headers })
       expect([200, 404, 422]).toContain(status)
-    },
-  )
-})
+    })
+  },
+)
 
 it('never answers 401 to a good token', async () => {
   for (const { call: one } of routes) {
     if (/auth\/(refresh|logout)/.test(one.path)) continue
-    const { status } = await call(one.method, one.path.replace(/\{\w+\}/g, 'x'), { headers, ...(one.body && { body: { a: 1 } }) })
+    const { status } = await call(one.method, one.path.replace(/\{\w+\}/g, 'x'), {
+      headers,
+      ...(one.body && { body: { a: 1 } }),
+    })
     expect([one.path, status === 401]).toEqual([one.path, false])
   }
 })
 
 it('answers what is too large with 413 and an unknown call with a 404 in JSON', async () => {
-  const large = await call<{ code: string }>('POST', '/orders/cart/update-product', { headers, body: { a: 'x'.repeat(300_000) } })
+  const large = await call<{ code: string }>('POST', '/orders/cart/update-product', {
+    headers,
+    body: { a: 'x'.repeat(300_000) },
+  })
   expect([large.status, large.body.code]).toEqual([413, 'too_large'])
   const unknown = await call<{ code: string }>('POST', '/no/such/call', { headers, body: {} })
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found'])

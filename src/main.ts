@@ -41,7 +41,11 @@ const start = async () => {
     await sql.end({ timeout: 5 })
     await database.stop()
   })
-  say(t('startUp.ready', { url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost') }))
+  say(
+    t('startUp.ready', {
+      url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost'),
+    }),
+  )
 }
 
 const pages = development
@@ -66,6 +70,9 @@ const stopOnSignal = (stop: () => Promise<void>) => {
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  process.on('SIGHUP', onSignal)
+  // The starting program is gone, however it ended: nobody is left to stop us.
+  process.on('disconnect', onSignal)
 }
 
 setTexts(compileTexts(ru))

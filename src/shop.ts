@@ -40,9 +40,15 @@ export const openShop = async (
   if (pages) {
     const source = await pages(server)
     if (!source.development) await serveClientFiles(server)
-    servePages(server, source, createLocalApi(routes, db, (error) => server.log.error({ err: error }, 'rendering failed')))
+    servePages(
+      server,
+      source,
+      createLocalApi(routes, db, (error) => server.log.error({ err: error }, 'rendering failed')),
+    )
   }
-  const open = serveSockets(server.server, sockets, (origin, host) => isOwnOrigin(origin, host, settings.siteUrl))
+  const open = serveSockets(server.server, sockets, (origin, host) =>
+    isOwnOrigin(origin, host, settings.siteUrl),
+  )
   return {
     server,
     close: async () => {
@@ -56,12 +62,24 @@ const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) 
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
 
 /** Said by the server itself: these texts reach the browser inside answers, if at all. */
-const { startUp: _startUp, demo: _demo, docs: _docs, sms: _sms, errors: _errors, validation: _validation, orderNotice: _notice, ...shown } = ru
+const {
+  startUp: _startUp,
+  demo: _demo,
+  docs: _docs,
+  sms: _sms,
+  errors: _errors,
+  validation: _validation,
+  orderNotice: _notice,
+  ...shown
+} = ru
 
 const serveTexts = (server: FastifyInstance) => {
   const texts = JSON.stringify(compileTexts(shown))
   server.get('/locales/ru.json', (_request, reply) =>
-    reply.header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`).type('application/json; charset=utf-8').send(texts),
+    reply
+      .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)
+      .type('application/json; charset=utf-8')
+      .send(texts),
   )
 }
 
@@ -73,7 +91,10 @@ const serveClientFiles = (server: FastifyInstance) =>
     cacheControl: false,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      response.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 

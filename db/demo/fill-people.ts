@@ -55,8 +55,8 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
   return byKey
 }
 
-export const personOf = (people: People, key: string): Person => {
-  const person = people.get(key)
+export const personOf = (known: People, key: string): Person => {
+  const person = known.get(key)
   if (!person) throw new Error(`demo data: nobody is ${key}`)
   return person
 }

@@ -4,10 +4,22 @@ import data from './places.json' with { type: 'json' }
 /** Cities, stores and what the shop says of itself (`spec §3`, `decisions §4`). */
 export const fillPlaces = async ({ sql }: Db): Promise<void> => {
   const cityOfStore = new Map(data.stores.map(({ id, city_id }) => [id, city_id]))
-  const cities = data.cities.map(({ id, name, name_in, time_zone, phone, coords: [lat, lon], serving_store_ids }, index) => {
-    const serving = cityOfStore.get(serving_store_ids[0] ?? 0) ?? id
-    return { id, name, name_in, time_zone, phone, lat, lon, served_from: serving === id ? null : serving, position: index + 1 }
-  })
+  const cities = data.cities.map(
+    ({ id, name, name_in, time_zone, phone, coords: [lat, lon], serving_store_ids }, index) => {
+      const serving = cityOfStore.get(serving_store_ids[0] ?? 0) ?? id
+      return {
+        id,
+        name,
+        name_in,
+        time_zone,
+        phone,
+        lat,
+        lon,
+        served_from: serving === id ? null : serving,
+        position: index + 1,
+      }
+    },
+  )
   const stores = data.stores.map((store, index) => ({
     id: store.id,
     city_id: store.city_id,

@@ -4,16 +4,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db, type Sql } from '#/platform/server/db.ts'
-import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '#/platform/server/migrate.ts'
 import { ROOT } from '#/platform/server/settings.ts'
+import { createTestDatabase } from '#/platform/server/testing/test-database.ts'
 import { fillDemo } from './fill.ts'
 
-const START_UP_MS = 90_000
 const silent = () => {}
 
 let folder: string
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 let sql: Sql
 let db: Db
 let mediaDir: string
@@ -21,15 +19,14 @@ let mediaDir: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-demo-'))
   mediaDir = path.join(folder, 'media')
-  database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: silent })
-  await migrate(database.url)
+  database = await createTestDatabase(false)
   sql = connect(database.url, 4)
   db = createDb(sql, movableClock(new Date('2026-11-20T08:52:00Z')), silent)
-}, START_UP_MS)
+})
 
 afterAll(async () => {
   await sql.end({ timeout: 1 })
-  await database.stop()
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -11,9 +11,15 @@ export const chooseBouquet = async (page: Page, slug = 'nezhnost') => {
   await page.goto(`/product/${slug}`)
   await acceptCity(page)
   const saved = page.waitForResponse('**/orders/cart/update-product*')
-  await page.getByRole('button', { name: /^В корзину( за .*)?$/ }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: /^В корзину( за .*)?$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
   await saved
-  await expect(page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true }),
+  ).toBeVisible()
 }
 
 /** The order page's first section: phone, consent, code. */
@@ -28,8 +34,16 @@ export const signInOnOrder = async (page: Page, phone: string) => {
 
 /** The first day that is open, and its first window that has places. */
 export const chooseWindow = async (page: Page) => {
-  await page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1).check({ force: true })
-  await page.getByRole('group', { name: /^Время/ }).getByRole('radio', { disabled: false }).first().check({ force: true })
+  await page
+    .getByRole('group', { name: 'Дата' })
+    .getByRole('radio', { disabled: false })
+    .nth(1)
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: /^Время/ })
+    .getByRole('radio', { disabled: false })
+    .first()
+    .check({ force: true })
 }
 
 /** Where, when, to whom, how it is paid: everything between the sign-in and the button. */
@@ -45,7 +59,11 @@ export const fillOrder = async (page: Page) => {
   const wishes = page.getByRole('region', { name: 'Открытка и пожелания' })
   await wishes.getByLabel('Текст открытки').fill('С днём рождения!')
   await wishes.getByRole('button', { name: 'Дальше' }).click()
-  await page.getByRole('region', { name: 'Оплата' }).getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await page
+    .getByRole('region', { name: 'Оплата' })
+    .getByRole('checkbox', { name: /обработку персональных данных/ })
+    .check()
 }
 
-export const placeButton = (page: Page) => page.getByRole('button', { name: /^Заказать/ }).filter({ visible: true })
+export const placeButton = (page: Page) =>
+  page.getByRole('button', { name: /^Заказать/ }).filter({ visible: true })

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const FOLDER = 'LAVANDA_E2E_FOLDER'
+const PORT = 'E2E_PORT'
 
 /** Where this run of the browser tests keeps its shop; its worker processes find it by the environment. */
 export const describeRun = () => {
   const folder = (process.env[FOLDER] ??= path.join(tmpdir(), `lavanda-e2e-${process.pid}`))
-  const port = process.env.E2E_PORT || '4173'
+  // Of its own, so that two runs do not meet.
+  const port = (process.env[PORT] ||= String(randomInt(20_000, 30_000)))
   return {
     folder,
     port,

@@ -38,7 +38,12 @@ export const authApi = {
       code: z.string().regex(/^\d{6}$/, { message: 'validation.code' }),
       consents: Consents,
     }),
-    response: z.object({ access_token: z.string(), refresh_token: z.string(), user: User, is_new: z.boolean() }),
+    response: z.object({
+      access_token: z.string(),
+      refresh_token: z.string(),
+      user: User,
+      is_new: z.boolean(),
+    }),
     summary: 'Signs in by code; merges the cart of `x-client-id`',
   }),
   refresh: call('POST', '/v1/auth/refresh', {

@@ -23,11 +23,13 @@ export type SentCodes = {
 
 /** May one more code be sent, and if not, when (seconds)? */
 export const whenNextCode = ({ lastHour, lastDay, fromAddress, sinceLast }: SentCodes) => {
-  if (lastHour >= CODES_PER_HOUR || fromAddress >= CODES_PER_HOUR_FROM_ADDRESS) return { code: 'code_limit', wait: 3600 } as const
+  if (lastHour >= CODES_PER_HOUR || fromAddress >= CODES_PER_HOUR_FROM_ADDRESS)
+    return { code: 'code_limit', wait: 3600 } as const
   if (lastDay >= CODES_PER_DAY) return { code: 'code_limit', wait: 24 * 3600 } as const
   const wait = lastHour === 0 || sinceLast === null ? 0 : resendAfter(lastHour) - sinceLast
   return wait > 0 ? ({ code: 'code_too_soon', wait } as const) : null
 }
 
 /** Seconds until the next code may be asked for when `sent` were sent in the last hour. */
-export const resendAfter = (sent: number): number => RESEND_AFTER[Math.min(sent, RESEND_AFTER.length) - 1] ?? RESEND_AFTER[0]
+export const resendAfter = (sent: number): number =>
+  RESEND_AFTER[Math.min(sent, RESEND_AFTER.length) - 1] ?? RESEND_AFTER[0]

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { Zone } from '#/domains/delivery/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, LocalDate, LocalTime, NumericId, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  Kopecks,
+  LocalDate,
+  LocalTime,
+  NumericId,
+  PictureSchema,
+  Reference,
+  text,
+} from '#/platform/shared/schemas.ts'
 
 /** `decisions §5` */
 export const MAX_QUANTITY = 99

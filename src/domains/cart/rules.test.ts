@@ -2,15 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocate, makingMinutes, priceCart, sumStems, type Wanted } from './rules.ts'
 
-const aRecipe = fc.uniqueArray(fc.record({ component_id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 5 }) }), {
-  minLength: 1,
-  maxLength: 4,
-  selector: ({ component_id }) => component_id,
-})
+const aRecipe = fc.uniqueArray(
+  fc.record({ component_id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 5 }) }),
+  {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ component_id }) => component_id,
+  },
+)
 const someLines: fc.Arbitrary<Wanted[]> = fc
   .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), recipe: aRecipe }), { maxLength: 8 })
   .map((lines) => lines.map((line, n) => ({ ...line, id: String(n) })))
-const someStems = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 4, maxLength: 4 }).map((counts) => new Map(counts.map((count, n) => [n + 1, count])))
+const someStems = fc
+  .array(fc.integer({ min: 0, max: 60 }), { minLength: 4, maxLength: 4 })
+  .map((counts) => new Map(counts.map((count, n) => [n + 1, count])))
 
 describe('what a store can make of a cart', () => {
   it('never takes a stem that is not there, also when lines share a flower', () => {
@@ -36,19 +41,35 @@ describe('what a store can make of a cart', () => {
 
   it('says how many of a line could be had', () => {
     const roses = [{ component_id: 1, quantity: 5 }]
-    const lines = [{ id: 'a', quantity: 2, recipe: roses }, { id: 'b', quantity: 3, recipe: roses }]
+    const lines = [
+      { id: 'a', quantity: 2, recipe: roses },
+      { id: 'b', quantity: 3, recipe: roses },
+    ]
     const { have, canHave } = allocate(lines, new Map([[1, 21]]))
     expect([[...have], canHave.get('b')]).toEqual([['a'], 2])
   })
 })
 
 it('the bill adds up to the kopeck, whatever is in it', () => {
-  const someGoods = fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 99 }), price: fc.integer({ min: 0, max: 2_000_000 }), cut: fc.integer({ min: 0, max: 500_000 }) }), { maxLength: 50 })
+  const someGoods = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 99 }),
+      price: fc.integer({ min: 0, max: 2_000_000 }),
+      cut: fc.integer({ min: 0, max: 500_000 }),
+    }),
+    { maxLength: 50 },
+  )
   fc.assert(
     fc.property(someGoods, fc.integer({ min: 0, max: 100_000 }), (goods, brought) => {
-      const lines = goods.map(({ quantity, price, cut }) => ({ quantity, price, old_price: cut > 0 ? price + cut : null }))
+      const lines = goods.map(({ quantity, price, cut }) => ({
+        quantity,
+        price,
+        old_price: cut > 0 ? price + cut : null,
+      }))
       const bill = priceCart(lines, () => brought, 0)
-      const oracle = goods.flatMap(({ quantity, price }) => Array<number>(quantity).fill(price)).reduce((a, b) => a + b, 0)
+      const oracle = goods
+        .flatMap(({ quantity, price }) => Array<number>(quantity).fill(price))
+        .reduce((a, b) => a + b, 0)
       expect(bill.goods).toBe(oracle)
       expect(bill.goods_full - bill.goods_discount).toBe(bill.goods)
       expect(bill.total).toBe(oracle + (lines.length > 0 ? brought : 0))
@@ -60,5 +81,10 @@ it('a cart takes as long as its slowest line and ten minutes for every further b
   const line = { lead_minutes: 60, quantity: 1, kind: 'bouquet' }
   expect(makingMinutes([])).toBe(0)
   expect(makingMinutes([line])).toBe(60)
-  expect(makingMinutes([{ ...line, quantity: 3 }, { ...line, lead_minutes: 20, kind: 'addon', quantity: 5 }])).toBe(80)
+  expect(
+    makingMinutes([
+      { ...line, quantity: 3 },
+      { ...line, lead_minutes: 20, kind: 'addon', quantity: 5 },
+    ]),
+  ).toBe(80)
 })

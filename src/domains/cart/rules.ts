@@ -15,7 +15,11 @@ export type Allocation = {
 
 /** How many of a recipe the free stems are enough for. */
 const makeable = (recipe: Stems[], free: Map<number, number>): number =>
-  recipe.length === 0 ? 0 : Math.min(...recipe.map(({ component_id, quantity }) => Math.floor((free.get(component_id) ?? 0) / quantity)))
+  recipe.length === 0
+    ? 0
+    : Math.min(
+        ...recipe.map(({ component_id, quantity }) => Math.floor((free.get(component_id) ?? 0) / quantity)),
+      )
 
 /**
  * What one store can make of a whole cart, line after line: two lines that share a flower count together
@@ -30,7 +34,8 @@ export const allocate = (lines: Wanted[], stems: Map<number, number>): Allocatio
     canHave.set(id, Math.min(count, quantity))
     if (count < quantity) continue
     have.add(id)
-    for (const part of recipe) free.set(part.component_id, (free.get(part.component_id) ?? 0) - part.quantity * quantity)
+    for (const part of recipe)
+      free.set(part.component_id, (free.get(part.component_id) ?? 0) - part.quantity * quantity)
   }
   return { have, canHave }
 }
@@ -39,24 +44,45 @@ export const allocate = (lines: Wanted[], stems: Map<number, number>): Allocatio
 export const sumStems = (lines: Wanted[]): Stems[] => {
   const sums = new Map<number, number>()
   for (const { quantity, recipe } of lines) {
-    for (const part of recipe) sums.set(part.component_id, (sums.get(part.component_id) ?? 0) + part.quantity * quantity)
+    for (const part of recipe)
+      sums.set(part.component_id, (sums.get(part.component_id) ?? 0) + part.quantity * quantity)
   }
-  return [...sums].map(([component_id, quantity]) => ({ component_id, quantity })).toSorted((a, b) => a.component_id - b.component_id)
+  return [...sums]
+    .map(([component_id, quantity]) => ({ component_id, quantity }))
+    .toSorted((a, b) => a.component_id - b.component_id)
 }
 
 type Priced = { quantity: number; price: number; old_price: number | null }
 
 /** The bill, stage by stage, in kopecks: goods, the discount on them, delivery, surcharge (`decisions §5`). */
-export const priceCart = (lines: Priced[], delivery: (goods: number) => number, surcharge: number): CartTotals => {
-  const goods_full = lines.reduce((sum, { quantity, price, old_price }) => sum + (old_price ?? price) * quantity, 0)
+export const priceCart = (
+  lines: Priced[],
+  delivery: (goods: number) => number,
+  surcharge: number,
+): CartTotals => {
+  const goods_full = lines.reduce(
+    (sum, { quantity, price, old_price }) => sum + (old_price ?? price) * quantity,
+    0,
+  )
   const goods = lines.reduce((sum, { quantity, price }) => sum + price * quantity, 0)
   const brought = lines.length === 0 ? 0 : delivery(goods)
-  return { goods_full, goods_discount: goods_full - goods, goods, delivery: brought, surcharge, total: goods + brought + surcharge }
+  return {
+    goods_full,
+    goods_discount: goods_full - goods,
+    goods,
+    delivery: brought,
+    surcharge,
+    total: goods + brought + surcharge,
+  }
 }
 
 /** Minutes to make the whole cart: the slowest line and ten for every further bouquet. */
 export const makingMinutes = (lines: { lead_minutes: number; quantity: number; kind: string }[]): number => {
   if (lines.length === 0) return 0
-  const bouquets = lines.filter(({ kind }) => kind === 'bouquet' || kind === 'flowers').reduce((sum, { quantity }) => sum + quantity, 0)
-  return Math.max(...lines.map(({ lead_minutes }) => lead_minutes)) + Math.max(0, bouquets - 1) * FURTHER_BOUQUET
+  const bouquets = lines
+    .filter(({ kind }) => kind === 'bouquet' || kind === 'flowers')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    Math.max(...lines.map(({ lead_minutes }) => lead_minutes)) + Math.max(0, bouquets - 1) * FURTHER_BOUQUET
+  )
 }

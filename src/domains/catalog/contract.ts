@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { HomeBlocks } from '#/domains/content/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, listOf, LocalDate, NumericId, Page, PictureSchema, text } from '#/platform/shared/schemas.ts'
+import {
+  Kopecks,
+  listOf,
+  LocalDate,
+  NumericId,
+  Page,
+  PictureSchema,
+  text,
+} from '#/platform/shared/schemas.ts'
 
 /** The synthetic first category (`spec §3`). */
 export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const

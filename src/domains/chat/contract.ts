@@ -14,5 +14,8 @@ export const ChatInfo = z.object({
 export type ChatInfo = z.infer<typeof ChatInfo>
 
 export const chatApi = {
-  info: call('GET', '/chat/api/v1/chat/info', { response: ChatInfo, summary: "The visitor's chat, if there is one" }),
+  info: call('GET', '/chat/api/v1/chat/info', {
+    response: ChatInfo,
+    summary: "The visitor's chat, if there is one",
+  }),
 }

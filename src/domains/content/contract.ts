@@ -29,9 +29,20 @@ export const InfoPage = z.object({
 export const FaqItem = z.object({ id: z.int(), question: z.string(), answer: z.string() })
 
 export const HomeBlocks = z.object({
-  hero: z.object({ title: z.string(), lead: z.string(), picture: PictureSchema, picture_mobile: PictureSchema }),
+  hero: z.object({
+    title: z.string(),
+    lead: z.string(),
+    picture: PictureSchema,
+    picture_mobile: PictureSchema,
+  }),
   occasions: z.array(
-    z.object({ title: z.string(), note: z.string(), link: z.string(), color: z.string(), picture: PictureSchema }),
+    z.object({
+      title: z.string(),
+      note: z.string(),
+      link: z.string(),
+      color: z.string(),
+      picture: PictureSchema,
+    }),
   ),
   how_it_works: z.object({
     title: z.string(),

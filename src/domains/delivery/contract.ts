@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Flag, Kopecks, List, LocalDate, LocalTime, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  Flag,
+  Kopecks,
+  List,
+  LocalDate,
+  LocalTime,
+  NumericId,
+  Reference,
+  text,
+} from '#/platform/shared/schemas.ts'
 
 export const Zone = z.object({
   id: z.int(),

@@ -44,7 +44,11 @@ describe('the promise', () => {
 })
 
 it('knows the calendar across months and leap days', () => {
-  expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual(['2027-01-01', '2028-02-29', '2026-02-28'])
+  expect([addDays('2026-12-31', 1), addDays('2028-02-28', 1), addDays('2026-03-01', -1)]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2026-02-28',
+  ])
 })
 
 it('brings for nothing from the zone’s sum on, but never on a peak day', () => {
@@ -55,6 +59,15 @@ it('brings for nothing from the zone’s sum on, but never on a peak day', () =>
 })
 
 it('finds a point inside a ring and not beside it', () => {
-  const square: [number, number][] = [[0, 0], [0, 10], [10, 10], [10, 0]]
-  expect([isInside([5, 5], square), isInside([11, 5], square), isInside([-1, -1], square)]).toEqual([true, false, false])
+  const square: [number, number][] = [
+    [0, 0],
+    [0, 10],
+    [10, 10],
+    [10, 0],
+  ]
+  expect([isInside([5, 5], square), isInside([11, 5], square), isInside([-1, -1], square)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

@@ -22,7 +22,8 @@ export const addDays = (date: string, days: number): string =>
 
 /** Can what takes `leadMinutes` from now still be there in time? `localNow` is `YYYY-MM-DDTHH:MM` of the city. */
 export const isInTime = (localNow: string, window: OpenWindow, leadMinutes: number): boolean =>
-  minuteOf(localNow.slice(0, 10), localNow.slice(11)) + leadMinutes <= minuteOf(window.date, window.time_to) - CUT_OFF
+  minuteOf(localNow.slice(0, 10), localNow.slice(11)) + leadMinutes <=
+  minuteOf(window.date, window.time_to) - CUT_OFF
 
 /** Windows of a day between two hours, each so many minutes long; a rest shorter than that is not offered. */
 export const windowsOfDay = (date: string, from: string, to: string, minutes: number): OpenWindow[] => {
@@ -34,10 +35,15 @@ export const windowsOfDay = (date: string, from: string, to: string, minutes: nu
 }
 
 /** Why a window cannot be had, or null when it can. */
-export const whyClosed = (left: number, inTime: boolean): Interval['reason'] => (!inTime ? 'too_late' : left <= 0 ? 'full' : null)
+export const whyClosed = (left: number, inTime: boolean): Interval['reason'] =>
+  !inTime ? 'too_late' : left <= 0 ? 'full' : null
 
 /** Kopecks of delivery to a zone for goods worth so much; a peak day is dearer and never free. */
-export const deliveryPrice = (zone: Pick<Zone, 'price' | 'free_from'>, goods: number, peakFactor: number | null): number => {
+export const deliveryPrice = (
+  zone: Pick<Zone, 'price' | 'free_from'>,
+  goods: number,
+  peakFactor: number | null,
+): number => {
   if (peakFactor !== null) return Math.ceil((zone.price * peakFactor) / 100) * 100
   return zone.free_from !== null && goods >= zone.free_from ? 0 : zone.price
 }
@@ -56,7 +62,9 @@ export const promise = (settings: DeliverySettings, { lead_minutes, available_on
 
 /** The same for who comes to the store. */
 export const pickupPromise = (settings: DeliverySettings, { lead_minutes, available_on }: Made) =>
-  available_on === null ? null : firstMoment(settings.local_now, settings.open_pickup_windows, lead_minutes, available_on)
+  available_on === null
+    ? null
+    : firstMoment(settings.local_now, settings.open_pickup_windows, lead_minutes, available_on)
 
 const firstMoment = (localNow: string, windows: OpenWindow[], lead: number, notBefore: string) => {
   const window = windows.find((one) => one.date >= notBefore && isInTime(localNow, one, lead))
@@ -72,7 +80,8 @@ export const isInside = ([lat, lon]: [number, number], ring: [number, number][])
   let inside = false
   for (const [at, [lat1, lon1]] of ring.entries()) {
     const [lat2, lon2] = ring.at(at - 1) ?? [lat1, lon1]
-    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1) inside = !inside
+    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
+      inside = !inside
   }
   return inside
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, listOf, LocalDate, LocalTime, Page, Phone, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  Instant,
+  Kopecks,
+  listOf,
+  LocalDate,
+  LocalTime,
+  Page,
+  Phone,
+  PictureSchema,
+  Reference,
+  text,
+} from '#/platform/shared/schemas.ts'
 
 export const ORDER_STATUSES = [
   'awaiting_payment',

@@ -50,5 +50,8 @@ export const placesApi = {
     response: z.object({ items: z.array(Store) }),
     summary: 'Stores of a city, or of all',
   }),
-  settings: call('GET', '/settings', { response: GlobalSettings, summary: 'Global settings and company data' }),
+  settings: call('GET', '/settings', {
+    response: GlobalSettings,
+    summary: 'Global settings and company data',
+  }),
 }

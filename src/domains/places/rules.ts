@@ -25,7 +25,12 @@ export type ChosenAddress = {
     private: boolean
     coords: [number, number] | null
   }
-  order: { time_type: string | null; time_from: string | null; time_to: string | null; store_id: number | null }
+  order: {
+    time_type: string | null
+    time_from: string | null
+    time_to: string | null
+    store_id: number | null
+  }
 }
 
 export const emptyChoice = (city: Pick<City, 'id' | 'name'>): ChosenAddress => ({

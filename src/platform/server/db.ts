@@ -44,7 +44,9 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
       for (let attempt = 1; ; attempt++) {
         const effects: (() => void | Promise<void>)[] = []
         try {
-          const result = await sql.begin((connection) => work(joined(connection as unknown as Sql, clock, effects)))
+          const result = await sql.begin((connection) =>
+            work(joined(connection as unknown as Sql, clock, effects)),
+          )
           effects.forEach(runEffect)
           return result as Awaited<ReturnType<typeof work>>
         } catch (error) {

@@ -36,12 +36,14 @@ export const forbidden = (code: ErrorCode = 'forbidden') => new Refusal(403, cod
 export const notFound = (code: ErrorCode = 'not_found') => new Refusal(404, code)
 /** The state changed meanwhile; `fresh` carries what it is now. */
 export const conflict = (code: ErrorCode, fresh?: unknown) => new Refusal(409, code, { fresh })
-export const invalid = (fields: FieldErrors, code: ErrorCode = 'invalid') => new Refusal(422, code, { fields })
+export const invalid = (fields: FieldErrors, code: ErrorCode = 'invalid') =>
+  new Refusal(422, code, { fields })
 export const refused = (code: ErrorCode, values?: Record<string, string | number>) =>
   new Refusal(422, code, values ? { values } : {})
 export const tooMany = (code: ErrorCode, retryAfter: number) =>
   new Refusal(429, code, { retryAfter, values: { n: retryAfter } })
-export const unavailable = (code: ErrorCode = 'unavailable', retryAfter = 5) => new Refusal(503, code, { retryAfter })
+export const unavailable = (code: ErrorCode = 'unavailable', retryAfter = 5) =>
+  new Refusal(503, code, { retryAfter })
 
 export const refusalBody = ({ code, options }: Refusal): ErrorBody => ({
   detail: t(`errors.${code}`, options.values),

@@ -13,7 +13,10 @@ const shortPath = (url: string): string => {
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
   serializers: {
-    req: (request: { method: string; url: string }) => ({ method: request.method, path: shortPath(request.url) }),
+    req: (request: { method: string; url: string }) => ({
+      method: request.method,
+      path: shortPath(request.url),
+    }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     err: (error: Error & { code?: string }) => ({
       type: error.name,

@@ -3,7 +3,12 @@ import path from 'node:path'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ROOT } from './settings.ts'
 
@@ -35,7 +40,13 @@ export const servePages = (server: FastifyInstance, source: PageSource, api: Api
         context.set(entry.nonceContext, nonce)
         const handle = createRequestHandler(build, source.development ? 'development' : 'production')
         const response = await handle(asRequest(request), context)
-        reply.header('content-security-policy', policy([`'nonce-${nonce}'`, ...entry.scriptHashes.map((hash) => `'sha256-${hash}'`)], source.development))
+        reply.header(
+          'content-security-policy',
+          policy(
+            [`'nonce-${nonce}'`, ...entry.scriptHashes.map((hash) => `'sha256-${hash}'`)],
+            source.development,
+          ),
+        )
         return send(reply, response)
       },
     })

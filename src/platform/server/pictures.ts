@@ -37,8 +37,16 @@ export const storePicture = async (mediaDir: string, original: Buffer, alt: stri
 
 /** The picture's own top edge, averaged: the band above the bouquet is painted with it. */
 const topColor = async (original: Buffer): Promise<string> => {
-  const strip = await sharp(original).rotate().removeAlpha().resize(48, 48, { fit: 'fill' }).toBuffer({ resolveWithObject: true })
-  const { data } = await sharp(strip.data).extract({ left: 4, top: 0, width: 40, height: 2 }).resize(1, 1, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+  const strip = await sharp(original)
+    .rotate()
+    .removeAlpha()
+    .resize(48, 48, { fit: 'fill' })
+    .toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(strip.data)
+    .extract({ left: 4, top: 0, width: 40, height: 2 })
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -67,7 +75,10 @@ export const pictureFile = async (
 /** Re-encoding strips EXIF; the rename makes a half-written file impossible. */
 const makeSize = async (original: string, file: string, width: number, format: PictureFormat) => {
   await mkdir(path.dirname(file), { recursive: true })
-  const bytes = await sharp(await readFile(original)).rotate().resize({ width })[format](QUALITY[format]).toBuffer()
+  const image = sharp(await readFile(original))
+    .rotate()
+    .resize({ width })
+  const bytes = await (format === 'avif' ? image.avif(QUALITY.avif) : image.webp(QUALITY.webp)).toBuffer()
   const draft = `${file}.${process.pid}.tmp`
   await writeFile(draft, bytes)
   await rename(draft, file)

@@ -6,9 +6,7 @@ import { MobilePhone } from '#/platform/shared/schemas.ts'
 /** The checkout's own folder, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'])
-  .transform((value) => value === '1' || value === 'true')
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),

@@ -13,13 +13,24 @@ const DRAIN_MS = 2_000
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /** A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and who answers when one is opened. */
-export type SocketRoute = { path: string; open(socket: WebSocket, opening: SocketOpening): Promise<void> | void }
+export type SocketRoute = {
+  path: string
+  open(socket: WebSocket, opening: SocketOpening): Promise<void> | void
+}
 
 type Alive = WebSocket & { heardAt?: number }
 
 /** WebSockets on the server's own port. Closing it says 1012 to every client, spread over two seconds. */
-export const serveSockets = (server: Server, routes: SocketRoute[], allowedOrigin: (origin: string, host: string) => boolean) => {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+export const serveSockets = (
+  server: Server,
+  routes: SocketRoute[],
+  allowedOrigin: (origin: string, host: string) => boolean,
+) => {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const found = match(routes, url.pathname)

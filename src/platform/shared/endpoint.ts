@@ -49,7 +49,8 @@ export type Validated<C extends Call> = {
 export type Output<C extends Call> = Out<Part<C, 'response'>>
 
 /** What a handler returns, before the answer's schema has shaped it. */
-export type Answer<C extends Call> = Part<C, 'response'> extends z.ZodType ? z.input<Part<C, 'response'>> : void
+export type Answer<C extends Call> =
+  Part<C, 'response'> extends z.ZodType ? z.input<Part<C, 'response'>> : void
 
 /** One way to speak to the API for both sides: `fetch` in the browser, the handlers themselves while rendering. */
 export type Api = <C extends Call>(

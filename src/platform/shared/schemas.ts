@@ -58,4 +58,6 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() })
 
 /** Query flags: `1`/`true`. */
-export const Flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+export const Flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')

@@ -3,7 +3,10 @@ import { fillPath, queryString, type Api } from '#/platform/shared/endpoint.ts'
 
 type Exchange = { path: string; init: RequestInit & { headers: Record<string, string> } }
 /** Wraps every request of the browser; the auth room adds the bearer header and the one retry (`spec §8`). */
-export type Wrapper = (exchange: Exchange, send: (exchange: Exchange) => Promise<Response>) => Promise<Response>
+export type Wrapper = (
+  exchange: Exchange,
+  send: (exchange: Exchange) => Promise<Response>,
+) => Promise<Response>
 
 let wrapper: Wrapper = (exchange, send) => send(exchange)
 
@@ -40,7 +43,8 @@ const call = async ({ method, path }: { method: string; path: string }, input: L
   )
   if (response.status === 204) return undefined
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ApiError(response.status, answer as ErrorBody, Number(response.headers.get('retry-after')))
+  if (!response.ok)
+    throw new ApiError(response.status, answer as ErrorBody, Number(response.headers.get('retry-after')))
   return answer
 }
 

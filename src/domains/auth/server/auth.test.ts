@@ -8,11 +8,16 @@ const { call, signIn, clock, said, db, capabilities } = await openTestShop()
 
 type Tokens = { access_token: string; refresh_token: string }
 const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
-const requestCode = (phone: string, ip = '10.9.0.1') => call<{ resend_in: number; code: string }>('POST', '/v2/auth/code/request', { body: { phone }, ip })
-const verify = (phone: string, code: string) => call<{ code: string; fields?: object }>('POST', '/v1/auth/code/verify', { body: { phone, code, consents } })
+const requestCode = (phone: string, ip = '10.9.0.1') =>
+  call<{ resend_in: number; code: string }>('POST', '/v2/auth/code/request', { body: { phone }, ip })
+const verify = (phone: string, code: string) =>
+  call<{ code: string; fields?: object }>('POST', '/v1/auth/code/verify', { body: { phone, code, consents } })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const refresh = (header: string, cookies: Record<string, string>) =>
-  call<Tokens & { detail: string }>('POST', '/v1/auth/refresh', { headers: { 'x-refresh-token': header }, cookies })
+  call<Tokens & { detail: string }>('POST', '/v1/auth/refresh', {
+    headers: { 'x-refresh-token': header },
+    cookies,
+  })
 
 describe('a login code', () => {
   it('signs in any spelling of a phone and tells nothing of whether it is known', async () => {
@@ -35,7 +40,7 @@ describe('a login code', () => {
     clock.advance(61_000)
     await requestCode(phone)
     const newer = lastCode()
-    if (older !== newer) expect((await verify(phone, older)).status).toBe(422)
+    expect(older === newer || (await verify(phone, older)).status === 422).toBe(true)
     expect((await verify(phone, newer)).status).toBe(200)
     expect((await verify(phone, newer)).body.code).toBe('code_expired')
     clock.advance(91_000)
@@ -65,10 +70,14 @@ describe('a login code', () => {
 
   it('refuses what is not a phone, a landline and unknown fields at their fields', async () => {
     for (const phone of ['12', 'не телефон', '+7 3812 00-00-01', '']) {
-      const { status, body } = await call<{ fields: object }>('POST', '/v2/auth/code/request', { body: { phone } })
+      const { status, body } = await call<{ fields: object }>('POST', '/v2/auth/code/request', {
+        body: { phone },
+      })
       expect([status, Object.keys(body.fields)]).toEqual([422, ['phone']])
     }
-    const extra = await call<{ fields: object }>('POST', '/v2/auth/code/request', { body: { phone: freshPhone(), admin: true } })
+    const extra = await call<{ fields: object }>('POST', '/v2/auth/code/request', {
+      body: { phone: freshPhone(), admin: true },
+    })
     expect(extra.body.fields).toEqual({ admin: 'Лишнее поле' })
   })
 
@@ -79,7 +88,10 @@ describe('a login code', () => {
     expect((await call('POST', '/v1/auth/code/verify', { body })).status).toBe(422)
     const { user } = await signIn()
     const rows = await db.sql`select purpose, given from consents where user_id = ${user.id} order by purpose`
-    expect([...rows]).toEqual([{ purpose: 'marketing', given: false }, { purpose: 'personal_data', given: true }])
+    expect([...rows]).toEqual([
+      { purpose: 'marketing', given: false },
+      { purpose: 'personal_data', given: true },
+    ])
   })
 })
 
@@ -99,7 +111,9 @@ describe('an access token', () => {
     const { headers, cookies } = await signIn()
     expect((await call('POST', '/v1/auth/logout', { cookies })).status).toBe(204)
     expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(401)
-    expect((await call('POST', '/v1/auth/logout', { cookies: { LavandaRefresh: 'nonsense' } })).status).toBe(204)
+    expect((await call('POST', '/v1/auth/logout', { cookies: { LavandaRefresh: 'nonsense' } })).status).toBe(
+      204,
+    )
     expect((await call('POST', '/v1/auth/logout')).status).toBe(204)
   })
 })
@@ -120,7 +134,13 @@ describe('refreshing', () => {
     const next = await refresh(refreshToken, cookies)
     expect(next.body.refresh_token).not.toBe(refreshToken)
     expect(next.cookies.LavandaRefresh).not.toBe(cookies.LavandaRefresh)
-    expect((await call('GET', '/v1/auth/user/current', { headers: { authorization: `Bearer ${next.body.access_token}` } })).status).toBe(200)
+    expect(
+      (
+        await call('GET', '/v1/auth/user/current', {
+          headers: { authorization: `Bearer ${next.body.access_token}` },
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it('ends the session when an old token comes after the grace of 20 s, and its successor with it', async () => {

@@ -17,7 +17,14 @@ const randomCode = () => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_L
  * Sends a code within the limits of `decisions §2` (429 beyond them); a message that did not go out is a 503
  * and costs no try.
  */
-export const sendCode = async (db: Db, secrets: Secrets, sms: SendSms, phone: string, purpose: Purpose, ip: string) => {
+export const sendCode = async (
+  db: Db,
+  secrets: Secrets,
+  sms: SendSms,
+  phone: string,
+  purpose: Purpose,
+  ip: string,
+) => {
   const code = randomCode()
   const { id, sent } = await db.transaction(async (tx) => {
     await queries.lockPhone(tx, phone)
@@ -47,7 +54,13 @@ export const sendCode = async (db: Db, secrets: Secrets, sms: SendSms, phone: st
  * Lets a right code through once. Every try is spent before it is looked at, so that a storm of guesses is
  * evaluated five times at most. 422 `code_invalid` tells how many tries are left.
  */
-export const checkCode = async (db: Db, secrets: Secrets, phone: string, purpose: Purpose, code: string): Promise<void> => {
+export const checkCode = async (
+  db: Db,
+  secrets: Secrets,
+  phone: string,
+  purpose: Purpose,
+  code: string,
+): Promise<void> => {
   const found = await queries.spendAttempt(db, phone, purpose)
   if (!found) throw refused('code_expired')
   const right = isSame(found.code_hmac, codeHmac(secrets, phone, purpose, code))

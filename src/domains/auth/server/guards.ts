@@ -6,14 +6,24 @@ import { CLIENT_HEADER } from '../contract.ts'
 import * as queries from './queries.ts'
 import { readAccessToken } from './tokens.ts'
 
-export type Customer = { id: string; phone: string; name: string | null; email: string | null; sessionId: string }
+export type Customer = {
+  id: string
+  phone: string
+  name: string | null
+  email: string | null
+  sessionId: string
+}
 /** A guest is known by the client id that the browser made; a user by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
 
 const CLIENT_ID = /^[\w-]{16,64}$/
 
 /** Whose token it is: the user, `expired`, or null for a bad one, one of an ended session or of nobody. */
-export const authenticateToken = async (db: Db, { secrets, clock }: Capabilities, token: string): Promise<Customer | 'expired' | null> => {
+export const authenticateToken = async (
+  db: Db,
+  { secrets, clock }: Capabilities,
+  token: string,
+): Promise<Customer | 'expired' | null> => {
   const claims = await readAccessToken(secrets, clock, token)
   if (claims === null || claims === 'expired') return claims
   const user = await queries.findUserOfSession(db, claims.userId, claims.sessionId)

@@ -3,7 +3,15 @@ import type { Db } from '#/platform/server/db.ts'
 import type { SentCodes } from '../rules.ts'
 
 export type UserRow = { id: string; phone: string; name: string | null; email: string | null }
-export type SessionRow = { id: string; user_id: string; seed: string; generation: number; rotated_at: Date; expires_at: Date; revoked_at: Date | null }
+export type SessionRow = {
+  id: string
+  user_id: string
+  seed: string
+  generation: number
+  rotated_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
 
 const HOUR = "interval '1 hour'"
 
@@ -14,17 +22,31 @@ export const lockPhone = ({ sql }: Db, phone: string) =>
 export const countSentCodes = async (db: Db, phone: string, ip: string): Promise<SentCodes> => {
   const { sql } = db
   const now = db.now()
-  const [row] = await sql<[{ last_hour: number; last_day: number; from_address: number; since_last: number | null }]>`
+  const [row] = await sql<
+    [{ last_hour: number; last_day: number; from_address: number; since_last: number | null }]
+  >`
     select
       (select count(*)::int from login_codes where phone = ${phone} and created_at > ${now}::timestamptz - ${sql.unsafe(HOUR)}) as last_hour,
       (select count(*)::int from login_codes where phone = ${phone} and created_at > ${now}::timestamptz - interval '1 day') as last_day,
       (select count(*)::int from login_codes where ip = ${ip} and created_at > ${now}::timestamptz - ${sql.unsafe(HOUR)}) as from_address,
       (select floor(extract(epoch from ${now}::timestamptz - max(created_at)))::int from login_codes
         where phone = ${phone} and created_at > ${now}::timestamptz - ${sql.unsafe(HOUR)}) as since_last`
-  return { lastHour: row.last_hour, lastDay: row.last_day, fromAddress: row.from_address, sinceLast: row.since_last }
+  return {
+    lastHour: row.last_hour,
+    lastDay: row.last_day,
+    fromAddress: row.from_address,
+    sinceLast: row.since_last,
+  }
 }
 
-type NewCode = { phone: string; purpose: string; codeHmac: string; attempts: number; ip: string; expiresAt: Date }
+type NewCode = {
+  phone: string
+  purpose: string
+  codeHmac: string
+  attempts: number
+  ip: string
+  expiresAt: Date
+}
 
 /** A new code makes the older ones of its purpose void. */
 export const insertCode = async (db: Db, code: NewCode) => {
@@ -51,7 +73,8 @@ export const spendAttempt = async (db: Db, phone: string, purpose: string) => {
 
 /** True for the one caller who was first to use the code. */
 export const useCode = async (db: Db, id: string) =>
-  (await db.sql`update login_codes set used_at = ${db.now()} where id = ${id} and used_at is null`).count === 1
+  (await db.sql`update login_codes set used_at = ${db.now()} where id = ${id} and used_at is null`).count ===
+  1
 
 /** The user of a phone, made when there is none. */
 export const findOrCreateUser = async (db: Db, phone: string): Promise<UserRow & { is_new: boolean }> => {
@@ -89,8 +112,10 @@ export const findSession = async ({ sql }: Db, id: string) => {
 
 /** Moves the session one generation on; false when somebody was faster or it is over. */
 export const rotateSession = async (db: Db, id: string, generation: number) =>
-  (await db.sql`update sessions set generation = generation + 1, rotated_at = ${db.now()}
-    where id = ${id} and generation = ${generation} and revoked_at is null and expires_at > ${db.now()}`).count === 1
+  (
+    await db.sql`update sessions set generation = generation + 1, rotated_at = ${db.now()}
+    where id = ${id} and generation = ${generation} and revoked_at is null and expires_at > ${db.now()}`
+  ).count === 1
 
 export const revokeSession = (db: Db, id: string) =>
   db.sql`update sessions set revoked_at = ${db.now()} where id = ${id} and revoked_at is null`

@@ -21,14 +21,27 @@ export const authRoutes = (capabilities: Capabilities, { visitor, customer }: Gu
     serve(authApi.requestCode, anyone, ({ db, body, incoming }) =>
       sendCode(db, capabilities.secrets, sms, body.phone, 'login', incoming.ip),
     ),
-    serve(authApi.verifyCode, withoutToken(visitor), async ({ db, body, visitor: { clientId }, incoming }) => {
-      const { user, is_new, access_token, refresh } = await signInByCode(db, capabilities, { ...body, clientId, ip: incoming.ip })
-      keepHalf(incoming, refresh)
-      return { access_token, refresh_token: refresh.header, user: asCustomer(user), is_new }
-    }),
+    serve(
+      authApi.verifyCode,
+      withoutToken(visitor),
+      async ({ db, body, visitor: { clientId }, incoming }) => {
+        const { user, is_new, access_token, refresh } = await signInByCode(db, capabilities, {
+          ...body,
+          clientId,
+          ip: incoming.ip,
+        })
+        keepHalf(incoming, refresh)
+        return { access_token, refresh_token: refresh.header, user: asCustomer(user), is_new }
+      },
+    ),
     serve(authApi.refresh, ownSite, async ({ db, incoming }) => {
       const header = incoming.headers[REFRESH_HEADER]
-      const { access_token, refresh } = await refreshSession(db, capabilities, header, incoming.cookies[REFRESH_COOKIE])
+      const { access_token, refresh } = await refreshSession(
+        db,
+        capabilities,
+        header,
+        incoming.cookies[REFRESH_COOKIE],
+      )
       keepHalf(incoming, refresh)
       return { access_token, refresh_token: refresh.header }
     }),
@@ -40,14 +53,22 @@ export const authRoutes = (capabilities: Capabilities, { visitor, customer }: Gu
   ]
 }
 
-const asCustomer = ({ id, phone, name, email }: UserRow) => ({ id, phone, name, email, type: 'customer' as const })
+const asCustomer = ({ id, phone, name, email }: UserRow) => ({
+  id,
+  phone,
+  name,
+  email,
+  type: 'customer' as const,
+})
 
 const keepHalf = (incoming: Incoming, { cookie }: RefreshPair) =>
   incoming.setCookie(REFRESH_COOKIE, cookie, { httpOnly: true, path: REFRESH_PATH, maxAge: SESSION_TTL })
 
 /** Who signs in anew may still carry an old token: it is not looked at. */
-const withoutToken = (guard: Guards['visitor']): Guards['visitor'] => (incoming, db) =>
-  guard({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db)
+const withoutToken =
+  (guard: Guards['visitor']): Guards['visitor'] =>
+  (incoming, db) =>
+    guard({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db)
 
 /** Calls known by a cookie are refused from a page of another site. */
 const ownSite = (incoming: Incoming) => {

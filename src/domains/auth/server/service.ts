@@ -23,7 +23,11 @@ type SignIn = {
  * Signs in by code, making the user at the first time, and merges the guest's things. The consent to processing
  * personal data is needed (422 at its field); each consent is written down on its own.
  */
-export const signInByCode = async (db: Db, capabilities: Capabilities, { phone, code, consents, clientId, ip }: SignIn) => {
+export const signInByCode = async (
+  db: Db,
+  capabilities: Capabilities,
+  { phone, code, consents, clientId, ip }: SignIn,
+) => {
   if (!consents.personal_data) throw invalid({ 'consents.personal_data': t('validation.consent') })
   await checkCode(db, capabilities.secrets, phone, 'login', code)
   return db.transaction(async (tx) => {
@@ -36,7 +40,12 @@ export const signInByCode = async (db: Db, capabilities: Capabilities, { phone, 
 }
 
 /** One row for each purpose, given or not, with the text's version (`decisions §2`). */
-export const recordConsents = async (tx: Db, userId: string, consents: Record<string, boolean>, ip: string): Promise<void> => {
+export const recordConsents = async (
+  tx: Db,
+  userId: string,
+  consents: Record<string, boolean>,
+  ip: string,
+): Promise<void> => {
   for (const [purpose, given] of Object.entries(consents)) {
     await queries.insertConsent(tx, { userId, purpose, given, version: CONSENT_TEXT_VERSION, ip })
   }

@@ -9,7 +9,11 @@ import { isSame, parseRefreshHalf, refreshPair, signAccessToken, type RefreshPai
 type Tokens = { access_token: string; refresh: RefreshPair }
 
 /** Opens a session of 60 days for a user. */
-export const openSession = async (db: Db, { secrets, clock }: Capabilities, userId: string): Promise<Tokens> => {
+export const openSession = async (
+  db: Db,
+  { secrets, clock }: Capabilities,
+  userId: string,
+): Promise<Tokens> => {
   const seed = randomBytes(32).toString('base64url')
   const id = await queries.insertSession(db, userId, seed, new Date(db.now().getTime() + SESSION_TTL * 1000))
   return {
@@ -33,8 +37,10 @@ export const refreshSession = async (
   const session = asked && cookie && header ? await queries.findSession(db, asked.id) : undefined
   if (!asked || !session || !header || !cookie) throw unauthorized('token_expired')
   const presented = refreshPair(secrets, { ...session, generation: asked.generation })
-  if (!isSame(presented.header, header) || !isSame(presented.cookie, cookie)) throw unauthorized('token_expired')
-  if (!(await queries.rotateSession(db, session.id, asked.generation))) await allowOnlyParent(db, session.id, asked.generation)
+  if (!isSame(presented.header, header) || !isSame(presented.cookie, cookie))
+    throw unauthorized('token_expired')
+  if (!(await queries.rotateSession(db, session.id, asked.generation)))
+    await allowOnlyParent(db, session.id, asked.generation)
   return {
     access_token: await signAccessToken(secrets, clock, { userId: session.user_id, sessionId: session.id }),
     refresh: refreshPair(secrets, { ...session, generation: asked.generation + 1 }),
@@ -52,7 +58,11 @@ const allowOnlyParent = async (db: Db, id: string, generation: number) => {
 }
 
 /** Ends the session that the cookie half speaks of (`spec §4`: logout is known by its cookie); silent when there is none. */
-export const endSession = async (db: Db, { secrets }: Capabilities, cookie: string | undefined): Promise<void> => {
+export const endSession = async (
+  db: Db,
+  { secrets }: Capabilities,
+  cookie: string | undefined,
+): Promise<void> => {
   const asked = parseRefreshHalf(cookie)
   const session = asked && (await queries.findSession(db, asked.id))
   if (!asked || !session || !cookie) return

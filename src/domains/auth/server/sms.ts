@@ -6,5 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 export type SendSms = (phone: string, text: string) => Promise<void>
 
 /** The default provider prints to the terminal, so that the shop works without any contract. */
-export const createSms = ({ say }: Capabilities): SendSms => async (phone, text) =>
-  say(t('sms.console', { phone: formatPhone(phone), text }))
+export const createSms =
+  ({ say }: Capabilities): SendSms =>
+  async (phone, text) =>
+    say(t('sms.console', { phone: formatPhone(phone), text }))

@@ -13,7 +13,11 @@ const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 export type AccessClaims = { userId: string; sessionId: string }
 
 /** A signed access token that lives 15 minutes (`decisions §2`). */
-export const signAccessToken = (secrets: Secrets, clock: Clock, { userId, sessionId }: AccessClaims): Promise<string> => {
+export const signAccessToken = (
+  secrets: Secrets,
+  clock: Clock,
+  { userId, sessionId }: AccessClaims,
+): Promise<string> => {
   const issuedAt = Math.floor(clock.now().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -25,7 +29,11 @@ export const signAccessToken = (secrets: Secrets, clock: Clock, { userId, sessio
 }
 
 /** Whose token it is; `expired` for one that only is too old, null for anything else that is wrong with it. */
-export const readAccessToken = async (secrets: Secrets, clock: Clock, token: string): Promise<AccessClaims | 'expired' | null> => {
+export const readAccessToken = async (
+  secrets: Secrets,
+  clock: Clock,
+  token: string,
+): Promise<AccessClaims | 'expired' | null> => {
   try {
     const { payload } = await jwtVerify(token, Buffer.from(secrets.token), {
       algorithms: [ALGORITHM],
@@ -46,13 +54,22 @@ export type RefreshPair = { header: string; cookie: string }
  * The two halves of a refresh token. Both follow from the session's seed and generation, so that tabs refreshing
  * at once get the same successor and the database keeps nothing that could be used by who reads it.
  */
-export const refreshPair = (secrets: Secrets, session: { id: string; seed: string; generation: number }): RefreshPair => ({
+export const refreshPair = (
+  secrets: Secrets,
+  session: { id: string; seed: string; generation: number },
+): RefreshPair => ({
   header: half(secrets, session, 'header'),
   cookie: half(secrets, session, 'cookie'),
 })
 
-const half = (secrets: Secrets, { id, seed, generation }: { id: string; seed: string; generation: number }, which: string) => {
-  const proof = createHmac('sha256', secrets.pepper).update(`${which}:${id}:${seed}:${generation}`).digest('base64url')
+const half = (
+  secrets: Secrets,
+  { id, seed, generation }: { id: string; seed: string; generation: number },
+  which: string,
+) => {
+  const proof = createHmac('sha256', secrets.pepper)
+    .update(`${which}:${id}:${seed}:${generation}`)
+    .digest('base64url')
   return `${id}.${generation}.${proof}`
 }
 

@@ -21,7 +21,8 @@ const set = async (headers: Headers, goods: Goods, quantity: number, choice: Cho
   })
 const show = async (headers: Headers, choice: Choice = {}) =>
   (await call<Cart>('GET', '/orders/cart', { headers, query: { city_id: String(cityId), ...choice } })).body
-const quantities = ({ available_products }: Cart) => available_products.map(({ variant_id, quantity }) => [variant_id, quantity])
+const quantities = ({ available_products }: Cart) =>
+  available_products.map(({ variant_id, quantity }) => [variant_id, quantity])
 
 describe('a line', () => {
   it('is set, not added to, so that a repeat does no harm', async () => {
@@ -37,7 +38,10 @@ describe('a line', () => {
     const goods = await aProduct(db)
     await set(headers, goods, 2)
     const { body } = await set(headers, goods, 0)
-    expect([body.available_products.length, body.deleted_products.map(({ quantity }) => quantity)]).toEqual([0, [2]])
+    expect([body.available_products.length, body.deleted_products.map(({ quantity }) => quantity)]).toEqual([
+      0,
+      [2],
+    ])
     expect(quantities((await set(headers, goods, 2)).body)).toEqual([[goods.variantId, 2]])
   })
 
@@ -46,13 +50,17 @@ describe('a line', () => {
     const goods = await aProduct(db)
     await set(headers, goods, 1)
     const { body } = await set(headers, goods, 1, {}, { card_text: 'С праздником!' })
-    expect(body.available_products.map(({ options }) => options.card_text)).toEqual([undefined, 'С праздником!'])
+    expect(body.available_products.map(({ options }) => options.card_text)).toEqual([
+      undefined,
+      'С праздником!',
+    ])
   })
 
   it('is refused with a strange quantity, of another product, or as the 51st', async () => {
     const headers = guest()
     const goods = await aProduct(db, { stock: 60 })
-    for (const quantity of [-1, 100, 1.5, '2', null]) expect((await set(headers, goods, quantity as number)).status).toBe(422)
+    for (const quantity of [-1, 100, 1.5, '2', null])
+      expect((await set(headers, goods, quantity as number)).status).toBe(422)
     expect((await set(headers, { ...goods, id: goods.id + 1000 }, 1)).status).toBe(404)
     for (let n = 0; n < 50; n++) await set(headers, goods, 1, {}, { card_text: `${n}` })
     expect((await set(headers, goods, 1, {}, { card_text: 'ещё' })).body.code).toBe('cart_too_long')
@@ -81,7 +89,11 @@ describe('a cart', () => {
     clock.advance(61_000)
     const again = await signIn(phone, { clientId: headers['x-client-id'] ?? '' })
     expect(new Map(quantities(await show(again.headers)) as [number, number][])).toEqual(
-      new Map([[both.variantId, 5], [mine.variantId, 1], [theirs.variantId, 4]]),
+      new Map([
+        [both.variantId, 5],
+        [mine.variantId, 1],
+        [theirs.variantId, 4],
+      ]),
     )
     expect((await show(headers)).available_products).toEqual([])
     clock.advance(91_000)
@@ -94,11 +106,16 @@ describe('what can be had', () => {
   it('counts two lines that share a flower together', async () => {
     const headers = guest()
     const roses = await aComponent(db, { stock: 5, storeId })
-    const [one, other] = [await aProduct(db, { componentId: roses }), await aProduct(db, { componentId: roses })]
+    const [one, other] = [
+      await aProduct(db, { componentId: roses }),
+      await aProduct(db, { componentId: roses }),
+    ]
     await set(headers, one, 3)
     const { body } = await set(headers, other, 3)
     expect(quantities(body)).toEqual([[one.variantId, 3]])
-    expect(body.unavailable_products).toMatchObject([{ variant_id: other.variantId, reason: 'not_enough', can_have: 2 }])
+    expect(body.unavailable_products).toMatchObject([
+      { variant_id: other.variantId, reason: 'not_enough', can_have: 2 },
+    ])
     expect(body.totals.goods).toBe(3 * 399_000)
   })
 
@@ -127,7 +144,14 @@ describe('the price', () => {
     await set(headers, goods, 2)
     const address = { order_type: 'delivery', address: 'улица, которой нет, 1' }
     const cart = await show(headers, address)
-    expect(cart.totals).toEqual({ goods_full: 500_000, goods_discount: 100_000, goods: 400_000, delivery: 25_000, surcharge: 0, total: 425_000 })
+    expect(cart.totals).toEqual({
+      goods_full: 500_000,
+      goods_discount: 100_000,
+      goods: 400_000,
+      delivery: 25_000,
+      surcharge: 0,
+      total: 425_000,
+    })
     expect(cart.delivery).toMatchObject({ exact: false, until_free: 100_000 })
     const more = await set(headers, goods, 3, address)
     expect([more.body.totals.delivery, more.body.delivery?.until_free]).toEqual([0, null])

@@ -36,11 +36,19 @@ export const lockGuestCart = async ({ sql }: Db, clientId: string) => {
 }
 
 export const countLines = async ({ sql }: Db, cartId: string) => {
-  const [row] = await sql<[{ count: number }]>`select count(*)::int as count from cart_lines where cart_id = ${cartId} and not deleted`
+  const [row] = await sql<
+    [{ count: number }]
+  >`select count(*)::int as count from cart_lines where cart_id = ${cartId} and not deleted`
   return row.count
 }
 
-type Line = { cartId: string; variantId: number; options: LineRow['options']; optionsKey: string; quantity: number }
+type Line = {
+  cartId: string
+  variantId: number
+  options: LineRow['options']
+  optionsKey: string
+  quantity: number
+}
 
 /** Sets a line's quantity, so that a repeat does no harm; brings back one that was put aside. */
 export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quantity }: Line) => db.sql`

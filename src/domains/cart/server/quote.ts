@@ -32,7 +32,14 @@ type Line = LineRow & catalog.SaleVariant
 /** Prices and stems are taken anew at every look: the browser is never asked (`decisions §5`). */
 export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Quote> => {
   const rows = await findLines(db, owner)
-  const variants = new Map((await catalog.describeVariants(db, rows.map((row) => row.variant_id))).map((one) => [one.variant_id, one]))
+  const variants = new Map(
+    (
+      await catalog.describeVariants(
+        db,
+        rows.map((row) => row.variant_id),
+      )
+    ).map((one) => [one.variant_id, one]),
+  )
   const lines = rows.flatMap((row) => {
     const variant = variants.get(row.variant_id)
     return variant ? [{ ...variant, ...row }] : []
@@ -40,7 +47,10 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
   const day = await describeDay(db, choice.city_id, choice.order_type, choice.date)
   const active = lines.filter(({ deleted }) => !deleted)
   const sorted = await sortByStock(db, active, choice, day)
-  const place = choice.order_type === 'delivery' && choice.address ? await findPlace(db, choice.city_id, choice.address) : null
+  const place =
+    choice.order_type === 'delivery' && choice.address
+      ? await findPlace(db, choice.city_id, choice.address)
+      : null
   const delivery = (goods: number) => (place ? deliveryPrice(place.zone, goods, day.peakFactor) : 0)
   const totals = priceCart(sorted.available, delivery, 0)
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.nearestCourier)
@@ -57,7 +67,12 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
     },
     lead_minutes: makingMinutes(sorted.available) + courier,
   }
-  return { cart: { ...cart, version: versionOf(cart) }, place, storeIds: sorted.storeIds, stems: sorted.stems }
+  return {
+    cart: { ...cart, version: versionOf(cart) },
+    place,
+    storeIds: sorted.storeIds,
+    stems: sorted.stems,
+  }
 }
 
 type Day = Awaited<ReturnType<typeof describeDay>>
@@ -65,7 +80,8 @@ type Day = Awaited<ReturnType<typeof describeDay>>
 /** Which lines can be had on the day, in the one store that can make the most of them. */
 const sortByStock = async (db: Db, lines: Line[], choice: Choice, day: Day) => {
   const storeIds = day.storeIds.filter((id) => choice.store_id === undefined || id === choice.store_id)
-  const late = (line: Line) => choice.date !== undefined && choice.date < catalog.availableOn(line, 1, day.today)
+  const late = (line: Line) =>
+    choice.date !== undefined && choice.date < catalog.availableOn(line, 1, day.today)
   const candidates = lines.filter((line) => line.published && !late(line))
   const others = lines.filter((line) => !candidates.includes(line))
   const refuse = (line: Line): UnavailableLine => ({
@@ -77,7 +93,9 @@ const sortByStock = async (db: Db, lines: Line[], choice: Choice, day: Day) => {
   if (!catalog.needsStock(day.today, choice.date ?? day.today)) {
     return { available: candidates, unavailable: others.map(refuse), storeIds, stems: [] }
   }
-  const componentIds = [...new Set(candidates.flatMap(({ recipe }) => recipe.map((part) => part.component_id)))]
+  const componentIds = [
+    ...new Set(candidates.flatMap(({ recipe }) => recipe.map((part) => part.component_id))),
+  ]
   const free = await catalog.freeStems(db, storeIds, componentIds)
   const tried = storeIds.map((id) => ({ id, ...allocate(candidates, free.get(id) ?? new Map()) }))
   const most = Math.max(0, ...tried.map(({ have }) => have.size))
@@ -94,7 +112,12 @@ const sortByStock = async (db: Db, lines: Line[], choice: Choice, day: Day) => {
 
 const shortOf = (line: Line, tried: { canHave: Map<string, number> }[], today: string): UnavailableLine => {
   const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
-  return { ...asLine(line), reason: can_have > 0 ? 'not_enough' : 'sold_out', can_have, available_on: catalog.availableOn(line, 0, today) }
+  return {
+    ...asLine(line),
+    reason: can_have > 0 ? 'not_enough' : 'sold_out',
+    can_have,
+    available_on: catalog.availableOn(line, 0, today),
+  }
 }
 
 const asLine = (line: Line): CartLine => ({
@@ -118,6 +141,14 @@ const untilFree = ({ zone }: Place, goods: number, peakFactor: number | null) =>
 
 /** A mark of what would be paid and held: lines, prices, sums and zone. */
 const versionOf = ({ available_products, totals, delivery }: Omit<Cart, 'version'>): string => {
-  const held = available_products.map(({ variant_id, quantity, price, options }) => [variant_id, quantity, price, options.card_text])
-  return createHash('sha256').update(JSON.stringify([held, totals, delivery?.zone?.id])).digest('base64url').slice(0, 22)
+  const held = available_products.map(({ variant_id, quantity, price, options }) => [
+    variant_id,
+    quantity,
+    price,
+    options.card_text,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([held, totals, delivery?.zone?.id]))
+    .digest('base64url')
+    .slice(0, 22)
 }

@@ -15,9 +15,15 @@ export const ownerOf = ({ user, clientId }: Visitor): Owner => {
   throw refused('client_id_needed')
 }
 
-export const showCart = async (db: Db, visitor: Visitor, choice: Choice) => (await quoteCart(db, ownerOf(visitor), choice)).cart
+export const showCart = async (db: Db, visitor: Visitor, choice: Choice) =>
+  (await quoteCart(db, ownerOf(visitor), choice)).cart
 
-type LineUpdate = { product_id: number; variant_id: number; quantity: number; options?: { card_text?: string | undefined } | undefined }
+type LineUpdate = {
+  product_id: number
+  variant_id: number
+  quantity: number
+  options?: { card_text?: string | undefined } | undefined
+}
 
 /** Sets the quantity of a line (`decisions §5`); 0 puts it aside, restorable until ordered. */
 export const setLine = async (db: Db, visitor: Visitor, choice: Choice, update: LineUpdate) => {
@@ -28,7 +34,8 @@ export const setLine = async (db: Db, visitor: Visitor, choice: Choice, update: 
   const line = { variantId: update.variant_id, options, optionsKey: keyOf(options) }
   await db.transaction(async (tx) => {
     const cartId = await queries.lockCart(tx, owner)
-    if (update.quantity === 0) return void (await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey))
+    if (update.quantity === 0)
+      return void (await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey))
     await queries.setLine(tx, { ...line, cartId, quantity: update.quantity })
     if ((await queries.countLines(tx, cartId)) > MAX_LINES) throw refused('cart_too_long', { n: MAX_LINES })
   })
@@ -40,7 +47,10 @@ const keyOf = (options: { card_text?: string }) =>
   options.card_text ? createHash('sha256').update(options.card_text).digest('base64url').slice(0, 16) : ''
 
 /** At sign-in the guest's lines join the user's with the larger quantity (`decisions §2`); twice is as good as once. */
-export const mergeGuestCart = async (tx: Db, { userId, clientId }: { userId: string; clientId: string | null }) => {
+export const mergeGuestCart = async (
+  tx: Db,
+  { userId, clientId }: { userId: string; clientId: string | null },
+) => {
   const guestCart = clientId ? await queries.lockGuestCart(tx, clientId) : undefined
   if (guestCart) await queries.moveLines(tx, guestCart, await queries.lockCart(tx, { userId }))
 }
@@ -49,6 +59,7 @@ export const mergeGuestCart = async (tx: Db, { userId, clientId }: { userId: str
 export const holdCart = (tx: Db, userId: string): Promise<string> => queries.lockCart(tx, { userId })
 
 /** Takes ordered lines out of the cart. */
-export const clearOrdered = (tx: Db, cartId: string, lineIds: string[]) => queries.removeOrdered(tx, cartId, lineIds)
+export const clearOrdered = (tx: Db, cartId: string, lineIds: string[]) =>
+  queries.removeOrdered(tx, cartId, lineIds)
 
 export { quoteCart, type Quote } from './quote.ts'

@@ -11,7 +11,8 @@ export type Making = {
   season_lead_days: number
 }
 
-const addDays = (date: string, days: number) => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Is an order for this day made of the stems that are in store now? */
 export const needsStock = (today: string, date: string): boolean => date < addDays(today, STOCK_DAYS)
@@ -19,7 +20,9 @@ export const needsStock = (today: string, date: string): boolean => date < addDa
 const isInSeason = ({ season_from, season_to }: Making, date: string): boolean => {
   if (!season_from || !season_to) return true
   const day = date.slice(5)
-  return season_from <= season_to ? season_from <= day && day <= season_to : day >= season_from || day <= season_to
+  return season_from <= season_to
+    ? season_from <= day && day <= season_to
+    : day >= season_from || day <= season_to
 }
 
 /**

@@ -11,9 +11,17 @@ export const toCard = (row: Omit<CardRow, 'total'>, today: string): ProductCard 
     available_on: availableOn(row, can_make, today),
   }))
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
-  return { ...card, variants, price: cheapest.price, old_price: cheapest.old_price, available_on: soonest(variants) }
+  return {
+    ...card,
+    variants,
+    price: cheapest.price,
+    old_price: cheapest.old_price,
+    available_on: soonest(variants),
+  }
 }
 
 export const soonest = (variants: { available_on: string | null }[]): string | null =>
-  variants.reduce<string | null>((first, { available_on }) => (!first || (available_on && available_on < first) ? available_on : first), null)
-
+  variants.reduce<string | null>(
+    (first, { available_on }) => (!first || (available_on && available_on < first) ? available_on : first),
+    null,
+  )

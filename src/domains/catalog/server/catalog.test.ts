@@ -36,7 +36,9 @@ describe('a product', () => {
     expect(await get<Product>(`/client/products/${product.id}`)).toEqual(product)
     const medium = product.variants.find(({ code }) => code === 'M')
     expect(medium).toMatchObject({ price: 399_000, old_price: 449_000 })
-    expect(medium?.composition).toContainEqual(expect.objectContaining({ name: 'Роза кустовая', quantity: 5 }))
+    expect(medium?.composition).toContainEqual(
+      expect.objectContaining({ name: 'Роза кустовая', quantity: 5 }),
+    )
     expect(product.addons).toHaveLength(6)
     expect(product.similar.length).toBeGreaterThan(3)
     expect((await call('GET', '/client/products/net-takogo')).status).toBe(404)
@@ -60,13 +62,15 @@ describe('a product', () => {
 })
 
 describe('search', () => {
-  it.each([['розы', 'krasnye-rozy-50'], ['роза', 'krasnye-rozy-50'], ['пионовидные', 'roza-pionovidnaya-mix'], ['тюльпаны', '51-tyulpan']])(
-    '«%s» finds %s',
-    async (term, slug) => {
-      const { items } = await get<List>(`/client/products/search/${encodeURIComponent(term)}`)
-      expect(items.map((item) => item.slug)).toContain(slug)
-    },
-  )
+  it.each([
+    ['розы', 'krasnye-rozy-50'],
+    ['роза', 'krasnye-rozy-50'],
+    ['пионовидные', 'roza-pionovidnaya-mix'],
+    ['тюльпаны', '51-tyulpan'],
+  ])('«%s» finds %s', async (term, slug) => {
+    const { items } = await get<List>(`/client/products/search/${encodeURIComponent(term)}`)
+    expect(items.map((item) => item.slug)).toContain(slug)
+  })
 
   it('takes any text as words', async () => {
     for (const term of ["'; drop table products --", '%', '((((', '"незакрытая', '\\']) {
@@ -76,7 +80,11 @@ describe('search', () => {
 })
 
 it('the home page comes in one call and shows only what can be made now under «сегодня»', async () => {
-  const home = await get<{ today: ProductCard[]; blocks: { hero: { title: string } }; categories: unknown[] }>('/client/products/main')
+  const home = await get<{
+    today: ProductCard[]
+    blocks: { hero: { title: string } }
+    categories: unknown[]
+  }>('/client/products/main')
   expect(home.blocks.hero.title).toBe('Сначала покажем букет. Потом вручим')
   expect(home.categories.length).toBeGreaterThan(5)
   expect(home.today.every(({ available_on }) => available_on === '2026-05-19')).toBe(true)

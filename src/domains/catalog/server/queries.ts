@@ -38,7 +38,12 @@ export type FullVariantRow = VariantRow & {
   height_cm: number | null
   width_cm: number | null
   stems: number | null
-  composition: { name: string; quantity: number; color: string; kind: 'stem' | 'greenery' | 'packaging' | 'item' }[]
+  composition: {
+    name: string
+    quantity: number
+    color: string
+    kind: 'stem' | 'greenery' | 'packaging' | 'item'
+  }[]
   store_ids: number[]
 }
 
@@ -63,7 +68,9 @@ const makeable = (sql: Sql, cityId: number) => sql`
 export type Selection = { where: Fragment; order: Fragment; limit: number; offset?: number }
 
 /** Cards of products, with every size's price and how many can be made now, in one query. */
-export const findCards = ({ sql }: Db, cityId: number, { where, order, limit, offset = 0 }: Selection) => sql<CardRow[]>`
+export const findCards = ({ sql }: Db, cityId: number, { where, order, limit, offset = 0 }: Selection) => sql<
+  CardRow[]
+>`
   with ${makeable(sql, cityId)}
   select p.id, p.slug, p.name, p.kind, p.labels, p.lead_minutes, p.lead_days, p.season_from, p.season_to,
     p.season_lead_days, p.rating::float as rating, p.reviews_count, count(*) over ()::int as total,
@@ -164,7 +171,12 @@ export const lockStems = ({ sql }: Db, storeId: number, componentIds: number[]) 
   order by component_id for update`
 
 /** Takes all or nothing of what is free; the number of components that had enough. */
-export const reserveStems = async ({ sql }: Db, storeId: number, componentIds: number[], quantities: number[]) =>
+export const reserveStems = async (
+  { sql }: Db,
+  storeId: number,
+  componentIds: number[],
+  quantities: number[],
+) =>
   (
     await sql`
       update store_stock s set reserved = s.reserved + wanted.quantity

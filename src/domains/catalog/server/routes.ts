@@ -7,5 +7,7 @@ export const catalogRoutes = [
   serve(catalogApi.main, anyone, ({ db, query }) => catalog.homePage(db, query.city_id)),
   serve(catalogApi.category, anyone, ({ db, params, query }) => catalog.listCategory(db, params.slug, query)),
   serve(catalogApi.search, anyone, ({ db, params, query }) => catalog.searchProducts(db, params.term, query)),
-  serve(catalogApi.product, anyone, ({ db, params, query }) => catalog.getProduct(db, params.id, query.city_id)),
+  serve(catalogApi.product, anyone, ({ db, params, query }) =>
+    catalog.getProduct(db, params.id, query.city_id),
+  ),
 ]

@@ -19,7 +19,8 @@ type Sort = (typeof SORTS)[number]
 type Listing = { city_id: number; page: number; size: number; sort: Sort }
 
 /** Today's date where the city is. */
-export const today = async (db: Db, cityId: number): Promise<string> => localDate(db.now(), (await places.getCity(db, cityId)).time_zone)
+export const today = async (db: Db, cityId: number): Promise<string> =>
+  localDate(db.now(), (await places.getCity(db, cityId)).time_zone)
 
 /** The category tree, the synthetic «Новинки» first (`spec §3`). */
 export const listCategories = async (db: Db): Promise<Category[]> => {
@@ -60,7 +61,12 @@ const cards = async (db: Db, cityId: number, selection: Selection) => {
 }
 
 const listing = async (db: Db, { city_id, page, size, sort }: Listing, where: Fragment) => {
-  const { items, total } = await cards(db, city_id, { where, order: orderBy(db, sort), limit: size, offset: (page - 1) * size })
+  const { items, total } = await cards(db, city_id, {
+    where,
+    order: orderBy(db, sort),
+    limit: size,
+    offset: (page - 1) * size,
+  })
   return { items, total, page, pages: Math.ceil(total / size) }
 }
 
@@ -68,7 +74,9 @@ const listing = async (db: Db, { city_id, page, size, sort }: Listing, where: Fr
 export const listCategory = async (db: Db, slug: string, query: Listing) => {
   const { sql } = db
   const all = await listCategories(db)
-  const category = all.flatMap((one) => [one, ...one.children.map((child) => ({ ...child, children: [] }))]).find((one) => one.slug === slug)
+  const category = all
+    .flatMap((one) => [one, ...one.children.map((child) => ({ ...child, children: [] }))])
+    .find((one) => one.slug === slug)
   if (!category) throw notFound('category_not_found')
   const ids = [category.id, ...category.children.map(({ id }) => id)]
   const where =
@@ -84,9 +92,13 @@ export const searchProducts = (db: Db, term: string, query: Listing) => {
   const { sql } = db
   const text = sql`translate(lower(p.name || ' ' || array_to_string(p.flowers || p.colors || p.occasions, ' ') || ' ' || p.description), 'ё', 'е')`
   const words = term.toLowerCase().replaceAll('ё', 'е')
-  return listing(db, query, sql`(
+  return listing(
+    db,
+    query,
+    sql`(
     to_tsvector('russian', ${text}) @@ websearch_to_tsquery('russian', ${words})
-    or word_similarity(${words}, translate(lower(p.name), 'ё', 'е')) > 0.5)`)
+    or word_similarity(${words}, translate(lower(p.name), 'ё', 'е')) > 0.5)`,
+  )
 }
 
 /** The home page's products and blocks in one call (`decisions §3`). */
@@ -98,8 +110,16 @@ export const homePage = async (db: Db, cityId: number) => {
   const [blocks, categories, now, popular] = await Promise.all([
     content.homeBlocks(db),
     queries.findCategories(db),
-    cards(db, cityId, { where: sql`${notAddon} and ${makeableNow}`, order: sql`p.popularity desc`, limit: HOME_CARDS }),
-    cards(db, cityId, { where: notAddon, order: sql`p.reviews_count desc, coalesce(p.rating, 0) desc`, limit: HOME_CARDS }),
+    cards(db, cityId, {
+      where: sql`${notAddon} and ${makeableNow}`,
+      order: sql`p.popularity desc`,
+      limit: HOME_CARDS,
+    }),
+    cards(db, cityId, {
+      where: notAddon,
+      order: sql`p.reviews_count desc, coalesce(p.rating, 0) desc`,
+      limit: HOME_CARDS,
+    }),
   ])
   const withPictures = categories.filter(({ picture }) => picture !== null)
   return {
@@ -121,7 +141,10 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
     order: sql`p.kind = 'addon' desc, (select count(*) from unnest(p.flowers) f where f = any(${row.flowers}::text[])) desc, p.popularity desc`,
     limit: 40,
   })
-  const variants = row.variants.map(({ can_make, ...variant }) => ({ ...variant, available_on: availableOn(row, can_make, date) }))
+  const variants = row.variants.map(({ can_make, ...variant }) => ({
+    ...variant,
+    available_on: availableOn(row, can_make, date),
+  }))
   return {
     ...toCard(row, date),
     description: row.description,
@@ -150,12 +173,18 @@ export const cardsByIds = async (db: Db, cityId: number, ids: number[]) => {
 }
 
 /** Sizes with their recipes, for the cart and the order. */
-export const describeVariants = (db: Db, ids: number[]): Promise<SaleVariant[]> => queries.findVariants(db, ids)
+export const describeVariants = (db: Db, ids: number[]): Promise<SaleVariant[]> =>
+  queries.findVariants(db, ids)
 
 /** Free stems by store and component: `get(store)?.get(component)`. */
-export const freeStems = async (db: Db, storeIds: number[], componentIds: number[]): Promise<Map<number, Map<number, number>>> => {
+export const freeStems = async (
+  db: Db,
+  storeIds: number[],
+  componentIds: number[],
+): Promise<Map<number, Map<number, number>>> => {
   const free = new Map(storeIds.map((id) => [id, new Map<number, number>()]))
-  for (const row of await queries.findFreeStems(db, storeIds, componentIds)) free.get(row.store_id)?.set(row.component_id, row.free)
+  for (const row of await queries.findFreeStems(db, storeIds, componentIds))
+    free.get(row.store_id)?.set(row.component_id, row.free)
   return free
 }
 
@@ -163,7 +192,14 @@ export const freeStems = async (db: Db, storeIds: number[], componentIds: number
 export const takeStems = async (tx: Db, storeId: number, stems: Stems[]): Promise<boolean> => {
   const ids = stems.map(({ component_id }) => component_id)
   await queries.lockStems(tx, storeId, ids)
-  return (await queries.reserveStems(tx, storeId, ids, stems.map(({ quantity }) => quantity))) === stems.length
+  return (
+    (await queries.reserveStems(
+      tx,
+      storeId,
+      ids,
+      stems.map(({ quantity }) => quantity),
+    )) === stems.length
+  )
 }
 
 export type { SaleVariant } from './queries.ts'

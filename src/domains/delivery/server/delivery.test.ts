@@ -29,7 +29,9 @@ describe('in the zone of the city, whatever the server’s', () => {
 describe('windows of a day', () => {
   it('close half an hour before their end, counting the work to be done', async () => {
     at('2026-05-19T08:31:00Z')
-    const { items } = await get<{ items: Interval[] }>('/delivery/intervals?city_id=1&target_date=2026-05-19&lead_minutes=60')
+    const { items } = await get<{ items: Interval[] }>(
+      '/delivery/intervals?city_id=1&target_date=2026-05-19&lead_minutes=60',
+    )
     expect(items.map(({ time_from, is_available, reason }) => [time_from, is_available, reason])).toEqual([
       ['09:00', false, 'too_late'],
       ['11:00', false, 'too_late'],
@@ -42,7 +44,9 @@ describe('windows of a day', () => {
 
   it('are there for none of the past and not beyond 60 days', async () => {
     for (const date of ['2026-05-18', '2026-08-01']) {
-      expect((await get<{ items: Interval[] }>(`/delivery/intervals?city_id=1&target_date=${date}`)).items).toEqual([])
+      expect(
+        (await get<{ items: Interval[] }>(`/delivery/intervals?city_id=1&target_date=${date}`)).items,
+      ).toEqual([])
     }
   })
 
@@ -51,19 +55,32 @@ describe('windows of a day', () => {
     const { items: dates } = await get<{ items: DeliveryDate[] }>('/delivery/dates?city_id=1')
     expect(dates.find(({ date }) => date === '2026-09-01')?.peak_title).toEqual(expect.any(String))
     const { items } = await get<{ items: Interval[] }>('/delivery/intervals?city_id=1&target_date=2026-09-01')
-    expect(items.map(({ time_from, time_to }) => [time_from, time_to])).toEqual([['09:00', '13:00'], ['13:00', '17:00'], ['17:00', '21:00']])
+    expect(items.map(({ time_from, time_to }) => [time_from, time_to])).toEqual([
+      ['09:00', '13:00'],
+      ['13:00', '17:00'],
+      ['17:00', '21:00'],
+    ])
   })
 
   it('of pickup follow the store’s hours', async () => {
     at('2026-05-19T04:00:00Z')
-    const { items } = await get<{ items: Interval[] }>('/delivery/intervals/pickup?store_id=1&target_date=2026-05-20')
+    const { items } = await get<{ items: Interval[] }>(
+      '/delivery/intervals/pickup?store_id=1&target_date=2026-05-20',
+    )
     expect([items[0]?.time_from, items.at(-1)?.time_to, items.length]).toEqual(['08:00', '22:00', 14])
-    expect((await call('GET', '/delivery/intervals/pickup?store_id=77&target_date=2026-05-20')).status).toBe(404)
+    expect((await call('GET', '/delivery/intervals/pickup?store_id=77&target_date=2026-05-20')).status).toBe(
+      404,
+    )
   })
 })
 
 describe('a place', () => {
-  const select = (body: object) => call<{ zone: { name: string; price: number }; exact: boolean; store_ids: number[]; code?: string }>('POST', '/delivery/store/selection', { body })
+  const select = (body: object) =>
+    call<{ zone: { name: string; price: number }; exact: boolean; store_ids: number[]; code?: string }>(
+      'POST',
+      '/delivery/store/selection',
+      { body },
+    )
   const date = '2026-05-20'
 
   it('is found by its street, in any spelling, nearest store first', async () => {
@@ -87,7 +104,9 @@ describe('a place', () => {
   })
 
   it('is suggested while it is typed, with the house kept', async () => {
-    const { items } = await get<{ items: { value: string }[] }>(`/delivery/addresses?city_id=1&query=${encodeURIComponent('ленина 24')}`)
+    const { items } = await get<{ items: { value: string }[] }>(
+      `/delivery/addresses?city_id=1&query=${encodeURIComponent('ленина 24')}`,
+    )
     expect(items.map(({ value }) => value)).toContain('улица Ленина, 24')
   })
 })

@@ -13,7 +13,14 @@ export type CityDelivery = {
 }
 export type PeakDay = { date: string; title: string; window_minutes: number; price_factor: number }
 export type SlotKind = 'delivery' | 'pickup'
-export type Slot = { store_id: number; kind: SlotKind; date: string; time_from: string; time_to: string; capacity: number }
+export type Slot = {
+  store_id: number
+  kind: SlotKind
+  date: string
+  time_from: string
+  time_to: string
+  capacity: number
+}
 
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
   select id, name, price, free_from, courier_minutes, polygon from zones where city_id = ${cityId} order by position, id`
@@ -31,7 +38,9 @@ export const findPeakDays = ({ sql }: Db, cityId: number, from: string, to: stri
   from peak_days where city_id = ${cityId} and date between ${from} and ${to} order by date`
 
 /** Windows that somebody took a place in; the others are as free as their capacity says. */
-export const findSlots = ({ sql }: Db, storeIds: number[], kind: SlotKind, from: string, to: string) => sql<(Slot & { taken: number })[]>`
+export const findSlots = ({ sql }: Db, storeIds: number[], kind: SlotKind, from: string, to: string) => sql<
+  (Slot & { taken: number })[]
+>`
   select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, capacity, taken
   from slots where store_id = any(${storeIds}) and kind = ${kind} and date between ${from} and ${to}`
 
@@ -63,10 +72,16 @@ export const findStreetIn = async ({ sql }: Db, cityId: number, address: string)
   return street
 }
 
-export const suggestStreets = ({ sql }: Db, cityId: number, query: string) => sql<{ name: string; lat: number; lon: number }[]>`
+export const suggestStreets = ({ sql }: Db, cityId: number, query: string) => sql<
+  { name: string; lat: number; lon: number }[]
+>`
   select name, lat, lon from streets
   where city_id = ${cityId} and (translate(lower(name), 'ё', 'е') like ${likeText(query)} or name % ${query})
   order by translate(lower(name), 'ё', 'е') like ${likeText(query)} desc, similarity(name, ${query}) desc, name
   limit 6`
 
-const likeText = (text: string) => `%${text.toLowerCase().replaceAll('ё', 'е').replace(/[%_\\]/g, '\\$&')}%`
+const likeText = (text: string) =>
+  `%${text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[%_\\]/g, '\\$&')}%`

@@ -1,7 +1,12 @@
 import { anyone, serve } from '#/platform/server/http/serve.ts'
 import { deliveryApi } from '../contract.ts'
 import { selectStore, suggestAddresses } from './service/find-place.ts'
-import { deliveryDates, deliveryIntervals, deliverySettings, pickupIntervals } from './service/show-windows.ts'
+import {
+  deliveryDates,
+  deliveryIntervals,
+  deliverySettings,
+  pickupIntervals,
+} from './service/show-windows.ts'
 
 const numbers = (texts: string[] | undefined) => texts?.map(Number).filter(Number.isInteger)
 
@@ -10,7 +15,13 @@ export const deliveryRoutes = [
     items: await deliveryDates(db, query.city_id, query.lead_minutes),
   })),
   serve(deliveryApi.intervals, anyone, async ({ db, query }) => ({
-    items: await deliveryIntervals(db, query.city_id, query.target_date, query.lead_minutes, numbers(query.store_ids)),
+    items: await deliveryIntervals(
+      db,
+      query.city_id,
+      query.target_date,
+      query.lead_minutes,
+      numbers(query.store_ids),
+    ),
   })),
   serve(deliveryApi.pickupIntervals, anyone, async ({ db, query }) => ({
     items: await pickupIntervals(db, query.store_id, query.target_date, query.lead_minutes),

@@ -42,11 +42,23 @@ export const cityCalendar = async (db: Db, cityId: number, days: number): Promis
 }
 
 /** Who decides that a slot is full, seen from the reading side: each store's windows with the places left. */
-export const storeWindows = async (db: Db, calendar: Calendar, kind: SlotKind, storeIds: number[], dates: string[]): Promise<StoreWindow[]> => {
+export const storeWindows = async (
+  db: Db,
+  calendar: Calendar,
+  kind: SlotKind,
+  storeIds: number[],
+  dates: string[],
+): Promise<StoreWindow[]> => {
   const stores = storesFor(calendar, kind).filter(({ id }) => storeIds.includes(id))
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last || stores.length === 0) return []
-  const slots = await queries.findSlots(db, stores.map(({ id }) => id), kind, first, last)
+  const slots = await queries.findSlots(
+    db,
+    stores.map(({ id }) => id),
+    kind,
+    first,
+    last,
+  )
   const taken = new Map(slots.map((slot) => [keyOf(slot), slot]))
   return dates.flatMap((date) =>
     stores.flatMap((store) =>
@@ -63,12 +75,23 @@ export const storeWindows = async (db: Db, calendar: Calendar, kind: SlotKind, s
 export const storesFor = ({ stores }: Calendar, kind: SlotKind): Store[] =>
   stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
 
-const keyOf = (slot: OpenWindow & { store_id: number }) => `${slot.store_id} ${slot.date} ${slot.time_from} ${slot.time_to}`
+const keyOf = (slot: OpenWindow & { store_id: number }) =>
+  `${slot.store_id} ${slot.date} ${slot.time_from} ${slot.time_to}`
 
-const windowsOf = ({ settings, peakDays, today }: Calendar, kind: SlotKind, store: Store, date: string): OpenWindow[] => {
+const windowsOf = (
+  { settings, peakDays, today }: Calendar,
+  kind: SlotKind,
+  store: Store,
+  date: string,
+): OpenWindow[] => {
   if (kind === 'pickup') return windowsOfDay(date, store.opens, store.closes, settings.pickup_minutes)
   if (date < addDays(today, settings.lead_days)) return []
-  return windowsOfDay(date, settings.windows_from, settings.windows_to, peakDays.get(date)?.window_minutes ?? settings.window_minutes)
+  return windowsOfDay(
+    date,
+    settings.windows_from,
+    settings.windows_to,
+    peakDays.get(date)?.window_minutes ?? settings.window_minutes,
+  )
 }
 
 /** A wider window of a peak day takes as many orders as the usual ones that it stands for. */

@@ -31,18 +31,24 @@ const send = async (url: string, { buyer, version, key }: Attempt) => {
 const readyToBuy = async (stock: number) => {
   const goods = await aProduct(db, { stock, storeId: storeIds[0] ?? 0 })
   const attempts: Attempt[] = []
-  for (const buyer of buyers) attempts.push({ buyer, version: (await fillCart(shop, buyer, cityId, goods)).version, key: randomUUID() })
+  for (const buyer of buyers)
+    attempts.push({ buyer, version: (await fillCart(shop, buyer, cityId, goods)).version, key: randomUUID() })
   return { goods, attempts }
 }
 const emptyCarts = () => db.sql`delete from cart_lines`
-const ordersOf = async (productId: number) => (await db.sql`select 1 from order_lines where product_id = ${productId}`).length
+const ordersOf = async (productId: number) =>
+  (await db.sql`select 1 from order_lines where product_id = ${productId}`).length
 
 it('100 buyers of 10 bouquets, each on both processes at once, make exactly 10 orders', async () => {
   const { goods, attempts } = await readyToBuy(BOUQUETS)
   const answers = await Promise.all(attempts.flatMap((attempt) => urls().map((url) => send(url, attempt))))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  expect(new Set(answers.flatMap(({ status, body }) => (status === 200 && body.id ? [body.id] : []))).size).toBe(BOUQUETS)
-  expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'stock_changed')).toBe(true)
+  expect(
+    new Set(answers.flatMap(({ status, body }) => (status === 200 && body.id ? [body.id] : []))).size,
+  ).toBe(BOUQUETS)
+  expect(
+    answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'stock_changed'),
+  ).toBe(true)
   expect(await ordersOf(goods.id)).toBe(BOUQUETS)
   await emptyCarts()
 })
@@ -71,7 +77,9 @@ it('killed in the midst of orders, it has every order that it acknowledged, and 
     }),
   )
   expect(acknowledged.length).toBeLessThan(BUYERS)
-  const kept = await db.sql<{ id: string }[]>`select order_id as id from order_lines where product_id = ${goods.id}`
+  const kept = await db.sql<
+    { id: string }[]
+  >`select order_id as id from order_lines where product_id = ${goods.id}`
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
   const retried = await Promise.all(attempts.map((attempt) => send(urls()[1] ?? '', attempt)))
   expect(retried.every(({ status }) => status === 200)).toBe(true)

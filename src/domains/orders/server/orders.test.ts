@@ -12,9 +12,14 @@ const { cityId, storeIds, product } = await openScene(shop, { stock: 1000 })
 type Placed = { id: string; number: number; status: string; payment: { status: string } }
 type Refused = { code: string; detail: string; fields?: Record<string, string>; fresh?: Cart }
 const place = (headers: Record<string, string>, body: unknown, key?: string) =>
-  call<Placed & Refused>('POST', '/client/orders/order', { headers: { ...headers, ...(key && { 'idempotency-key': key }) }, body })
-const reserved = async (componentId: number) => (await db.sql`select reserved from store_stock where component_id = ${componentId}`)[0]?.reserved as number
-const placesTaken = async () => Number((await db.sql`select coalesce(sum(taken), 0) as taken from slots`)[0]?.taken)
+  call<Placed & Refused>('POST', '/client/orders/order', {
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    body,
+  })
+const reserved = async (componentId: number) =>
+  (await db.sql`select reserved from store_stock where component_id = ${componentId}`)[0]?.reserved as number
+const placesTaken = async () =>
+  Number((await db.sql`select coalesce(sum(taken), 0) as taken from slots`)[0]?.taken)
 
 describe('an order', () => {
   it('takes the stems and the place, leaves the cart empty and tells the customer', async () => {
@@ -23,12 +28,24 @@ describe('an order', () => {
     const cart = await fillCart(shop, buyer, cityId, product, 3)
     const { status, body } = await place(buyer.headers, deliveryForm(cityId, cart.version))
     expect([status, body.status, body.payment.status]).toEqual([200, 'new', 'unpaid'])
-    expect([await reserved(product.componentId), await placesTaken()]).toEqual([(before[0] ?? 0) + 3, (before[1] ?? 0) + 1])
-    const after = await call<Cart>('GET', '/orders/cart', { headers: buyer.headers, query: { city_id: String(cityId) } })
+    expect([await reserved(product.componentId), await placesTaken()]).toEqual([
+      (before[0] ?? 0) + 3,
+      (before[1] ?? 0) + 1,
+    ])
+    const after = await call<Cart>('GET', '/orders/cart', {
+      headers: buyer.headers,
+      query: { city_id: String(cityId) },
+    })
     expect(after.body.available_products).toEqual([])
     const order = await call<Order>('GET', `/client/orders/order/${body.id}`, { headers: buyer.headers })
-    expect(order.body).toMatchObject({ number: body.number, totals: cart.totals && { goods: 1_197_000, total: 1_197_000 }, address: { apartment: '47' } })
-    const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', { headers: buyer.headers })
+    expect(order.body).toMatchObject({
+      number: body.number,
+      totals: cart.totals && { goods: 1_197_000, total: 1_197_000 },
+      address: { apartment: '47' },
+    })
+    const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', {
+      headers: buyer.headers,
+    })
     expect(inbox.body.items[0]).toMatchObject({ name: `Заказ №\u00a0${body.number}`, title: 'принят' })
   })
 
@@ -36,12 +53,27 @@ describe('an order', () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
     const { address: _address, ...form } = deliveryForm(cityId, version)
-    const query = { city_id: String(cityId), order_type: 'pickup', store_id: String(storeIds[0]), date: TOMORROW }
+    const query = {
+      city_id: String(cityId),
+      order_type: 'pickup',
+      store_id: String(storeIds[0]),
+      date: TOMORROW,
+    }
     const cart = (await call<Cart>('GET', '/orders/cart', { headers: buyer.headers, query })).body
-    const pickup = { ...form, order_type: 'pickup', store_id: storeIds[0], time_from: '11:00', time_to: '12:00', payment_method: 3, version: cart.version }
+    const pickup = {
+      ...form,
+      order_type: 'pickup',
+      store_id: storeIds[0],
+      time_from: '11:00',
+      time_to: '12:00',
+      payment_method: 3,
+      version: cart.version,
+    }
     const { status, body } = await place(buyer.headers, pickup)
     expect([status, body.status]).toEqual([200, 'new'])
-    expect((await place(buyer.headers, { ...pickup, payment_method: 4 })).body.code).toBe('payment_method_wrong')
+    expect((await place(buyer.headers, { ...pickup, payment_method: 4 })).body.code).toBe(
+      'payment_method_wrong',
+    )
   })
 
   it('is one however often its key comes, and another form under the key is refused', async () => {
@@ -50,15 +82,22 @@ describe('an order', () => {
     const form = deliveryForm(cityId, version)
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(buyer.headers, form, 'key-1')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-    expect((await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')).body.code).toBe('idempotency_key_reused')
+    expect((await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')).body.code).toBe(
+      'idempotency_key_reused',
+    )
     expect((await db.sql`select 1 from orders where user_id = ${buyer.user.id}`).length).toBe(1)
   })
 
   it('is one when two tabs send different keys', async () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => place(buyer.headers, deliveryForm(cityId, version), `tab-${n}`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => place(buyer.headers, deliveryForm(cityId, version), `tab-${n}`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ])
   })
 })
 
@@ -79,7 +118,11 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
     const { version } = await fillCart(shop, buyer, cityId, rare)
     await setStock(db, rare.componentId, 0, storeIds[0] ?? 0)
     const { status, body } = await place(buyer.headers, deliveryForm(cityId, version))
-    expect([status, body.code, body.fresh?.unavailable_products[0]?.reason]).toEqual([409, 'stock_changed', 'sold_out'])
+    expect([status, body.code, body.fresh?.unavailable_products[0]?.reason]).toEqual([
+      409,
+      'stock_changed',
+      'sold_out',
+    ])
   })
 
   it('the slot', async () => {
@@ -100,10 +143,22 @@ describe('a form', () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
     const form = deliveryForm(cityId, version)
-    const bad = { ...form, recipient: { name: ' ', phone: '12' }, total: 1, consents: { personal_data: false }, address: { name: '' } }
+    const bad = {
+      ...form,
+      recipient: { name: ' ', phone: '12' },
+      total: 1,
+      consents: { personal_data: false },
+      address: { name: '' },
+    }
     const { status, body } = await place(buyer.headers, bad)
     expect(status).toBe(422)
-    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual(['address.name', 'consents.personal_data', 'recipient.name', 'recipient.phone', 'total'])
+    expect(Object.keys(body.fields ?? {}).toSorted()).toEqual([
+      'address.name',
+      'consents.personal_data',
+      'recipient.name',
+      'recipient.phone',
+      'total',
+    ])
     expect(Object.values(body.fields ?? {}).every((text) => /[а-я]/i.test(text))).toBe(true)
   })
 
@@ -115,8 +170,12 @@ describe('a form', () => {
     const path = `/client/orders/order/${body.id}`
     expect((await call('GET', path, { headers: owner.headers })).status).toBe(200)
     const foreign = await call('GET', path, { headers: stranger.headers })
-    const none = await call('GET', '/client/orders/order/0199c0de-0000-7000-8000-000000000000', { headers: stranger.headers })
+    const none = await call('GET', '/client/orders/order/0199c0de-0000-7000-8000-000000000000', {
+      headers: stranger.headers,
+    })
     expect([foreign.status, foreign.body]).toEqual([404, none.body])
-    expect((await call<{ items: unknown[] }>('GET', '/client/orders', { headers: stranger.headers })).body.items).toEqual([])
+    expect(
+      (await call<{ items: unknown[] }>('GET', '/client/orders', { headers: stranger.headers })).body.items,
+    ).toEqual([])
   })
 })

@@ -5,7 +5,13 @@ import type { Db, Fragment } from '#/platform/server/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Address, OrderForm, OrderStatus } from '../contract.ts'
 
-export type PlacedRow = { id: string; number: number; status: OrderStatus; payment_status: string; request_hash: string }
+export type PlacedRow = {
+  id: string
+  number: number
+  status: OrderStatus
+  payment_status: string
+  request_hash: string
+}
 
 /** The order that this key made before, if it did. */
 export const findByKey = async ({ sql }: Db, userId: string, key: string) => {

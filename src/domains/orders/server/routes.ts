@@ -13,7 +13,9 @@ export const ordersRoutes = ({ customer }: Guards) => [
   serve(ordersApi.place, customer, ({ db, visitor, body, incoming }) =>
     placeOrder(db, visitor, { form: body, key: keyOf(incoming), ip: incoming.ip }),
   ),
-  serve(ordersApi.list, customer, ({ db, visitor, query }) => listOrders(db, visitor.id, query.page, query.size)),
+  serve(ordersApi.list, customer, ({ db, visitor, query }) =>
+    listOrders(db, visitor.id, query.page, query.size),
+  ),
   serve(ordersApi.show, customer, ({ db, visitor, params }) => showOrder(db, visitor.id, params.id)),
   serve(ordersApi.paymentMethods, anyone, ({ query }) => ({ items: paymentMethodsFor(query.order_type) })),
 ]

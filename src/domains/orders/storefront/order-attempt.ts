@@ -29,11 +29,15 @@ export const unanswered = (): Attempt | null => {
 export const sendOrder = async (attempt: Attempt): Promise<string> => {
   session.write(KEPT, JSON.stringify(attempt))
   try {
-    const { id } = await api(ordersApi.place, { body: attempt.body, headers: { [IDEMPOTENCY_HEADER]: attempt.key } })
+    const { id } = await api(ordersApi.place, {
+      body: attempt.body,
+      headers: { [IDEMPOTENCY_HEADER]: attempt.key },
+    })
     session.write(KEPT, null)
     return id
   } catch (error) {
-    if (isApiError(error) && error.status < SERVER_FAULT && error.status !== SIGNED_OUT) session.write(KEPT, null)
+    if (isApiError(error) && error.status < SERVER_FAULT && error.status !== SIGNED_OUT)
+      session.write(KEPT, null)
     throw error
   }
 }

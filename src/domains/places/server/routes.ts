@@ -4,6 +4,8 @@ import * as places from './service.ts'
 
 export const placesRoutes = [
   serve(placesApi.cities, anyone, async ({ db }) => ({ items: await places.listCities(db) })),
-  serve(placesApi.stores, anyone, async ({ db, query }) => ({ items: await places.listStores(db, query.city_id) })),
+  serve(placesApi.stores, anyone, async ({ db, query }) => ({
+    items: await places.listStores(db, query.city_id),
+  })),
   serve(placesApi.settings, anyone, ({ db }) => places.getSettings(db)),
 ]

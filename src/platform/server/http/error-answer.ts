@@ -27,9 +27,14 @@ export const asRefusal = (error: unknown): Refusal => {
   return new Refusal(500, 'internal')
 }
 
-export const answerWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const answerWithError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
   const refusal = asRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (refusal.options.retryAfter !== undefined) reply.header('retry-after', String(refusal.options.retryAfter))
+  if (refusal.options.retryAfter !== undefined)
+    reply.header('retry-after', String(refusal.options.retryAfter))
   return reply.code(refusal.status).send(refusalBody(refusal))
 }

@@ -32,7 +32,8 @@ export const createSchemas = (named: Map<z.ZodType, string>) => {
       io: direction,
       metadata: names,
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => describeHonestly(zodSchema, jsonSchema as JsonSchema, direction),
+      override: ({ zodSchema, jsonSchema }) =>
+        describeHonestly(zodSchema, jsonSchema as JsonSchema, direction),
     }) as JsonSchema
     for (const [name, definition] of Object.entries($defs)) {
       components[nameFor(name, direction)] = renamed(definition, direction)

@@ -26,7 +26,8 @@ const incomingOf = (request: FastifyRequest, reply: FastifyReply): Incoming => {
     cookies: parseCookie(request.headers.cookie ?? ''),
     ip: request.ip,
     secure,
-    setCookie: (name, value, options) => void reply.header('set-cookie', cookieText(name, value, secure, options)),
+    setCookie: (name, value, options) =>
+      void reply.header('set-cookie', cookieText(name, value, secure, options)),
   }
 }
 

@@ -44,7 +44,9 @@ const sentence = (issue: Issue): string => {
         ? t(issue.minimum === 1 ? 'validation.required' : 'validation.short', { n: Number(issue.minimum) })
         : t('validation.least', { n: Number(issue.minimum) })
     case 'too_big':
-      return t(issue.origin === 'string' ? 'validation.long' : 'validation.most', { n: Number(issue.maximum) })
+      return t(issue.origin === 'string' ? 'validation.long' : 'validation.most', {
+        n: Number(issue.maximum),
+      })
     case 'invalid_value':
       return t('validation.choice')
     default:

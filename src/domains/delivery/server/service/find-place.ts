@@ -13,7 +13,12 @@ export type Place = { zone: queries.ZoneRow; exact: boolean; coords: Coords | nu
  * The zone of a point or an address (`decisions §4`). A street that we do not know is charged as the dearest zone
  * of the city itself (one with a free-from sum) and is not `exact`; a point outside every zone is null.
  */
-export const findPlace = async (db: Db, cityId: number, address?: string, coords?: Coords): Promise<Place | null> => {
+export const findPlace = async (
+  db: Db,
+  cityId: number,
+  address?: string,
+  coords?: Coords,
+): Promise<Place | null> => {
   const zones = await queries.findZones(db, cityId)
   const point = coords ?? (await coordsOf(db, cityId, address))
   if (point) {
@@ -38,7 +43,13 @@ export const byDistance = (stores: Store[], coords: Coords | null): Store[] =>
 const distance = ({ lat, lon }: Store, [toLat, toLon]: Coords) =>
   Math.hypot(lat - toLat, (lon - toLon) * Math.cos((lat * Math.PI) / 180))
 
-type Selection = { city_id: number; address?: string | undefined; coords?: Coords | undefined; date: string; time_from?: string | undefined }
+type Selection = {
+  city_id: number
+  address?: string | undefined
+  coords?: Coords | undefined
+  date: string
+  time_from?: string | undefined
+}
 
 /** Zone, price and the stores with places left for an address, nearest first; 422 for a point in no zone. */
 export const selectStore = async (db: Db, { city_id, address, coords, date, time_from }: Selection) => {
@@ -46,8 +57,18 @@ export const selectStore = async (db: Db, { city_id, address, coords, date, time
   const place = await findPlace(db, city_id, address, coords)
   if (!place) throw invalid({ address: t('errors.address_out_of_zone') }, 'address_out_of_zone')
   const stores = storesFor(calendar, 'delivery')
-  const windows = await storeWindows(db, calendar, 'delivery', stores.map(({ id }) => id), onlyAhead(calendar, date))
-  const open = new Set(windows.filter((one) => one.left > 0 && (!time_from || one.time_from === time_from)).map((one) => one.store_id))
+  const windows = await storeWindows(
+    db,
+    calendar,
+    'delivery',
+    stores.map(({ id }) => id),
+    onlyAhead(calendar, date),
+  )
+  const open = new Set(
+    windows
+      .filter((one) => one.left > 0 && (!time_from || one.time_from === time_from))
+      .map((one) => one.store_id),
+  )
   return {
     ...place,
     store_ids: byDistance(stores, place.coords).flatMap(({ id }) => (open.has(id) ? [id] : [])),
@@ -60,5 +81,8 @@ export const suggestAddresses = async (db: Db, cityId: number, query: string) =>
   const [, street = '', house = ''] = /^(.*?)[,\s]*(\d+\S*)?$/u.exec(query) ?? []
   if (street.trim().length < 2) return []
   const found = await queries.suggestStreets(db, cityId, street.trim())
-  return found.map(({ name, lat, lon }) => ({ value: house ? `${name}, ${house}` : name, coords: [lat, lon] as Coords }))
+  return found.map(({ name, lat, lon }) => ({
+    value: house ? `${name}, ${house}` : name,
+    coords: [lat, lon] as Coords,
+  }))
 }

@@ -5,7 +5,14 @@ import type { DeliveryDate, Interval, OpenWindow } from '../../contract.ts'
 import { addDays, HORIZON_DAYS, isInTime, whyClosed } from '../../rules.ts'
 import * as queries from '../queries.ts'
 import type { SlotKind } from '../queries.ts'
-import { cityCalendar, onlyAhead, storesFor, storeWindows, type Calendar, type StoreWindow } from '../windows.ts'
+import {
+  cityCalendar,
+  onlyAhead,
+  storesFor,
+  storeWindows,
+  type Calendar,
+  type StoreWindow,
+} from '../windows.ts'
 
 /** So many days ahead the next open windows are told to every page. */
 const PROMISE_DAYS = 7
@@ -32,7 +39,12 @@ export const deliverySettings = async (db: Db, cityId: number) => {
   }
 }
 
-const openWindows = async (db: Db, calendar: Calendar, kind: SlotKind, dates: string[]): Promise<OpenWindow[]> => {
+const openWindows = async (
+  db: Db,
+  calendar: Calendar,
+  kind: SlotKind,
+  dates: string[],
+): Promise<OpenWindow[]> => {
   const ids = storesFor(calendar, kind).map(({ id }) => id)
   const windows = mergeStores(await storeWindows(db, calendar, kind, ids, dates))
   return windows.filter((window) => window.left > 0 && isInTime(calendar.localNow, window, 0))
@@ -55,15 +67,27 @@ export const deliveryDates = async (db: Db, cityId: number, leadMinutes: number)
   const calendar = await cityCalendar(db, cityId, HORIZON_DAYS)
   const dates = daysFrom(calendar.today, HORIZON_DAYS)
   const ids = storesFor(calendar, 'delivery').map(({ id }) => id)
-  const windows = Map.groupBy(mergeStores(await storeWindows(db, calendar, 'delivery', ids, dates)), ({ date }) => date)
+  const windows = Map.groupBy(
+    mergeStores(await storeWindows(db, calendar, 'delivery', ids, dates)),
+    ({ date }) => date,
+  )
   return dates.map((date) => {
     const ofDay = windows.get(date) ?? []
     const reason = closedBecause(calendar.localNow, ofDay, leadMinutes)
-    return { date, available: reason === null, reason, peak_title: calendar.peakDays.get(date)?.title ?? null }
+    return {
+      date,
+      available: reason === null,
+      reason,
+      peak_title: calendar.peakDays.get(date)?.title ?? null,
+    }
   })
 }
 
-const closedBecause = (now: string, windows: (OpenWindow & { left: number })[], lead: number): DeliveryDate['reason'] => {
+const closedBecause = (
+  now: string,
+  windows: (OpenWindow & { left: number })[],
+  lead: number,
+): DeliveryDate['reason'] => {
   if (windows.length === 0) return 'closed'
   const inTime = windows.filter((window) => isInTime(now, window, lead))
   if (inTime.length === 0) return 'too_late'
@@ -71,29 +95,58 @@ const closedBecause = (now: string, windows: (OpenWindow & { left: number })[], 
 }
 
 /** Delivery windows of a day over the given stores, or all that deliver in the city. */
-export const deliveryIntervals = async (db: Db, cityId: number, date: string, leadMinutes: number, storeIds?: number[]): Promise<Interval[]> => {
+export const deliveryIntervals = async (
+  db: Db,
+  cityId: number,
+  date: string,
+  leadMinutes: number,
+  storeIds?: number[],
+): Promise<Interval[]> => {
   const calendar = await cityCalendar(db, cityId, HORIZON_DAYS)
   const ids = storeIds ?? storesFor(calendar, 'delivery').map(({ id }) => id)
-  return asIntervals(calendar, await storeWindows(db, calendar, 'delivery', ids, onlyAhead(calendar, date)), leadMinutes)
+  return asIntervals(
+    calendar,
+    await storeWindows(db, calendar, 'delivery', ids, onlyAhead(calendar, date)),
+    leadMinutes,
+  )
 }
 
 /** Pickup hours of one store (`decisions §4`); 404 for a store that gives nothing out. */
-export const pickupIntervals = async (db: Db, storeId: number, date: string, leadMinutes: number): Promise<Interval[]> => {
+export const pickupIntervals = async (
+  db: Db,
+  storeId: number,
+  date: string,
+  leadMinutes: number,
+): Promise<Interval[]> => {
   const store = (await places.listStores(db)).find(({ id, takes_pickup }) => id === storeId && takes_pickup)
   if (!store) throw notFound('store_not_found')
   const calendar = await cityCalendar(db, store.city_id, HORIZON_DAYS)
-  return asIntervals(calendar, await storeWindows(db, calendar, 'pickup', [storeId], onlyAhead(calendar, date)), leadMinutes)
+  return asIntervals(
+    calendar,
+    await storeWindows(db, calendar, 'pickup', [storeId], onlyAhead(calendar, date)),
+    leadMinutes,
+  )
 }
 
 const asIntervals = ({ localNow }: Calendar, windows: StoreWindow[], leadMinutes: number): Interval[] =>
   mergeStores(windows).map(({ left, ...window }) => {
     const reason = whyClosed(left, isInTime(localNow, window, leadMinutes))
-    return { time_type: 'interval', time_from: window.time_from, time_to: window.time_to, left, is_available: reason === null, reason }
+    return {
+      time_type: 'interval',
+      time_from: window.time_from,
+      time_to: window.time_to,
+      left,
+      is_available: reason === null,
+      reason,
+    }
   })
 
 /** What a price and a choice of store need to know of a day; without a date, of today. */
 export const describeDay = async (db: Db, cityId: number, kind: SlotKind, date: string | undefined) => {
-  const [calendar, zones] = await Promise.all([cityCalendar(db, cityId, HORIZON_DAYS), queries.findZones(db, cityId)])
+  const [calendar, zones] = await Promise.all([
+    cityCalendar(db, cityId, HORIZON_DAYS),
+    queries.findZones(db, cityId),
+  ])
   return {
     today: calendar.today,
     storeIds: storesFor(calendar, kind).map(({ id }) => id),

@@ -15,8 +15,16 @@ export type Wanted = { city_id: number; kind: SlotKind; date: string; time_from:
 export const findOpenSlots = async (db: Db, wanted: Wanted, leadMinutes: number, storeId?: number) => {
   const calendar = await cityCalendar(db, wanted.city_id, HORIZON_DAYS)
   const stores = storesFor(calendar, wanted.kind).filter(({ id }) => storeId === undefined || id === storeId)
-  const all = await storeWindows(db, calendar, wanted.kind, stores.map(({ id }) => id), onlyAhead(calendar, wanted.date))
-  const same = all.filter(({ time_from, time_to }) => time_from === wanted.time_from && time_to === wanted.time_to)
+  const all = await storeWindows(
+    db,
+    calendar,
+    wanted.kind,
+    stores.map(({ id }) => id),
+    onlyAhead(calendar, wanted.date),
+  )
+  const same = all.filter(
+    ({ time_from, time_to }) => time_from === wanted.time_from && time_to === wanted.time_to,
+  )
   if (!same.some((window) => isInTime(calendar.localNow, window, leadMinutes))) throw conflict('slot_closed')
   const free = same.filter(({ left }) => left > 0)
   if (free.length === 0) throw conflict('slot_taken')
@@ -28,7 +36,8 @@ export const findOpenSlots = async (db: Db, wanted: Wanted, leadMinutes: number,
 }
 
 /** Who decides that a slot is full: takes a place in a store's window, false when there is none left. */
-export const takeSlot = (tx: Db, kind: SlotKind, window: StoreWindow): Promise<boolean> => queries.takePlace(tx, { ...window, kind })
+export const takeSlot = (tx: Db, kind: SlotKind, window: StoreWindow): Promise<boolean> =>
+  queries.takePlace(tx, { ...window, kind })
 
 /** Gives a taken place back. */
 export const giveSlotBack = (tx: Db, kind: SlotKind, window: Omit<StoreWindow, 'capacity' | 'left'>) =>

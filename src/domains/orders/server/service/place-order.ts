@@ -46,14 +46,23 @@ export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
     await queries.insertLines(tx, order.id, lines)
     if (quote.stems.length > 0) await queries.insertStems(tx, order.id, storeId, quote.stems)
     await queries.insertHistory(tx, order.id, order.status, user.id)
-    await cart.clearOrdered(tx, cartId, lines.map(({ id }) => id))
+    await cart.clearOrdered(
+      tx,
+      cartId,
+      lines.map(({ id }) => id),
+    )
     await recordConsents(tx, user.id, { ...form.consents, offer: true }, ip)
     if (form.recipient.phone === user.phone) await rememberName(tx, user.id, form.recipient.name)
     await tellAccepted(tx, user.id, order)
     return answer(order)
   })
 
-const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({ id, number, status, payment: { status: payment_status } })
+const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({
+  id,
+  number,
+  status,
+  payment: { status: payment_status },
+})
 
 const hashOf = (form: OrderForm) => createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
@@ -70,9 +79,12 @@ const choiceOf = (form: OrderForm) => ({
 })
 
 const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
-  if (form.order_type === 'delivery' && !place) throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
-  if (!canPay(form.order_type, form.payment_method)) throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
-  if (priced.available_products.length === 0) throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
+  if (form.order_type === 'delivery' && !place)
+    throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
+  if (!canPay(form.order_type, form.payment_method))
+    throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
+  if (priced.available_products.length === 0)
+    throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
   if (priced.version !== form.version) throw conflict('cart_changed', priced)
 }
 
@@ -80,12 +92,30 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
  * The nearest store that can make everything and has a place in the window: its place and its stems are taken
  * together or not at all.
  */
-const takeStoreAndSlot = async (tx: Db, form: OrderForm, { cart: priced, place, storeIds, stems }: Quote): Promise<number> => {
+const takeStoreAndSlot = async (
+  tx: Db,
+  form: OrderForm,
+  { cart: priced, place, storeIds, stems }: Quote,
+): Promise<number> => {
   const kind = form.order_type
-  const wanted = { city_id: form.city_id, kind, date: form.date, time_from: form.time_from, time_to: form.time_to }
-  const open = await findOpenSlots(tx, wanted, priced.lead_minutes, form.order_type === 'pickup' ? form.store_id : undefined)
+  const wanted = {
+    city_id: form.city_id,
+    kind,
+    date: form.date,
+    time_from: form.time_from,
+    time_to: form.time_to,
+  }
+  const open = await findOpenSlots(
+    tx,
+    wanted,
+    priced.lead_minutes,
+    form.order_type === 'pickup' ? form.store_id : undefined,
+  )
   const able = open.filter(({ store }) => storeIds.includes(store.id))
-  const nearest = byDistance(able.map(({ store }) => store), place?.coords ?? null)
+  const nearest = byDistance(
+    able.map(({ store }) => store),
+    place?.coords ?? null,
+  )
   let hadPlace = false
   for (const { id } of nearest) {
     const window = able.find(({ store }) => store.id === id)?.window

@@ -17,7 +17,17 @@ export const showOrder = async (db: Db, userId: string, id: string) => {
   return toOrder(row)
 }
 
-const toOrder = ({ goods_full, goods, delivery_price, surcharge, total_price, found: _found, address, history, ...order }: OrderRow) => ({
+const toOrder = ({
+  goods_full,
+  goods,
+  delivery_price,
+  surcharge,
+  total_price,
+  found: _found,
+  address,
+  history,
+  ...order
+}: OrderRow) => ({
   ...order,
   address: address && withoutCoords(address),
   totals: { goods_full, goods, delivery: delivery_price, surcharge, total: total_price },

@@ -11,7 +11,10 @@ type Scene = { stock?: number; windowCapacity?: number; stores?: number }
 type Goods = { id: number; variantId: number }
 
 /** A city with stores, a zone and one bouquet: what an order needs at least. */
-export const openScene = async ({ db }: TestShop, { stock = 10, windowCapacity = 1000, stores = 1 }: Scene = {}) => {
+export const openScene = async (
+  { db }: TestShop,
+  { stock = 10, windowCapacity = 1000, stores = 1 }: Scene = {},
+) => {
   const cityId = await aCity(db, { windowCapacity })
   const storeIds: number[] = []
   for (let n = 0; n < stores; n++) storeIds.push(await aStore(db, { cityId }))
@@ -21,10 +24,17 @@ export const openScene = async ({ db }: TestShop, { stock = 10, windowCapacity =
 }
 
 /** Puts goods into the buyer's cart and returns it as priced for the delivery. */
-export const fillCart = async ({ call }: TestShop, buyer: SignedIn, cityId: number, goods: Goods, quantity = 1) => {
+export const fillCart = async (
+  { call }: TestShop,
+  buyer: SignedIn,
+  cityId: number,
+  goods: Goods,
+  quantity = 1,
+) => {
   const query = { city_id: String(cityId), order_type: 'delivery', address: ADDRESS, ...WINDOW }
   const body = { product_id: goods.id, variant_id: goods.variantId, quantity }
-  return (await call<Cart>('POST', '/orders/cart/update-product', { headers: buyer.headers, query, body })).body
+  return (await call<Cart>('POST', '/orders/cart/update-product', { headers: buyer.headers, query, body }))
+    .body
 }
 
 /** The form of an order for delivery tomorrow, for the cart that was seen. */
