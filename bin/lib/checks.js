@@ -30,10 +30,11 @@ export const runStaticCheck = async ({ commands }) => {
 }
 
 /** Unit and API tests; every test counts, and so does a file that could not even be loaded. */
-export const runVitest = () =>
+export const runVitest = ({ filter = [], env = {} } = {}) =>
   counted(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await runOpenly(findNode(), [module('vitest/vitest.mjs'), 'run', ...reporters])
+    const command = [module('vitest/vitest.mjs'), 'run', ...filter, ...reporters]
+    const code = await runOpenly(findNode(), command, { env: { ...process.env, ...env } })
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
       read(report) ?? NO_VITEST
     const unloaded = testResults.filter(
@@ -46,6 +47,9 @@ export const runVitest = () =>
       skipped: numPendingTests + numTodoTests,
     }
   })
+
+/** The storms once more, on another PostgreSQL than the embedded one. */
+export const runStorms = (url) => runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url } })
 
 /** Browser tests with the given Chromium; one that passed only when repeated counts as failed. */
 export const runPlaywright = (chromium) =>

@@ -1,4 +1,5 @@
-import { runPlaywright, runStaticCheck, runVitest, STATIC_CHECKS } from './checks.js'
+import { runPlaywright, runStaticCheck, runStorms, runVitest, STATIC_CHECKS } from './checks.js'
+import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
 import { say, word } from './words.js'
@@ -10,10 +11,11 @@ import { say, word } from './words.js'
 export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()
+  const otherPostgres = await findOtherPostgres()
   const checks = [
     ...STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStaticCheck(check) })),
     { name: 'tests', run: runVitest },
-    { name: 'browser', run: () => (chromium ? runPlaywright(chromium) : notRun()) },
+    { name: 'browser', run: () => (chromium ? runPlaywright(chromium) : notRun('noChromium')) },
   ]
   const rows = []
   for (const { name, run } of checks) {
@@ -26,9 +28,9 @@ export const verify = async (getChromium) => {
 }
 
 /** Said aloud, never passed over in silence; where nobody reads along it is a failure. */
-const notRun = () => {
-  say(word('checks.noChromium'))
-  return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: true }
+const notRun = (why) => {
+  say(word(`checks.${why}`))
+  return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: why }
 }
 
 const conclude = (rows) => {
@@ -46,7 +48,7 @@ const conclude = (rows) => {
       `${title.padEnd(width)}  ${verdict.padEnd(8)}  ${word('checks.seconds', { seconds }).padStart(7)}  ${counts}`,
     )
   }
-  if (rows.some((row) => row.notRun)) say(word('checks.noChromium'))
+  for (const { notRun: why } of rows) if (why) say(word(`checks.${why}`))
   say(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 }

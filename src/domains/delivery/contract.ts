@@ -58,7 +58,8 @@ export const Interval = z.object({
 export type Interval = z.infer<typeof Interval>
 
 export const Coords = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
-const Minutes = z.coerce.number<number | string>().int().min(0).max(1440).default(0)
+/** A cart of a hundred bouquets takes longer than a day. */
+const Minutes = z.coerce.number<number | string>().int().min(0).max(1_000_000).default(0)
 
 export const deliveryApi = {
   settings: call('GET', '/delivery/{city_id}', {

@@ -67,7 +67,7 @@ const policy = (scripts: string[], development: boolean) =>
   ].join('; ')
 
 const asRequest = (request: FastifyRequest): Request =>
-  new Request(`${request.protocol}://${request.host}${request.url}`, {
+  new Request(`${request.protocol}://${request.host || 'localhost'}${request.url}`, {
     method: request.method,
     headers: asHeaders(request.headers),
   })

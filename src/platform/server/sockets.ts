@@ -32,8 +32,10 @@ export const serveSockets = (
     perMessageDeflate: false,
   })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const found = match(routes, url.pathname)
+    // Nobody else listens to this stream yet: a client that leaves must not end the shop.
+    stream.on('error', () => stream.destroy())
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    const found = url && match(routes, url.pathname)
     const { origin, host = '' } = request.headers
     if (!found) return refuse(stream, '404 Not Found')
     if (!origin || !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')

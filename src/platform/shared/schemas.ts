@@ -11,13 +11,24 @@ export const Kopecks = z.int().min(0)
 export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 /** The number of a row in a body; no larger than the database's. */
 export const Reference = z.int().min(1).max(2_147_483_647)
-/** What a person types: trimmed, without control characters; empty means nothing was typed. */
+/** Marks that turn the direction of a text: what is shown would not be what is written. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+/** Nothing but spaces and marks of no width. */
+const INVISIBLE = /^[\s\u00ad\p{Cf}]*$/u
+
+/**
+ * What a person types: trimmed, without control characters and halves of characters, which no database takes; empty
+ * means that nothing was typed.
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
-    .transform((value) => value.trim().normalize('NFC'))
+    .transform((value) => {
+      const visible = value.toWellFormed().replace(DIRECTION_MARKS, '')
+      return INVISIBLE.test(visible) ? '' : visible.trim().normalize('NFC')
+    })
 
 /** Any usual Russian spelling, as `+7XXXXXXXXXX` (`decisions §2`). */
 export const Phone = z

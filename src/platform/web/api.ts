@@ -42,7 +42,8 @@ const call = async ({ method, path }: { method: string; path: string }, input: L
     send,
   )
   if (response.status === 204) return undefined
-  const answer: unknown = await response.json().catch(() => null)
+  // A refusal may come without words; a success that was cut off is no success.
+  const answer: unknown = await (response.ok ? response.json() : response.json().catch(() => null))
   if (!response.ok)
     throw new ApiError(response.status, answer as ErrorBody, Number(response.headers.get('retry-after')))
   return answer

@@ -27,7 +27,7 @@ export const sendCode = async (
 ) => {
   const code = randomCode()
   const { id, sent } = await db.transaction(async (tx) => {
-    await queries.lockPhone(tx, phone)
+    await queries.lockSender(tx, phone, ip)
     const counted = await queries.countSentCodes(tx, phone, ip)
     const refusal = whenNextCode(counted)
     if (refusal) throw tooMany(refusal.code, refusal.wait)

@@ -15,9 +15,14 @@ export type SessionRow = {
 
 const HOUR = "interval '1 hour'"
 
-/** Requests for one phone stand in line until the end of the transaction, so that limits hold in a storm. */
-export const lockPhone = ({ sql }: Db, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`
+/**
+ * Requests for one phone, and those from one address, stand in line until the end of the transaction, so that limits
+ * hold in a storm; always the phone first, so that two never wait for each other.
+ */
+export const lockSender = async ({ sql }: Db, phone: string, ip: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${phone}`}, 0))`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code-from:${ip}`}, 0))`
+}
 
 export const countSentCodes = async (db: Db, phone: string, ip: string): Promise<SentCodes> => {
   const { sql } = db

@@ -19,13 +19,17 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
   from carts c join cart_lines l on l.cart_id = c.id
   where ${ownedBy(db, owner)} order by l.added_at, l.id`
 
-/** The owner's cart, made when there is none, held until the end of the transaction. */
+/**
+ * The owner's cart, made when there is none, held until the end of the transaction. In one statement: a cart that is
+ * just being merged away is waited for and made anew.
+ */
 export const lockCart = async (db: Db, owner: Owner): Promise<string> => {
   const { sql } = db
   const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
-  await sql`insert into carts (id, user_id, client_id, updated_at) values (${uuidv7()}, ${userId}, ${clientId}, ${db.now()})
-    on conflict do nothing`
-  const [cart] = await sql<[{ id: string }]>`select id from carts where ${ownedBy(db, owner)} for update`
+  const key = 'userId' in owner ? sql`user_id` : sql`client_id`
+  const [cart] = await sql<[{ id: string }]>`
+    insert into carts (id, user_id, client_id, updated_at) values (${uuidv7()}, ${userId}, ${clientId}, ${db.now()})
+    on conflict (${key}) do update set updated_at = excluded.updated_at returning id`
   return cart.id
 }
 
@@ -59,6 +63,11 @@ export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quanti
 export const putLineAside = ({ sql }: Db, cartId: string, variantId: number, optionsKey: string) => sql`
   update cart_lines set deleted = true
   where cart_id = ${cartId} and variant_id = ${variantId} and options_key = ${optionsKey}`
+
+/** Only so many of the newest lines put aside are kept: a cart must not grow without end. */
+export const forgetOldAside = ({ sql }: Db, cartId: string, kept: number) => sql`
+  delete from cart_lines where id in (
+    select id from cart_lines where cart_id = ${cartId} and deleted order by added_at desc, id desc offset ${kept})`
 
 /** Moves a guest's lines into a user's cart: the larger quantity wins, nothing is lost; the guest's cart is over. */
 export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) => {

@@ -34,10 +34,15 @@ export const setLine = async (db: Db, visitor: Visitor, choice: Choice, update: 
   const line = { variantId: update.variant_id, options, optionsKey: keyOf(options) }
   await db.transaction(async (tx) => {
     const cartId = await queries.lockCart(tx, owner)
-    if (update.quantity === 0)
-      return void (await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey))
+    if (update.quantity === 0) {
+      await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey)
+      return void (await queries.forgetOldAside(tx, cartId, MAX_LINES))
+    }
+    const before = await queries.countLines(tx, cartId)
     await queries.setLine(tx, { ...line, cartId, quantity: update.quantity })
-    if ((await queries.countLines(tx, cartId)) > MAX_LINES) throw refused('cart_too_long', { n: MAX_LINES })
+    const after = await queries.countLines(tx, cartId)
+    // Two carts joined at sign-in may be longer: their lines can still be changed.
+    if (after > MAX_LINES && after > before) throw refused('cart_too_long', { n: MAX_LINES })
   })
   return (await quoteCart(db, owner, choice)).cart
 }

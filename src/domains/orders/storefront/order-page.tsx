@@ -15,6 +15,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { ChangesNotice } from './changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
+import { STEPS } from './order-draft-store.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { OrderSections } from './order-sections.tsx'
 import { PlaceButton } from './place-button.tsx'
@@ -41,6 +42,11 @@ export default function OrderPage() {
     setBillOpen(false)
     order.place(payment.selected ?? 0)
   }
+  /** Another day needs another time: the section that asks for it opens. */
+  const takeLater = (date: string) => {
+    update({ date, order: { time_type: null, time_from: null, time_to: null } })
+    order.edit(STEPS.where)
+  }
   const pickup = choice.order_type === 'pickup'
   const orderable = cart !== null && cart.available_products.length > 0
   const sums = cart && <Bill cart={cart} pickup={pickup} updating={status === 'updating'} />
@@ -54,9 +60,7 @@ export default function OrderPage() {
               cart={cart}
               day={choice.date}
               promise={<LinePromise leadMinutes={cart.lead_minutes} />}
-              onTakeLater={(date) =>
-                update({ date, order: { time_type: null, time_from: null, time_to: null } })
-              }
+              onTakeLater={takeLater}
             />
           ) : (
             <CartSkeleton />

@@ -1,5 +1,5 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { notFound, refusalBody } from '#/platform/server/errors.ts'
+import { notFound, Refusal, refusalBody } from '#/platform/server/errors.ts'
 import { loggerOptions } from '#/platform/server/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
@@ -24,14 +24,26 @@ export const createServer = (settings: Settings): FastifyInstance => {
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
+    frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   acceptJsonOnly(server)
+  refuseStrangeAddresses(server)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   server.setErrorHandler(answerWithError)
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(notFound())))
   closeConnectionsWhileStopping(server)
   return server
+}
+
+/** A host name, an IPv4 or a bracketed IPv6 address, with or without a port. */
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+
+/** What is no address of a page cannot be rendered: refused at once, as RFC 9112 asks for a wrong `Host`. */
+const refuseStrangeAddresses = (server: FastifyInstance) => {
+  server.addHook('onRequest', async ({ host, url }) => {
+    if (!url.startsWith('/') || (host && !HOST.test(host))) throw new Refusal(400, 'malformed_body')
+  })
 }
 
 /** A keep-alive client would hold a stopping server for over a minute: it is told to leave. */

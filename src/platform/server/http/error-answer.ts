@@ -11,9 +11,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/** PostgreSQL is away or overloaded: the caller may come back. */
+/**
+ * PostgreSQL is away or overloaded, or a storm outlasted the retries of a transaction (40001, 40P01): the caller may
+ * come back.
+ */
 const isDatabaseAway = (error: { code?: string }) =>
-  /^(CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|57P0|53300|57014|08)/.test(error.code ?? '')
+  /^(CONNECTION_|CONNECT_TIMEOUT|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$|57P0|57014|53|08|40001|40P01)/.test(
+    error.code ?? '',
+  )
 
 /** Every thrown thing as the refusal that the wire shows; what nobody foresaw is a bare 500. */
 export const asRefusal = (error: unknown): Refusal => {
