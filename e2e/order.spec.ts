@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { chooseBouquet, fillOrder, placeButton, signInOnOrder } from './support/customer.ts'
+import { chooseBouquet, chooseTime, fillOrder, placeButton, signInOnOrder } from './support/customer.ts'
 import { buyAll } from './support/rival.ts'
 import { signInCode } from './support/login-code.ts'
 import { expect, test } from './support/visit.ts'
@@ -123,11 +123,7 @@ test('sold out meanwhile: the order is not placed, and what changed is said', as
   await expect(page.getByText(/^Цветы закончились. Ближайшая дата/)).toBeVisible()
   await expect(page).toHaveURL(/\/order$/)
   await page.getByRole('button', { name: /^Везти/ }).click()
-  await page
-    .getByRole('group', { name: /^Время/ })
-    .getByRole('radio', { disabled: false })
-    .first()
-    .check({ force: true })
+  await chooseTime(page)
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
 })

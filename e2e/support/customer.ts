@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { signInCode } from './login-code.ts'
 
 /** Answers the question about the city, which every new visitor is asked. */
@@ -32,18 +32,26 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** The first day that is open, and its first window that has places. */
+/** The second day that is open, and its first window that has places. */
 export const chooseWindow = async (page: Page) => {
-  await page
-    .getByRole('group', { name: 'Дата' })
-    .getByRole('radio', { disabled: false })
-    .nth(1)
-    .check({ force: true })
-  await page
-    .getByRole('group', { name: /^Время/ })
-    .getByRole('radio', { disabled: false })
-    .first()
-    .check({ force: true })
+  await choose(page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1))
+  await chooseTime(page)
+}
+
+export const chooseTime = (page: Page) =>
+  choose(
+    page
+      .getByRole('group', { name: /^Время/ })
+      .getByRole('radio', { disabled: false })
+      .first(),
+  )
+
+/** A radio under a drawn card: it lies hidden and may still be scrolling, so it is chosen as by the keyboard. */
+const choose = async (radio: Locator) => {
+  await expect(async () => {
+    await radio.press('Space')
+    await expect(radio).toBeChecked({ timeout: 500 })
+  }).toPass()
 }
 
 /** Where, when, to whom, how it is paid: everything between the sign-in and the button. */

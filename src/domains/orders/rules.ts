@@ -1,5 +1,8 @@
 import { PAYMENT } from './contract.ts'
 
+/** Kopecks; more than twenty million roubles is talked over with a person (and is more than the tables hold). */
+export const MOST_MONEY = 2_000_000_000
+
 /** Ways to pay on receipt by the kind of order (`decisions §6`). */
 export const paymentMethodsFor = (orderType: 'delivery' | 'pickup') =>
   orderType === 'pickup'

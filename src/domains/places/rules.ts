@@ -53,19 +53,57 @@ export const emptyChoice = (city: Pick<City, 'id' | 'name'>): ChosenAddress => (
   order: { time_type: null, time_from: null, time_to: null, store_id: null },
 })
 
+/** The number of a row, as every call takes it. */
+const isReference = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) <= 2_147_483_647
+
+type Parts = Record<string, unknown>
+const partsOf = (value: unknown): Parts => (value && typeof value === 'object' ? (value as Parts) : {})
+
+/** Fields of the kind that they have in `empty`; anything else, and what is not known, is left out. */
+const sameKind = <T extends Parts>(empty: T, given: unknown): T => {
+  const parts = partsOf(given)
+  return Object.fromEntries(
+    Object.entries(empty).map(([name, value]) => [
+      name,
+      typeof parts[name] === typeof value ? parts[name] : value,
+    ]),
+  ) as T
+}
+
+const shaped = (value: unknown, shape: RegExp): string | null =>
+  typeof value === 'string' && shape.test(value) ? value : null
+const DATE = /^\d{4}-\d\d-\d\d$/
+const TIME = /^\d\d:\d\d$/
+
 /** The cookie's text as a choice; anything broken or half is completed with the empty choice. */
 export const parseChoice = (text: string | undefined, fallback: Pick<City, 'id' | 'name'>): ChosenAddress => {
   const empty = emptyChoice(fallback)
   if (!text) return empty
   try {
-    const value = JSON.parse(text) as Partial<ChosenAddress> | null
-    if (!value || !Number.isInteger(value.city_id) || typeof value.city_name !== 'string') return empty
+    const value = partsOf(JSON.parse(text))
+    const { city_id, city_name, store } = value
+    if (!isReference(city_id) || typeof city_name !== 'string') return empty
+    const [address, order] = [partsOf(value.address), partsOf(value.order)]
+    const { coords } = address
+    const point = Array.isArray(coords) && coords.length === 2 && coords.every(Number.isFinite)
     return {
-      ...empty,
-      ...value,
+      city_id,
+      city_name,
       order_type: value.order_type === 'pickup' ? 'pickup' : 'delivery',
-      address: { ...empty.address, ...value.address },
-      order: { ...empty.order, ...value.order },
+      is_know_address: value.is_know_address !== false,
+      date: shaped(value.date, DATE),
+      store: isReference(partsOf(store).id) ? (store as ChosenAddress['store']) : null,
+      address: {
+        ...sameKind({ ...empty.address, coords: undefined }, address),
+        coords: point ? (coords as [number, number]) : null,
+      },
+      order: {
+        time_type: shaped(order.time_type, /^[a-z]+$/),
+        time_from: shaped(order.time_from, TIME),
+        time_to: shaped(order.time_to, TIME),
+        store_id: isReference(order.store_id) ? order.store_id : null,
+      },
     }
   } catch {
     return empty

@@ -18,6 +18,8 @@ export type Db = {
   sql: Sql
   now(): Date
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** A part of a transaction that is undone, and lets its locks go, when the work comes to nothing (null). */
+  attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
   /** Runs once the data are safe (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
 }
@@ -36,10 +38,11 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
   const runEffect = (effect: () => void | Promise<void>) => {
     Promise.resolve().then(effect).catch(onEffectError)
   }
-  return {
+  const db: Db = {
     sql,
     now: () => clock.now(),
     afterCommit: runEffect,
+    attempt: (work) => db.transaction((tx) => tx.attempt(work)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
         const effects: (() => void | Promise<void>)[] = []
@@ -55,13 +58,31 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
       }
     },
   }
+  return db
 }
+
+const NOTHING = Symbol('undo')
 
 const joined = (sql: Sql, clock: Clock, effects: (() => void | Promise<void>)[]): Db => {
   const tx: Db = {
     sql,
     now: () => clock.now(),
     transaction: (work) => work(tx),
+    attempt: async (work) => {
+      const meant: typeof effects = []
+      try {
+        const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
+          const made = await work(joined(part as unknown as Sql, clock, meant))
+          if (made === null) throw NOTHING
+          return made
+        })
+        effects.push(...meant)
+        return result as Awaited<ReturnType<typeof work>>
+      } catch (error) {
+        if (error === NOTHING) return null
+        throw error
+      }
+    },
     afterCommit: (effect) => void effects.push(effect),
   }
   return tx

@@ -84,6 +84,7 @@ const send = (reply: FastifyReply, response: Response) => {
   reply.code(response.status)
   // A page depends on the chosen city and changes with the shop: browsers ask again.
   reply.header('cache-control', 'no-cache').header('vary', 'Cookie')
+  if (response.status === 503) reply.header('retry-after', '5')
   response.headers.forEach((value, name) => void reply.header(name, value))
   return reply.send(response.body)
 }

@@ -25,7 +25,10 @@ export const load =
     try {
       return await read(api, { params, url, cookie: (name) => readCookie(name, header) })
     } catch (error) {
-      if (isApiError(error) && error.status === 404) throw pageNotFound(url)
+      if (!isApiError(error)) throw error
+      // An address whose parts no call takes (a page beyond all numbers, a broken id) is no page either.
+      if (error.status === 404 || error.status === 422) throw pageNotFound(url)
+      if (error.status === 503) throw data(null, { status: 503 })
       throw error
     }
   }

@@ -68,6 +68,12 @@ describe('a login code', () => {
     expect(refusal?.headers['retry-after']).toBe('60')
   })
 
+  it('goes to twenty phones an hour from one address, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => requestCode(freshPhone(), '10.7.0.1')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect((await requestCode(freshPhone(), '10.7.0.2')).status).toBe(200)
+  })
+
   it('refuses what is not a phone, a landline and unknown fields at their fields', async () => {
     for (const phone of ['12', 'не телефон', '+7 3812 00-00-01', '']) {
       const { status, body } = await call<{ fields: object }>('POST', '/v2/auth/code/request', {
@@ -141,6 +147,36 @@ describe('refreshing', () => {
         })
       ).status,
     ).toBe(200)
+  })
+
+  it('goes on from an answer of which only the cookie arrived, and from one between two tabs', async () => {
+    const { refreshToken, cookies } = await signIn()
+    const lost = await refresh(refreshToken, cookies)
+    const again = await refresh(refreshToken, lost.cookies)
+    expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token])
+    expect((await refresh(again.body.refresh_token, again.cookies)).status).toBe(200)
+    // The other way round nothing of the browser's can come: the cookie is never behind.
+    expect((await refresh(again.body.refresh_token, cookies)).status).toBe(401)
+  })
+
+  it('takes no cookie that is ahead after the grace, nor one of another user', async () => {
+    const [one, other] = [await signIn(), await signIn()]
+    expect((await refresh(one.refreshToken, other.cookies)).status).toBe(401)
+    const lost = await refresh(one.refreshToken, one.cookies)
+    clock.advance(21_000)
+    expect((await refresh(one.refreshToken, lost.cookies)).status).toBe(401)
+    expect((await refresh(lost.body.refresh_token, lost.cookies)).status).toBe(401)
+    expect((await refresh(other.refreshToken, other.cookies)).status).toBe(200)
+  })
+
+  it('after a logout gives nothing, in whatever order the two come', async () => {
+    const { refreshToken, cookies, headers } = await signIn()
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => refresh(refreshToken, cookies)),
+      call('POST', '/v1/auth/logout', { cookies }),
+    ])
+    expect((await refresh(refreshToken, cookies)).status).toBe(401)
+    expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(401)
   })
 
   it('ends the session when an old token comes after the grace of 20 s, and its successor with it', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aCity, aComponent, aProduct, aStore, aZone } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Cart } from '../contract.ts'
+import { mergeGuestCart } from './service.ts'
 
 const { call, db, signIn, clock } = await openTestShop()
 const cityId = await aCity(db)
@@ -100,6 +102,83 @@ describe('a cart', () => {
     await signIn(phone, { clientId: headers['x-client-id'] ?? '' })
     expect((await show(again.headers)).available_products).toHaveLength(3)
   })
+})
+
+describe('a long cart', () => {
+  /** Lines with cards 0, 1, 2… as if they had been put in one by one. */
+  const fill = async (headers: Headers, goods: Goods, lines: number, deleted = false) => {
+    await set(headers, goods, 1)
+    await db.sql`
+      insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, deleted, added_at)
+      select gen_random_uuid(), cart_id, variant_id, jsonb_build_object('card_text', n::text),
+        cart_id || ' ' || n, 1, ${deleted}, added_at - interval '1 day' + n * interval '1 minute'
+      from cart_lines, generate_series(0, ${lines - 2}::int) n
+      where cart_id = (select cart_id from cart_lines order by added_at desc, id desc limit 1)`
+  }
+
+  it('made of two at sign-in can still be changed and made shorter, but not longer', async () => {
+    const goods = await aProduct(db, { stock: 1000 })
+    const headers = guest()
+    const phone = '+79990000778'
+    const user = await signIn(phone)
+    const other = await aProduct(db, { stock: 1000 })
+    await fill(user.headers, goods, 30)
+    clock.advance(61_000)
+    await fill(headers, other, 30)
+    const again = await signIn(phone, { clientId: headers['x-client-id'] ?? '' })
+    expect((await show(again.headers)).available_products).toHaveLength(60)
+    expect((await set(again.headers, goods, 2)).status).toBe(200)
+    expect((await set(again.headers, goods, 1, {}, { card_text: 'ещё' })).body.code).toBe('cart_too_long')
+    expect((await set(again.headers, goods, 0)).status).toBe(200)
+    expect((await set(again.headers, goods, 1)).body.code).toBe('cart_too_long')
+  })
+
+  it('keeps fifty lines put aside, the newest', async () => {
+    const goods = await aProduct(db, { stock: 1000 })
+    const headers = guest()
+    clock.advance(1000)
+    await fill(headers, goods, 53, true)
+    await set(headers, goods, 0)
+    const { deleted_products: aside } = await show(headers)
+    const cards = aside.map(({ options }) => options.card_text)
+    expect([aside.length, cards.includes(undefined), cards.includes('2'), cards.includes('3')]).toEqual([
+      50,
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+it('an update that meets the merge of its cart is done, not lost in a fault', async () => {
+  const goods = await aProduct(db)
+  const [headers, { user }] = [guest(), await signIn()]
+  await set(headers, goods, 1)
+  let update: ReturnType<typeof set> | undefined
+  await db.transaction(async (tx) => {
+    await mergeGuestCart(tx, { userId: user.id, clientId: headers['x-client-id'] ?? '' })
+    update = set(headers, goods, 3)
+    await pause(300)
+  })
+  expect((await update)?.status).toBe(200)
+  expect(quantities(await show(headers))).toEqual([[goods.variantId, 3]])
+})
+
+it('takes any text of a card: halves of characters, marks of direction, markup, wild cards', async () => {
+  const headers = guest()
+  const goods = await aProduct(db)
+  for (const [given, kept] of [
+    ['Люблю \ud83d', 'Люблю \ufffd'],
+    ['\u202eкнат\u202c', 'кнат'],
+    ['\u200b\u200d \u2060', undefined],
+    ['</script><img src=x onerror=alert(1)>', '</script><img src=x onerror=alert(1)>'],
+    ["%_\\'; drop table carts; --", "%_\\'; drop table carts; --"],
+    ['👩\u200d❤️\u200d👨', '👩\u200d❤️\u200d👨'],
+  ]) {
+    const { status, body } = await set(headers, goods, 1, {}, { card_text: given })
+    expect([given, status, body.available_products?.at(-1)?.options.card_text]).toEqual([given, 200, kept])
+    await set(headers, goods, 0, {}, { card_text: given })
+  }
 })
 
 describe('what can be had', () => {

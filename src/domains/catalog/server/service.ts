@@ -18,9 +18,11 @@ const NEWEST = 60
 type Sort = (typeof SORTS)[number]
 type Listing = { city_id: number; page: number; size: number; sort: Sort }
 
-/** Today's date where the city is. */
-export const today = async (db: Db, cityId: number): Promise<string> =>
-  localDate(db.now(), (await places.getCity(db, cityId)).time_zone)
+/** Today's date where the city is; an unknown city is ignored (`decisions §3`) and the default one taken. */
+const whereAndWhen = async (db: Db, cityId: number) => {
+  const { id, time_zone } = await places.cityOrDefault(db, cityId)
+  return { id, date: localDate(db.now(), time_zone) }
+}
 
 /** The category tree, the synthetic «Новинки» first (`spec §3`). */
 export const listCategories = async (db: Db): Promise<Category[]> => {
@@ -56,7 +58,8 @@ const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
   })[sort]
 
 const cards = async (db: Db, cityId: number, selection: Selection) => {
-  const [date, rows] = await Promise.all([today(db, cityId), queries.findCards(db, cityId, selection)])
+  const { id, date } = await whereAndWhen(db, cityId)
+  const rows = await queries.findCards(db, id, selection)
   return { items: rows.map((row) => toCard(row, date)), total: rows[0]?.total ?? 0 }
 }
 
@@ -134,9 +137,10 @@ export const homePage = async (db: Db, cityId: number) => {
 /** One product with add-ons and similar ones; 404 where there is none. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
   const { sql } = db
-  const [date, row] = await Promise.all([today(db, cityId), queries.findProduct(db, cityId, idOrSlug)])
+  const { id: knownCity, date } = await whereAndWhen(db, cityId)
+  const row = await queries.findProduct(db, knownCity, idOrSlug)
   if (!row) throw notFound('product_not_found')
-  const related = await cards(db, cityId, {
+  const related = await cards(db, knownCity, {
     where: sql`p.id <> ${row.id} and (p.kind = 'addon' or p.kind <> 'addon' and (p.flowers && ${row.flowers}::text[] or p.kind = ${row.kind}))`,
     order: sql`p.kind = 'addon' desc, (select count(*) from unnest(p.flowers) f where f = any(${row.flowers}::text[])) desc, p.popularity desc`,
     limit: 40,

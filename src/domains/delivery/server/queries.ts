@@ -57,11 +57,6 @@ export const takePlace = async ({ sql }: Db, slot: Slot): Promise<boolean> => {
   return taken.count === 1
 }
 
-export const givePlaceBack = ({ sql }: Db, slot: Omit<Slot, 'capacity'>) => sql`
-  update slots set taken = taken - 1
-  where store_id = ${slot.store_id} and kind = ${slot.kind} and date = ${slot.date}
-    and time_from = ${slot.time_from} and time_to = ${slot.time_to}`
-
 /** The street that an address names: the longest name of the city's that occurs in it. */
 export const findStreetIn = async ({ sql }: Db, cityId: number, address: string) => {
   const [street] = await sql<{ name: string; lat: number; lon: number }[]>`

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { defaultCity } from '../rules.ts'
 import * as queries from './queries.ts'
 
 /** Cities in the order of the choice; the first one is the default where «Омск» is missing (`spec §1`). */
@@ -8,6 +9,14 @@ export const listCities = (db: Db) => queries.findCities(db)
 /** One city with its time zone; 404 when the shop does not work there. */
 export const getCity = async (db: Db, id: number) => {
   const city = await queries.findCity(db, id)
+  if (!city) throw notFound('city_not_found')
+  return city
+}
+
+/** The city that a public page is shown for: an unknown one, which the shop may have left, is the default one. */
+export const cityOrDefault = async (db: Db, id: number) => {
+  const cities = await listCities(db)
+  const city = cities.find((one) => one.id === id) ?? defaultCity(cities)
   if (!city) throw notFound('city_not_found')
   return city
 }

@@ -45,12 +45,15 @@ const serverArgs = (cluster: string, port: number): string[] => {
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-/** Starts the server at a free port of loopback, returns the port when it answers. Throws `databaseBroken`, `noDisk`. */
-export const startPostmaster = async (place: Place, logFile: string): Promise<number> => {
+/**
+ * Starts the server at a port of loopback, a free one where none is given, returns the port when it answers. Throws
+ * `databaseBroken`, `noDisk`.
+ */
+export const startPostmaster = async (place: Place, logFile: string, givenPort?: number): Promise<number> => {
   if (existsSync(logFile) && statSync(logFile).size > LOG_KEPT_BYTES) renameSync(logFile, `${logFile}.old`)
   for (const begun = Date.now(); ; await pause(200)) {
     disarmStalePidFile(place.cluster)
-    const port = await pickFreePort()
+    const port = givenPort ?? (await pickFreePort())
     const complaint = await tryToStart(place, port, logFile)
     if (complaint === undefined) return port
     // The port was taken meanwhile, or the last backends of a killed server are still leaving.

@@ -5,6 +5,7 @@ import { StartUpFailure } from '../start-up-failure.ts'
 import { claimData } from './claim.ts'
 import { clusterExists, createCluster, refuseOtherVersion } from './cluster.ts'
 import { loadCredentials } from './credentials.ts'
+import { keepRunning } from './keep-running.ts'
 import { findPostmaster } from './pid-file.ts'
 import { findPlace, type Place } from './place.ts'
 import {
@@ -30,7 +31,8 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop, or takes over the one that a killed shop left running.
+ * Starts the PostgreSQL that comes with the shop, or takes over the one that a killed shop left running; a server that
+ * is killed meanwhile is started again.
  * `stop()` ends it within 5 seconds. Throws StartUpFailure: alreadyRunning, noRights, noAccount, noDisk,
  * noBinaries, databaseBroken (`stack: database`, `quality: running it`).
  */
@@ -44,7 +46,9 @@ export const startEmbeddedPostgres = async ({
     const place = findPlace(dataDir, log)
     const credentials = loadCredentials(dataDir)
     prepare(place, credentials, log)
-    const port = (await takeOver(place)) ?? (await startPostmaster(place, path.join(dataDir, 'postgres.log')))
+    const logFile = path.join(dataDir, 'postgres.log')
+    const port = (await takeOver(place)) ?? (await startPostmaster(place, logFile))
+    const leaveAlone = keepRunning({ place, port, logFile, log })
     let stopping: Promise<void> | undefined
     // A start that fails later, or any other sudden exit, must not leave the server behind.
     process.once('exit', () => {
@@ -52,7 +56,10 @@ export const startEmbeddedPostgres = async ({
     })
     return {
       url: `postgres://lavanda:${credentials.shop}@127.0.0.1:${port}/lavanda`,
-      stop: () => (stopping ??= stopPostmaster(place).finally(claim.release)),
+      stop: () =>
+        (stopping ??= leaveAlone()
+          .then(() => stopPostmaster(place))
+          .finally(claim.release)),
     }
   } catch (error) {
     claim.release()

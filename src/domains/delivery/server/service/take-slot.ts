@@ -38,7 +38,3 @@ export const findOpenSlots = async (db: Db, wanted: Wanted, leadMinutes: number,
 /** Who decides that a slot is full: takes a place in a store's window, false when there is none left. */
 export const takeSlot = (tx: Db, kind: SlotKind, window: StoreWindow): Promise<boolean> =>
   queries.takePlace(tx, { ...window, kind })
-
-/** Gives a taken place back. */
-export const giveSlotBack = (tx: Db, kind: SlotKind, window: Omit<StoreWindow, 'capacity' | 'left'>) =>
-  queries.givePlaceBack(tx, { ...window, kind })

@@ -5,13 +5,13 @@ import * as cart from '#/domains/cart/server/service.ts'
 import type { Quote } from '#/domains/cart/server/service.ts'
 import * as catalog from '#/domains/catalog/server/service.ts'
 import { byDistance } from '#/domains/delivery/server/service/find-place.ts'
-import { findOpenSlots, giveSlotBack, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
+import { findOpenSlots, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, invalid, refused } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '../../contract.ts'
-import { canPay } from '../../rules.ts'
+import { canPay, MOST_MONEY } from '../../rules.ts'
 import * as queries from '../queries.ts'
 
 type Submit = { form: OrderForm; key: string; ip: string }
@@ -85,12 +85,14 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
     throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
   if (priced.available_products.length === 0)
     throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
+  if (Math.max(priced.totals.goods_full, priced.totals.total) > MOST_MONEY) throw refused('order_too_large')
   if (priced.version !== form.version) throw conflict('cart_changed', priced)
 }
 
 /**
  * The nearest store that can make everything and has a place in the window: its place and its stems are taken
- * together or not at all.
+ * together or not at all. A store that was tried in vain is let go before the next one is, so that orders with
+ * different nearest stores never wait for each other.
  */
 const takeStoreAndSlot = async (
   tx: Db,
@@ -119,10 +121,13 @@ const takeStoreAndSlot = async (
   let hadPlace = false
   for (const { id } of nearest) {
     const window = able.find(({ store }) => store.id === id)?.window
-    if (!window || !(await takeSlot(tx, kind, window))) continue
-    if (stems.length === 0 || (await catalog.takeStems(tx, id, stems))) return id
-    hadPlace = true
-    await giveSlotBack(tx, kind, window)
+    if (!window) continue
+    const taken = await tx.attempt(async (part) => {
+      if (!(await takeSlot(part, kind, window))) return null
+      hadPlace = true
+      return stems.length === 0 || (await catalog.takeStems(part, id, stems)) ? id : null
+    })
+    if (taken !== null) return taken
   }
   throw conflict(hadPlace ? 'stock_changed' : 'slot_taken', priced)
 }

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+
+const { call, listen } = await openTestShop()
+
+/** Bytes as they are, over a connection of their own; the answer, or nothing where the client leaves at once. */
+const send = async (head: string, { leave = false } = {}): Promise<string> => {
+  const { port } = new URL(await listen())
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  socket.write(`${head}\r\n\r\n`)
+  if (leave) {
+    socket.resetAndDestroy()
+    return ''
+  }
+  let answer = ''
+  socket.on('data', (part: Buffer) => (answer += String(part)))
+  await once(socket, 'close')
+  return answer
+}
+const statusOf = (answer: string) => Number(answer.split(' ')[1])
+const CLOSE = 'Connection: close'
+const UPGRADE = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+].join('\r\n')
+const isAlive = async () => (await call('GET', '/health')).status
+
+it.each([
+  ['a host of two words', `GET / HTTP/1.1\r\nHost: a b\r\n${CLOSE}`],
+  ['a host with a path', `GET / HTTP/1.1\r\nHost: shop/profile\r\n${CLOSE}`],
+  ['half an IPv6 address', `GET /settings HTTP/1.1\r\nHost: [\r\n${CLOSE}`],
+  ['an address of another site', `GET http://elsewhere.example/ HTTP/1.1\r\nHost: shop\r\n${CLOSE}`],
+])('refuses %s', async (_name, head) => {
+  const answer = await send(head)
+  expect(statusOf(answer)).toBe(400)
+  expect(answer).toContain('Запрос не удалось разобрать')
+})
+
+it('answers a path that is no text in Russian', async () => {
+  for (const path of ['/client/products/%E0%A4%A', '/%ff', '/x/%']) {
+    const answer = await send(`GET ${path} HTTP/1.1\r\nHost: shop\r\n${CLOSE}`)
+    expect([path, statusOf(answer), /"detail":"[А-Я]/.test(answer)]).toEqual([path, 422, true])
+  }
+})
+
+it.each(['//', '/\\', 'http://[', '/ws', '/nowhere', '*'])(
+  'outlives an upgrade to %s, and clients that leave in the midst of one',
+  async (path) => {
+    const head = `GET ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://elsewhere.example\r\n${UPGRADE}`
+    expect(['400', '403', '404']).toContain(String(statusOf(await send(head))))
+    for (let n = 0; n < 20; n++) await send(head, { leave: true })
+    expect(await isAlive()).toBe(200)
+  },
+)
