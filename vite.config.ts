@@ -4,15 +4,18 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardServerCode } from './src/platform/build/guard-server-code.ts'
+import { leanPackages } from './src/platform/build/lean-packages.ts'
 import { precompress } from './src/platform/build/precompress.ts'
+import { sharedFiles } from './src/platform/build/shared-files.ts'
 import { slimContracts } from './src/platform/build/slim-contracts.ts'
 
 const texts = readFileSync(path.resolve(import.meta.dirname, 'src/locales/ru.json'))
 const textsVersion = createHash('sha256').update(texts).digest('hex').slice(0, 8)
+const shared = sharedFiles()
 
 export default defineConfig({
   define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion) },
-  plugins: [guardServerCode(), slimContracts(), reactRouter(), precompress()],
+  plugins: [guardServerCode(), slimContracts(), leanPackages(), reactRouter(), shared.plugin, precompress()],
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
   environments: {
@@ -20,13 +23,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Some fifty chunks of a few lines each compress badly: what most pages share comes as two files.
-            codeSplitting: {
-              groups: [
-                { name: 'vendor', test: /node_modules/, minShareCount: 3 },
-                { name: 'shared', test: /\/src\//, minShareCount: 5 },
-              ],
-            },
+            codeSplitting: { groups: shared.groups },
           },
         },
       },

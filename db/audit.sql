@@ -51,3 +51,55 @@ having count(n.id) <> i.last_seq or coalesce(max(n.seq), 0) <> i.last_seq;
 
 -- name: a code is not tried more often than it may be
 select id from login_codes where attempts_left < 0;
+
+-- name: not more codes are sent than may be: one in force, five an hour to a phone, twenty an hour from an address
+select phone, purpose, ip from login_codes a
+where (
+    select count(*) from login_codes b
+    where b.phone = a.phone and b.purpose = a.purpose and b.used_at is null and a.used_at is null) > 1
+  or (
+    select count(*) from login_codes b
+    where b.phone = a.phone and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 5
+  or (
+    select count(*) from login_codes b
+    where b.ip = a.ip and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20;
+
+-- name: a cart is a user's or a guest's, and keeps no endless list of what was put aside
+select c.id from carts c
+where (c.user_id is null) = (c.client_id is null)
+  or (select count(*) from cart_lines l where l.cart_id = c.id and l.deleted) > 100;
+
+-- name: stems are held where the order is made, and their store has them
+select c.order_id, c.component_id from order_components c
+join orders o on o.id = c.order_id
+left join store_stock s on s.store_id = c.store_id and s.component_id = c.component_id
+where c.store_id <> o.store_id
+  or c.state = 'reserved' and s.store_id is null
+  or c.state = 'released' and o.status <> 'cancelled';
+
+-- name: an order is made by a store that serves its city, and goes to a zone of it or to a store that gives out
+select o.id from orders o
+join cities c on c.id = o.city_id
+join stores s on s.id = o.store_id
+left join zones z on z.id = o.zone_id
+where s.city_id <> coalesce(c.served_from, c.id)
+  or o.order_type = 'delivery' and (o.address is null or not s.takes_delivery or z.city_id is distinct from o.city_id)
+  or o.order_type = 'pickup' and (o.address is not null or o.zone_id is not null or o.delivery_price > 0
+    or not s.takes_pickup);
+
+-- name: whoever ordered has agreed to the offer and to the use of personal data
+select o.id from orders o
+where (
+  select count(distinct purpose) from consents c
+  where c.user_id = o.user_id and c.given and c.purpose in ('offer', 'personal_data')) < 2;
+
+-- name: a customer's line of an order is in no cart any more
+select l.id from cart_lines l
+join carts c on c.id = l.cart_id
+join orders o on o.user_id = c.user_id
+join order_lines ol on ol.order_id = o.id and ol.variant_id = l.variant_id and ol.options = l.options
+where not l.deleted and l.added_at < o.created_at and o.created_at > c.updated_at;
+
+-- name: nothing is read, ended or refreshed before it began
+select id from notifications where read_at < created_at
+union all select id from sessions where rotated_at < created_at or revoked_at < created_at or expires_at <= created_at;

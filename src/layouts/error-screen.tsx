@@ -1,7 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { pageTitle } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
-import { Drawing } from '#/ui/drawings.tsx'
+import { LostDrawing } from '#/ui/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 
@@ -11,7 +11,7 @@ export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
   const words = (
     <section className="empty-state">
-      <Drawing name="lost" className="empty-state-drawing" />
+      <LostDrawing className="empty-state-drawing" />
       <h1>{t('errorPage.heading')}</h1>
       <p className="empty-state-text">{t('errorPage.subtitle')}</p>
       <div className="empty-state-action">

@@ -1,4 +1,4 @@
-import { Heart, House, LogOut, Package } from 'lucide-react'
+import { Heart, House, LogOut, Package, UserRound } from 'lucide-react'
 import { NavLink, Outlet, redirect } from 'react-router'
 import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
 import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
@@ -22,10 +22,10 @@ const Person = () => {
   return (
     <p className="side-person">
       <span className="side-person-letter" aria-hidden="true">
-        {(user?.name ?? '').slice(0, 1)}
+        {user?.name ? user.name.slice(0, 1).toUpperCase() : <UserRound />}
       </span>
       <span>
-        <b>{user?.name ?? t('layout.profileOf')}</b>
+        <b>{user?.name || t('layout.profileOf')}</b>
         <small>{user ? formatPhone(user.phone) : '\u00a0'}</small>
       </span>
     </p>

@@ -1,5 +1,6 @@
 import { ArrowRight, Search } from 'lucide-react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
@@ -7,9 +8,15 @@ import { IconButton } from '#/ui/icon-button.tsx'
 export const SearchForm = () => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('q')
+    void navigate(`/search?${new URLSearchParams({ q: String(words) })}`)
+  }
   return (
-    <Form action="/search" role="search" className="search-form">
+    <form action="/search" role="search" className="search-form" onSubmit={search}>
       <Search aria-hidden="true" />
       <input
         key={asked}
@@ -26,6 +33,6 @@ export const SearchForm = () => {
       <IconButton type="submit" label={t('layout.search.submit')}>
         <ArrowRight />
       </IconButton>
-    </Form>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Switch } from '#/ui/choice.tsx'
+import { Switch } from '#/ui/switch.tsx'
 import { chooseTheme, useTheme } from '#/ui/theme.ts'
 
 /** Dark only when the visitor wants it. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { DrawingSheet } from '#/ui/drawing-sheet.tsx'
+import { LostDrawing } from '#/ui/lost-drawing.tsx'
 
 const ground = 'var(--primary-soft)'
 const petal = 'var(--paper)'
@@ -56,32 +58,14 @@ const drawings = {
       <path d="M56 84a10 10 0 0 0 20 0M66 22v-6M100 30l8-6M32 30l-8-6" />
     </>
   ),
-  lost: (
-    <>
-      <path d="M66 102C46 82 36 66 36 48a30 30 0 0 1 60 0c0 18-10 34-30 54Z" fill={ground} />
-      <path
-        d="M66 68V50M66 50c-4-4-4-11 0-15 4 4 4 11 0 15ZM65 60c-8 0-11-4-11-11 7 1 11 5 11 11ZM67 60c8 0 11-4 11-11-7 1-11 5-11 11Z"
-        fill={petal}
-      />
-      <path d="M22 102h14M44 104h10M80 104h10M98 102h12" />
-    </>
-  ),
 } satisfies Record<string, ReactNode>
 
-export type DrawingName = keyof typeof drawings
+export type DrawingName = keyof typeof drawings | 'lost'
 
 /** One of the shop's small line drawings, decoration only. */
-export const Drawing = ({ name, className }: { name: DrawingName; className?: string }) => (
-  <svg
-    className={className}
-    viewBox="0 0 132 112"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {drawings[name]}
-  </svg>
-)
+export const Drawing = ({ name, className }: { name: DrawingName; className?: string }) =>
+  name === 'lost' ? (
+    <LostDrawing className={className} />
+  ) : (
+    <DrawingSheet className={className}>{drawings[name]}</DrawingSheet>
+  )

@@ -2,7 +2,10 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** What it costs, in kopecks; `from` when there are dearer sizes, the old price struck out beside or above it. */
+/**
+ * What it costs, in kopecks, «Бесплатно» for 0; `from` when there are dearer sizes, the old price struck out beside
+ * or above it.
+ */
 export const Price = ({
   value,
   oldValue,
@@ -32,7 +35,7 @@ export const Price = ({
     >
       <span className="price-now">
         {from && <span className="price-from">{t('ui.price.from')}</span>}
-        {formatMoney(value)}
+        {value === 0 ? t('ui.price.free') : formatMoney(value)}
       </span>
       {sale && (
         <s className="price-old">

@@ -16,7 +16,7 @@ export const AddonToggle = ({
 }) => {
   const kept = useQuantity(variantId) > 0
   const setLine = useCart((state) => state.setLine)
-  const cost = price > 0 ? formatMoney(price) : t('catalog.product.free')
+  const cost = price > 0 ? formatMoney(price) : t('ui.price.free')
   return (
     <button
       type="button"

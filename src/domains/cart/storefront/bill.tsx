@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
+import { costWords } from './cost-words.ts'
 import { lineDetails, LinePicture } from './line-parts.tsx'
 import './cart.css'
 import './bill.css'
@@ -26,7 +27,7 @@ export const Bill = ({ cart, pickup, updating }: { cart: Cart; pickup: boolean; 
       {!pickup && (
         <div>
           <dt>{deliveryWords(cart)}</dt>
-          <dd>{cart.delivery ? formatMoney(delivery) : t('cart.bill.byAddress')}</dd>
+          <dd>{cart.delivery ? costWords(delivery) : t('cart.bill.byAddress')}</dd>
         </div>
       )}
       {surcharge > 0 && (
@@ -70,7 +71,7 @@ export const BillLines = ({ lines }: { lines: CartLine[] }) => (
               .join(', ')}
           </small>
         </p>
-        <b className="tabular">{formatMoney(line.price * line.quantity)}</b>
+        <b className="tabular">{costWords(line.price * line.quantity)}</b>
       </li>
     ))}
   </ul>

@@ -37,7 +37,9 @@ export const BuyActions = (bought: Bought) => {
         </ButtonLink>
       ) : (
         <Button size="l" onClick={() => set(wanted)}>
-          {t('catalog.product.buyFor', { price: formatMoney(bought.price * wanted) })}
+          {bought.price > 0
+            ? t('catalog.product.buyFor', { price: formatMoney(bought.price * wanted) })
+            : t('catalog.card.addToCart')}
         </Button>
       )}
     </div>

@@ -30,6 +30,16 @@ describe('categories', () => {
   })
 })
 
+it('pages for a city that the shop has left are those of the default one', async () => {
+  for (const path of ['main', 'category/bukety', 'search/розы', 'nezhnost']) {
+    const [gone, own] = [
+      await call('GET', `/client/products/${path}?city_id=777`),
+      await call('GET', `/client/products/${path}?city_id=1`),
+    ]
+    expect([path, gone.status, gone.body]).toEqual([path, 200, own.body])
+  }
+})
+
 describe('a product', () => {
   it('is found by slug and by id, with recipe, add-ons and similar ones', async () => {
     const product = await get<Product>('/client/products/nezhnost')

@@ -15,7 +15,7 @@ export const BuyBar = ({
 }) => (
   <div className="buy-bar" role="region" aria-label={t('catalog.product.buyBar')}>
     <p>
-      <b>{formatMoney(price)}</b>
+      <b>{price > 0 ? formatMoney(price) : t('ui.price.free')}</b>
       <small className={words.today ? 'is-today' : undefined}>{words.short}</small>
     </p>
     {children}

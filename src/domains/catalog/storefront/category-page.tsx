@@ -34,10 +34,10 @@ export const meta = ({
   loaderData,
   matches,
 }: {
-  loaderData?: { category: { full_name: string } }
+  loaderData?: { category: { name: string } }
   matches: unknown
 }) => {
-  const values = { name: loaderData?.category.full_name ?? '', city: cityInTitle(matches) }
+  const values = { name: loaderData?.category.name ?? '', city: cityInTitle(matches) }
   return pageMeta({
     title: t('catalog.listing.title', values),
     description: t('catalog.listing.description', values),

@@ -66,7 +66,7 @@ export const meta = ({
   }
   return pageMeta({
     title: t('catalog.product.title', values),
-    description: product ? `${product.description} ${t('catalog.product.description', values)}` : undefined,
+    description: product?.price ? `${product.description} ${t('catalog.product.description', values)}` : product?.description,
     image: picture && `${picture.src}-${picture.widths.at(-1)}.webp`,
   })
 }

@@ -21,14 +21,16 @@ export const OrderLines = ({ order }: { order: Order }) => {
             <p className="grow">
               <Link to={`/product/${line.slug}`}>{line.name}</Link>
               <small className="muted">
-                {t('orders.line', {
-                  size: line.variant_label,
-                  n: line.quantity,
-                  price: formatMoney(line.price),
-                })}
+                {line.price > 0
+                  ? t('orders.line', {
+                      size: line.variant_label,
+                      n: line.quantity,
+                      price: formatMoney(line.price),
+                    })
+                  : t('cart.line.pieces', { n: line.quantity })}
               </small>
             </p>
-            <b className="tabular">{formatMoney(line.price * line.quantity)}</b>
+            <b className="tabular">{line.price > 0 ? formatMoney(line.price * line.quantity) : t('ui.price.free')}</b>
           </li>
         ))}
       </ul>
@@ -49,6 +51,6 @@ export const OrderLines = ({ order }: { order: Order }) => {
 const Sum = ({ name, value, total }: { name: string; value: number; total?: boolean }) => (
   <div className={total ? 'is-total' : undefined}>
     <dt>{name}</dt>
-    <dd>{formatMoney(value)}</dd>
+    <dd>{value === 0 ? t('cart.bill.free') : formatMoney(value)}</dd>
   </div>
 )

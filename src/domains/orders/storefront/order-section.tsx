@@ -35,9 +35,12 @@ export const OrderSection = ({
           {state === 'done' ? <Check className="icon-small" /> : step}
         </span>
         <div className="grow">
-          <h3 id={id} tabIndex={-1}>
+          <h3
+            id={id}
+            tabIndex={-1}
+            aria-label={state === 'done' ? t('orders.section.done', { title }) : undefined}
+          >
             {title}
-            {state === 'done' && <span className="visually-hidden">{t('orders.section.done')}</span>}
           </h3>
           {state === 'done' && summary && <p className="order-section-summary">{summary}</p>}
         </div>

@@ -96,6 +96,7 @@ const Facts = ({ order }: { order: Order }) => {
       <Fact name={t(pickup ? 'orders.fact.store' : 'orders.fact.where')}>
         {placeWords(order)}
         <span className="muted">{doorWords(order)}</span>
+        {!pickup && order.address?.comment && <span className="muted">{order.address.comment}</span>}
       </Fact>
       <Fact name={t('orders.fact.when')}>{longWhen(order)}</Fact>
       {order.card_text && (

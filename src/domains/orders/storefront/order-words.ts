@@ -50,11 +50,13 @@ export const momentWords = (instant: string, timeZone: string): string => {
   return joined(dayWords(date, timeZone), formatTime(time))
 }
 
-/** «улица Ленина, 24, кв. 47», or the store's name and address. */
-export const placeWords = ({ order_type, address, store }: Order): string =>
-  order_type === 'pickup' || !address
-    ? joined(store.name, store.address)
-    : joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
+/** «улица Ленина, 24, кв. 47», the store's name and address, or that the recipient will be asked for the address. */
+export const placeWords = ({ order_type, address, store }: Order): string => {
+  if (order_type === 'pickup') return joined(store.name, store.address)
+  return address
+    ? joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
+    : t('orders.askAddress')
+}
 
 /** «подъезд 2, этаж 6, домофон 47К» */
 export const doorWords = ({ address }: Order): string =>
@@ -63,7 +65,6 @@ export const doorWords = ({ address }: Order): string =>
         address.entrance && t('orders.door.entrance', { n: address.entrance }),
         address.floor && t('orders.door.floor', { n: address.floor }),
         address.intercom && t('orders.door.intercom', { n: address.intercom }),
-        address.comment,
       )
     : ''
 

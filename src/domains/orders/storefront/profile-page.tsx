@@ -69,11 +69,14 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
   )
 }
 
+/** People are greeted by the first of their names. */
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
 const Greeting = () => {
   const user = useSession((session) => session.user)
   return (
     <div className="profile-greeting">
-      <h1>{user?.name ? t('profile.hello', { name: user.name }) : t('profile.helloNameless')}</h1>
+      <h1>{user?.name ? t('profile.hello', { name: firstName(user.name) }) : t('profile.helloNameless')}</h1>
       <p className="muted">{user ? formatPhone(user.phone) : '\u00a0'}</p>
     </div>
   )

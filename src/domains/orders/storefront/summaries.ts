@@ -1,6 +1,6 @@
 import type { User } from '#/domains/auth/contract.ts'
 import type { ChosenAddress } from '#/domains/places/rules.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
+import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderDraft } from './order-draft-store.ts'
@@ -21,7 +21,7 @@ export const whereSummary = ({ order_type, address, store, date, order }: Chosen
           address.name,
           !address.private && address.apartment && t('orders.summary.apartment', { n: address.apartment }),
         )
-  const time = date && order.time_from ? `${formatDay(date)}, ${order.time_from}–${order.time_to ?? ''}` : ''
+  const time = date && order.time_from ? `${formatDay(date)}, ${formatTime(order.time_from)}–${order.time_to ? formatTime(order.time_to) : ''}` : ''
   return [place, time].filter(Boolean).join('. ')
 }
 

@@ -11,7 +11,8 @@ export type Place = { zone: queries.ZoneRow; exact: boolean; coords: Coords | nu
 
 /**
  * The zone of a point or an address (`decisions §4`). A street that we do not know is charged as the dearest zone
- * of the city itself (one with a free-from sum) and is not `exact`; a point outside every zone is null.
+ * of the city itself (one with a free-from sum) and is not `exact`; a point outside every zone is null, and so is any
+ * place in a city without zones.
  */
 export const findPlace = async (
   db: Db,
@@ -25,6 +26,7 @@ export const findPlace = async (
     const zone = zones.find(({ polygon }) => isInside(point, polygon))
     return zone ? { zone, exact: true, coords: point } : null
   }
+  if (zones.length === 0) return null
   const ofCity = zones.filter(({ free_from }) => free_from !== null)
   const dearest = (ofCity.length > 0 ? ofCity : zones).reduce((a, b) => (b.price > a.price ? b : a))
   return { zone: dearest, exact: false, coords: null }

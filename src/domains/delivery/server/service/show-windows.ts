@@ -151,7 +151,7 @@ export const describeDay = async (db: Db, cityId: number, kind: SlotKind, date: 
     today: calendar.today,
     storeIds: storesFor(calendar, kind).map(({ id }) => id),
     /** The nearest zone's courier time, until the address is known; minutes. */
-    nearestCourier: Math.min(...zones.map(({ courier_minutes }) => courier_minutes)),
+    nearestCourier: zones.length === 0 ? 0 : Math.min(...zones.map(({ courier_minutes }) => courier_minutes)),
     peakFactor: calendar.peakDays.get(date ?? calendar.today)?.price_factor ?? null,
   }
 }

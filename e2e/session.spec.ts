@@ -1,0 +1,87 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { signInCode } from './support/login-code.ts'
+import { expect, test } from './support/visit.ts'
+
+const EXPIRED = {
+  status: 401,
+  json: { detail: 'Token has expired. Please log in again.', code: 'token_expired' },
+}
+const YEAR = 365 * 24 * 60 * 60
+
+const cookie = async (context: BrowserContext, wanted: string) =>
+  (await context.cookies()).find(({ name }) => name === wanted)
+
+const signIn = async (page: Page, phone: string) => {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone)
+  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из шести цифр').fill(await signInCode(phone))
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+test('cookies have the specified names: a guest’s client id, the token after sign-in, none after logout', async ({
+  page,
+  phone,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const guest = await cookie(context, 'temporary_client_id')
+  expect(guest?.value).toMatch(/^[\w-]{16,64}$/)
+  expect(await cookie(context, 'LavandaAuthToken')).toBeUndefined()
+  await signIn(page, phone)
+  expect((await cookie(context, 'LavandaAuthToken'))?.value.split('.')).toHaveLength(3)
+  await page.goto('/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Выйти/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await cookie(context, 'LavandaAuthToken')).toBeUndefined()
+  expect((await cookie(context, 'temporary_client_id'))?.value).not.toBe(guest?.value)
+})
+
+test('an expired token is refreshed once and the request goes again', async ({ page, phone }) => {
+  await signIn(page, phone)
+  const refreshes: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/auth/refresh')) refreshes.push(request.url())
+  })
+  await page.route('**/admin/inbox*', (route) => route.fulfill(EXPIRED), { times: 1 })
+  await page.route('**/v1/auth/user/current', (route) => route.fulfill(EXPIRED), { times: 1 })
+  await page.goto('/profile/orders')
+  await expect(page.getByText('Заказов пока нет')).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+})
+
+test('a session that cannot be refreshed ends with the specified words', async ({ page, phone, context }) => {
+  await signIn(page, phone)
+  await context.clearCookies({ name: 'LavandaRefresh' })
+  await page.route('**/v1/auth/user/current', (route) => route.fulfill(EXPIRED))
+  await page.goto('/')
+  await expect(page.getByText('Сессия истекла. Авторизуйтесь заново')).toBeVisible()
+  expect(await cookie(context, 'LavandaAuthToken')).toBeUndefined()
+})
+
+test('a token that is bad ends the session with the specified words', async ({
+  page,
+  phone,
+  context,
+  baseURL,
+}) => {
+  await signIn(page, phone)
+  await context.addCookies([{ name: 'LavandaAuthToken', value: 'nonsense', url: baseURL ?? '' }])
+  await page.goto('/')
+  await expect(page.getByText('Ошибка авторизационных данных. Повторите вход')).toBeVisible()
+  expect(await cookie(context, 'LavandaAuthToken')).toBeUndefined()
+})
+
+test('the chosen address is kept for a year', async ({ page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Да, в/ }).click()
+  const chosen = await cookie(context, 'LavandaChosenAddress')
+  const life = (chosen?.expires ?? 0) - Date.now() / 1000
+  expect(Math.abs(life - YEAR)).toBeLessThan(60)
+})

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Modules of packages, and what stands in for them in `lean/`. */
+const STAND_INS = {
+  'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'fog-of-war.ts',
+  'lucide-react/dist/esm/createLucideIcon.mjs': 'create-lucide-icon.ts',
+}
+const MODULES =
+  /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|createLucideIcon)\.m?js(\?whole)?$/
+
+/**
+ * Leaves out of the browser's files what packages carry and the shop has switched off: what a stand-in exports
+ * takes the place of the package's own, all else of the module stays. The build fails when a module is not met.
+ */
+export const leanPackages = (): Plugin => {
+  const met = new Set<string>()
+  return {
+    name: 'lean-packages',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: MODULES },
+      handler(id) {
+        const [file = id, whole] = id.split('?')
+        const own = readFileSync(file, 'utf8')
+        const standIn = Object.entries(STAND_INS).find(([end]) => file.endsWith(end))
+        if (whole !== undefined || !standIn) return own
+        met.add(standIn[0])
+        const code = readFileSync(path.resolve(import.meta.dirname, 'lean', standIn[1]), 'utf8')
+        const taken = namesIn(code, /export (?:const|default) (\w+)/g)
+        const left = namesIn(own, /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g).filter(
+          (name) => !taken.includes(name),
+        )
+        const rest =
+          left.length > 0 ? `export { ${left.join(', ')} } from ${JSON.stringify(`${file}?whole`)}` : ''
+        return { code: `${code}\n${rest}`, moduleType: 'ts' }
+      },
+    },
+    buildEnd(error) {
+      const missed = Object.keys(STAND_INS).find((end) => !met.has(end))
+      if (!error && missed) this.error(`There is no ${missed} any more: what stands in for it has to go too.`)
+    },
+  }
+}
+
+const namesIn = (code: string, names: RegExp) => [...code.matchAll(names)].map(([, name = '']) => name)

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+
+/** What every page starts with. */
+const FRAME = /\/src\/(entry\.client|root|layouts\/default-layout)\.tsx$/
+const PAGE = /\/src\/(domains|layouts)\/.+-(page|layout)\.tsx$/
+/** The icons hang on one list that names them all: who uses which is left to the bundler. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\//
+const SHARED_BY = 3
+
+/**
+ * Some fifty files of a few lines each compress badly: what every page starts with comes as one file, and what
+ * several pages open with as another. What only dialogs need stays out of both.
+ */
+export const sharedFiles = () => {
+  const frame = new Set<string>()
+  const pagesOf = new Map<string, number>()
+  const plugin: Plugin = {
+    name: 'shared-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildEnd() {
+      const reach = (id: string, found: Set<string>) => {
+        if (found.has(id) || ICON.test(id) || id.endsWith('.css')) return
+        found.add(id)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reach(imported, found)
+      }
+      const modules = [...this.getModuleIds()]
+      for (const id of modules.filter((one) => FRAME.test(one))) reach(id, frame)
+      for (const id of modules.filter((one) => PAGE.test(one))) {
+        const found = new Set<string>()
+        reach(id, found)
+        for (const one of found) pagesOf.set(one, (pagesOf.get(one) ?? 0) + 1)
+      }
+    },
+  }
+  return {
+    plugin,
+    groups: [
+      { name: 'frame', test: (id: string) => frame.has(id) },
+      { name: 'shared', test: (id: string) => (pagesOf.get(id) ?? 0) >= SHARED_BY },
+    ],
+  }
+}
