@@ -18,10 +18,14 @@ export default defineConfig({
   plugins: [guardServerCode(), slimContracts(), leanPackages(), reactRouter(), shared.plugin, precompress()],
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
+  // The server needs some dozens of its thousand icons.
+  ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // What packages would say to their developers.
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             codeSplitting: { groups: shared.groups },
           },

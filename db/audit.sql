@@ -83,7 +83,8 @@ join cities c on c.id = o.city_id
 join stores s on s.id = o.store_id
 left join zones z on z.id = o.zone_id
 where s.city_id <> coalesce(c.served_from, c.id)
-  or o.order_type = 'delivery' and (o.address is null or not s.takes_delivery or z.city_id is distinct from o.city_id)
+  or o.order_type = 'delivery' and (not s.takes_delivery or z.city_id is distinct from o.city_id
+    or o.address is null and o.address_status in ('known', 'received'))
   or o.order_type = 'pickup' and (o.address is not null or o.zone_id is not null or o.delivery_price > 0
     or not s.takes_pickup);
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { chooseBouquet, chooseTime, fillOrder, placeButton, signInOnOrder } from './support/customer.ts'
 import { buyAll } from './support/rival.ts'
 import { signInCode } from './support/login-code.ts'
@@ -54,21 +54,23 @@ test('the button pressed twice makes one order', async ({ page, phone }) => {
   await expect(page.getByRole('main').getByText(/№\s\d+/)).toHaveCount(1)
 })
 
-test('an answer lost on its way makes no second order', async ({ page, phone }) => {
+/** Orders over a line that breaks after the server has done its work. */
+const orderWithoutAnswer = async (page: Page, phone: string) => {
   await chooseBouquet(page)
   await page.goto('/order')
   await signInOnOrder(page, phone)
   await fillOrder(page)
-  await page.route(
-    '**/client/orders/order',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  const breakLine = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/client/orders/order', breakLine, { times: 1 })
   await placeButton(page).click()
   await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
+}
+
+test('an answer lost on its way makes no second order', async ({ page, phone }) => {
+  await orderWithoutAnswer(page, phone)
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
   await page.goto('/profile/orders')
@@ -76,20 +78,7 @@ test('an answer lost on its way makes no second order', async ({ page, phone }) 
 })
 
 test('an answer lost before a reload is found again', async ({ page, phone }) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
-  await signInOnOrder(page, phone)
-  await fillOrder(page)
-  await page.route(
-    '**/client/orders/order',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await placeButton(page).click()
-  await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
+  await orderWithoutAnswer(page, phone)
   await page.reload()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import '#/platform/server/node-env.ts'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules.ts'
 import { idOf, goods } from './goods.ts'
 import people from './people.json' with { type: 'json' }
 
@@ -43,6 +44,19 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
     insert into users ${sql(everybody, 'id', 'phone', 'name', 'email', 'birthday', 'gender', 'created_at')}`
   await sql`
     insert into staff ${sql(staff.map(({ person, role, store_id }) => ({ user_id: person.id, role, store_id })))}`
+  // Who has ordered has agreed to it: from the day they came.
+  const consents = customers.flatMap(({ id, created_at }) =>
+    ['personal_data', 'offer'].map((purpose) => ({
+      id: uuidv7(),
+      user_id: id,
+      purpose,
+      text_version: CONSENT_TEXT_VERSION,
+      given: true,
+      ip: '127.0.0.1',
+      created_at,
+    })),
+  )
+  await sql`insert into consents ${sql(consents)}`
   const byKey: People = new Map(everybody.map((person) => [person.key, person]))
   const favourites = people.customers.flatMap(({ key, favourites: slugs = [] }) =>
     slugs.map((slug) => ({

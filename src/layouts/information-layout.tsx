@@ -1,8 +1,22 @@
 import { NavLink, Outlet } from 'react-router'
-import { PAGE_SLUGS } from '#/domains/content/contract.ts'
+import type { PAGE_SLUGS } from '#/domains/content/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import './side-layout.css'
+
+/** What is asked for most stands first, what the law asks for last. */
+const ORDER = [
+  'oplata-i-dostavka',
+  'faq',
+  'fresh',
+  'warranty',
+  'contacts',
+  'bonuses-program',
+  'referral-program',
+  'public-offer',
+  'personal-data',
+  'confidentiality',
+] as const satisfies readonly (typeof PAGE_SLUGS)[number][]
 
 /** Information pages: their list beside the article from lg, a rail above it on phones. */
 export default function InformationLayout() {
@@ -10,7 +24,7 @@ export default function InformationLayout() {
     <div className="wrap side-layout">
       <nav className="side-nav" aria-label={t('layout.information')}>
         <ul>
-          {PAGE_SLUGS.map((slug) => (
+          {ORDER.map((slug) => (
             <li key={slug}>
               <NavLink
                 to={`/${slug}`}

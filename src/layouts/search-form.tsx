@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -9,17 +9,18 @@ export const SearchForm = () => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
+  const search = (event: SubmitEvent) => {
     event.preventDefault()
-    const words = new FormData(event.currentTarget).get('q')
-    void navigate(`/search?${new URLSearchParams({ q: String(words) })}`)
+    void navigate(`/search?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
   }
   return (
     <form action="/search" role="search" className="search-form" onSubmit={search}>
       <Search aria-hidden="true" />
       <input
         key={asked}
+        ref={field}
         type="search"
         name="q"
         required

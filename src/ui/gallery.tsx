@@ -54,7 +54,7 @@ export const Gallery = ({
         <GalleryTrack pictures={pictures} index={index} onIndexChange={setIndex}>
           {(picture, at) => (
             <button type="button" className="gallery-open" tabIndex={-1} onClick={() => setViewer('open')}>
-              <PictureFrame picture={picture} sizes={SIZES} priority={at === 0} />
+              <PictureFrame picture={picture} sizes={SIZES} priority={at === 0} preloaded={at === 0} />
             </button>
           )}
         </GalleryTrack>

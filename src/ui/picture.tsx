@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { classes } from '#/ui/classes.ts'
+import { preloadPicture } from '#/ui/preload-picture.ts'
 
 const sources = ({ src, widths }: PictureData, format: 'avif' | 'webp'): string =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
@@ -17,30 +18,36 @@ type Props = {
   sizes: string
   /** In the first screen: fetched at once and first of all. */
   priority?: boolean
+  /** The picture that the page is about: asked for in the head already, before the scripts. */
+  preloaded?: boolean
   /** Instead of the stored one; empty where the words beside it say the same. */
   alt?: string
   className?: string
 }
 
 /** AVIF, else WebP, in the width the screen needs; its own blur stands behind it until it has come. */
-export const Picture = ({ picture, sizes, priority, alt, className }: Props) => (
-  <picture className="picture">
-    <source type="image/avif" srcSet={sources(picture, 'avif')} sizes={sizes} />
-    <img
-      className={classes('picture-image', className)}
-      src={plainSource(picture)}
-      srcSet={sources(picture, 'webp')}
-      sizes={sizes}
-      width={picture.width}
-      height={picture.height}
-      alt={alt ?? picture.alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
-      style={{ backgroundImage: `url(${picture.blur})` }}
-    />
-  </picture>
-)
+export const Picture = ({ picture, sizes, priority, preloaded, alt, className }: Props) => {
+  const avif = sources(picture, 'avif')
+  if (preloaded) preloadPicture({ srcSet: avif, sizes })
+  return (
+    <picture className="picture">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        className={classes('picture-image', className)}
+        src={plainSource(picture)}
+        srcSet={sources(picture, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        style={{ backgroundImage: `url(${picture.blur})` }}
+      />
+    </picture>
+  )
+}
 
 const FRAME_RATIO = 4 / 5
 

@@ -3,13 +3,17 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Modules of packages, and what stands in for them in `lean/`. */
-const STAND_INS = {
+export const STAND_INS = {
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'fog-of-war.ts',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'create-lucide-icon.ts',
 }
 const MODULES =
   /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|createLucideIcon)\.m?js(\?whole)?$/
+
+/** Names that a stand-in takes over, and those that a package's module exports in its last line. */
+export const GIVEN = /export (?:const|default) (\w+)/g
+export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
 
 /**
  * Leaves out of the browser's files what packages carry and the shop has switched off: what a stand-in exports
@@ -31,10 +35,8 @@ export const leanPackages = (): Plugin => {
         if (whole !== undefined || !standIn) return own
         met.add(standIn[0])
         const code = readFileSync(path.resolve(import.meta.dirname, 'lean', standIn[1]), 'utf8')
-        const taken = namesIn(code, /export (?:const|default) (\w+)/g)
-        const left = namesIn(own, /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g).filter(
-          (name) => !taken.includes(name),
-        )
+        const taken = namesIn(code, GIVEN)
+        const left = namesIn(own, EXPORTED).filter((name) => !taken.includes(name))
         const rest =
           left.length > 0 ? `export { ${left.join(', ')} } from ${JSON.stringify(`${file}?whole`)}` : ''
         return { code: `${code}\n${rest}`, moduleType: 'ts' }
@@ -47,4 +49,5 @@ export const leanPackages = (): Plugin => {
   }
 }
 
-const namesIn = (code: string, names: RegExp) => [...code.matchAll(names)].map(([, name = '']) => name)
+/** Names that the expression's first group finds. */
+export const namesIn = (code: string, names: RegExp) => [...code.matchAll(names)].map(([, name = '']) => name)

@@ -30,7 +30,7 @@ const composed = [
     .flatMap(templatesIn)
     .filter(startsWithSection)
     .map(([first, ...others]) => [`startUp.${first}`, ...others]),
-].map((pieces) => new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('[\\w.]+')}$`))
+].map((pieces) => new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('[\\w.-]+')}$`))
 
 /** An error's code stands alone in the code, its sentence is `errors.<code>`. */
 const isErrorInUse = (key: string) => key.startsWith('errors.') && written.has(key.slice('errors.'.length))

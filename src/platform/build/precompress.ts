@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
-const SMALLEST = 1024
+const SMALLEST = 256
 
 /** Writes `.br` and `.gz` beside the browser's files once at build, so that none is compressed while serving. */
 export const precompress = (): Plugin => {

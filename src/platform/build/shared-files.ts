@@ -5,7 +5,7 @@ const FRAME = /\/src\/(entry\.client|root|layouts\/default-layout)\.tsx$/
 const PAGE = /\/src\/(domains|layouts)\/.+-(page|layout)\.tsx$/
 /** The icons hang on one list that names them all: who uses which is left to the bundler. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
-const SHARED_BY = 3
+const SHARED_BY = 5
 
 /**
  * Some fifty files of a few lines each compress badly: what every page starts with comes as one file, and what

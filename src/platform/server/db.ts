@@ -5,6 +5,8 @@ import type { Clock } from './clock.ts'
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 const DATE_OID = 1082
+/** Seconds: a database that comes back is found at once, however long it was away. */
+const RECONNECT_AFTER = 0.3
 
 export type Sql = postgres.Sql
 /** A piece of SQL to be put into another. */
@@ -30,6 +32,7 @@ export const connect = (url: string, max: number): Sql =>
     max,
     onnotice: () => {},
     connect_timeout: 10,
+    backoff: () => RECONNECT_AFTER,
     connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
   }) as unknown as Sql

@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Api } from '#/platform/shared/endpoint.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { ROOT } from './settings.ts'
 
 type Entry = { apiContext: RouterContext<Api>; nonceContext: RouterContext<string>; scriptHashes: string[] }
@@ -22,8 +23,21 @@ export const builtPages = async (): Promise<PageSource> => {
   return { build: async () => build, development: false }
 }
 
+/** Pages rendered at once; more would only make everybody wait, the calls of those who are ordering too. */
+const MOST_AT_ONCE = 100
+const COME_BACK_AFTER = 2
+
+/** Says 503 to who comes while too many are being served (`decisions §1`: shedding load). */
+const shed = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('retry-after', String(COME_BACK_AFTER))
+    .type('text/plain; charset=utf-8')
+    .send(t('errors.unavailable'))
+
 /** Renders every page through React Router; calls during rendering go straight to the handlers. */
 export const servePages = (server: FastifyInstance, source: PageSource, api: Api): void => {
+  let rendering = 0
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -31,26 +45,31 @@ export const servePages = (server: FastifyInstance, source: PageSource, api: Api
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: async (request, reply) => {
-        const build = await source.build()
-        const entry = build.entry.module as unknown as Entry
-        const nonce = randomBytes(16).toString('base64')
-        // The bundled side has contexts of its own: they are taken from its entry, never imported here.
-        const context = new RouterContextProvider()
-        context.set(entry.apiContext, api)
-        context.set(entry.nonceContext, nonce)
-        const handle = createRequestHandler(build, source.development ? 'development' : 'production')
-        const response = await handle(asRequest(request), context)
-        reply.header(
-          'content-security-policy',
-          policy(
-            [`'nonce-${nonce}'`, ...entry.scriptHashes.map((hash) => `'sha256-${hash}'`)],
-            source.development,
-          ),
-        )
-        return send(reply, response)
+        if (rendering >= MOST_AT_ONCE) return shed(reply)
+        rendering += 1
+        try {
+          return await render(source, api, request, reply)
+        } finally {
+          rendering -= 1
+        }
       },
     })
   })
+}
+
+const render = async (source: PageSource, api: Api, request: FastifyRequest, reply: FastifyReply) => {
+  const build = await source.build()
+  const entry = build.entry.module as unknown as Entry
+  const nonce = randomBytes(16).toString('base64')
+  // The bundled side has contexts of its own: they are taken from its entry, never imported here.
+  const context = new RouterContextProvider()
+  context.set(entry.apiContext, api)
+  context.set(entry.nonceContext, nonce)
+  const handle = createRequestHandler(build, source.development ? 'development' : 'production')
+  const response = await handle(asRequest(request), context)
+  const scripts = [`'nonce-${nonce}'`, ...entry.scriptHashes.map((hash) => `'sha256-${hash}'`)]
+  reply.header('content-security-policy', policy(scripts, source.development))
+  return send(reply, response)
 }
 
 const policy = (scripts: string[], development: boolean) =>

@@ -122,6 +122,15 @@ describe('an access token', () => {
     )
     expect((await call('POST', '/v1/auth/logout')).status).toBe(204)
   })
+
+  it('is not ended by who only knows the session’s number, nor from a page of another site', async () => {
+    const { headers, cookies } = await signIn()
+    const [id] = (cookies.LavandaRefresh ?? '').split('.')
+    await call('POST', '/v1/auth/logout', { cookies: { LavandaRefresh: `${id}.0.${'A'.repeat(43)}` } })
+    const elsewhere = { 'sec-fetch-site': 'cross-site' }
+    expect((await call('POST', '/v1/auth/logout', { cookies, headers: elsewhere })).status).toBe(403)
+    expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(200)
+  })
 })
 
 describe('refreshing', () => {

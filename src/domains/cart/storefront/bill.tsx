@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
+import { glue } from '#/ui/glue.ts'
 import { costWords } from './cost-words.ts'
 import { lineDetails, LinePicture } from './line-parts.tsx'
 import './cart.css'
@@ -64,7 +65,7 @@ export const BillLines = ({ lines }: { lines: CartLine[] }) => (
       <li className="bill-line" key={line.id}>
         <LinePicture line={line} />
         <p>
-          {line.name}
+          {glue(line.name)}
           <small>
             {[lineDetails(line), line.quantity > 1 ? t('cart.line.pieces', { n: line.quantity }) : null]
               .filter(Boolean)

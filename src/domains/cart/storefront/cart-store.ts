@@ -43,6 +43,10 @@ export const piecesOf = (cart: Cart | null): number =>
 export const isEmpty = (cart: Cart): boolean =>
   cart.available_products.length + cart.unavailable_products.length + cart.deleted_products.length === 0
 
+/** Milliseconds: an answer that does not come must not hold up all later presses. */
+const PATIENCE = 20_000
+const inTime = () => AbortSignal.timeout(PATIENCE)
+
 let query: () => CartQuery = () => ({})
 let channel: BroadcastChannel | undefined
 /** Everything asked of the server, one after another, so that the last answer is the last truth. */
@@ -64,7 +68,7 @@ export const useCart = create<CartState>((set, get) => {
   const fetchCart = async () => {
     loadWaiting = undefined
     try {
-      take(await api(cartApi.show, { query: query() }))
+      take(await api(cartApi.show, { query: query(), signal: inTime() }))
     } catch {
       set({ status: get().cart ? 'ready' : 'failed' })
     }
@@ -74,15 +78,17 @@ export const useCart = create<CartState>((set, get) => {
     const update = get().wanted[key]
     if (!update) return
     try {
-      const cart = await api(cartApi.updateProduct, { query: query(), body: update })
+      const cart = await api(cartApi.updateProduct, { query: query(), body: update, signal: inTime() })
       if (get().wanted[key] === update) set({ wanted: without(get().wanted, key) })
       take(cart)
       channel?.postMessage('changed')
     } catch (error) {
-      set({ wanted: {} })
+      // A refusal is of this line alone; without a connection nothing that was pressed will be done.
+      const refused = error instanceof ApiError
+      set({ wanted: refused ? without(get().wanted, key) : {} })
       toast({
         title: t('cart.notSaved'),
-        text: error instanceof ApiError ? error.body?.detail : t('cart.checkConnection'),
+        text: refused ? error.body?.detail : t('cart.checkConnection'),
         tone: 'rose',
       })
       await fetchCart()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 
 export const LinePicture = ({ line }: { line: CartLine }) => (
@@ -12,7 +13,7 @@ export const LinePicture = ({ line }: { line: CartLine }) => (
 
 export const LineName = ({ line, note }: { line: CartLine; note?: ReactNode }) => (
   <p className="cart-line-name">
-    <Link to={`/product/${line.slug}`}>{line.name}</Link>
+    <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
     <small>
       {lineDetails(line)}
       {note}

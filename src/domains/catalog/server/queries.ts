@@ -170,7 +170,7 @@ export const lockStems = ({ sql }: Db, storeId: number, componentIds: number[]) 
   select 1 from store_stock where store_id = ${storeId} and component_id = any(${componentIds})
   order by component_id for update`
 
-/** Takes all or nothing of what is free; the number of components that had enough. */
+/** Takes of each component what is free; the number of components that had enough. */
 export const reserveStems = async (
   { sql }: Db,
   storeId: number,
@@ -182,9 +182,5 @@ export const reserveStems = async (
       update store_stock s set reserved = s.reserved + wanted.quantity
       from unnest(${componentIds}::int[], ${quantities}::int[]) as wanted (component_id, quantity)
       where s.store_id = ${storeId} and s.component_id = wanted.component_id
-        and s.reserved + wanted.quantity <= s.on_hand
-        and not exists (
-          select 1 from unnest(${componentIds}::int[], ${quantities}::int[]) as w (component_id, quantity)
-          left join store_stock t on t.store_id = ${storeId} and t.component_id = w.component_id
-          where t.component_id is null or t.reserved + w.quantity > t.on_hand)`
+        and s.reserved + wanted.quantity <= s.on_hand`
   ).count

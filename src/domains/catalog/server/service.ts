@@ -195,15 +195,13 @@ export const freeStems = async (
 /** Reserves stems of one store, all or nothing; false when some are not there any more. */
 export const takeStems = async (tx: Db, storeId: number, stems: Stems[]): Promise<boolean> => {
   const ids = stems.map(({ component_id }) => component_id)
-  await queries.lockStems(tx, storeId, ids)
-  return (
-    (await queries.reserveStems(
-      tx,
-      storeId,
-      ids,
-      stems.map(({ quantity }) => quantity),
-    )) === stems.length
-  )
+  const quantities = stems.map(({ quantity }) => quantity)
+  const taken = await tx.attempt(async (part) => {
+    await queries.lockStems(part, storeId, ids)
+    const enough = await queries.reserveStems(part, storeId, ids, quantities)
+    return enough === stems.length ? true : null
+  })
+  return taken !== null
 }
 
 export type { SaleVariant } from './queries.ts'

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract.ts'
+import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 import './addons.css'
 
 /** What goes well with it; the button comes from the page: adding is the cart's business. */
 export const Addons = ({
   addons,
+  shape,
   action,
 }: {
   addons: readonly ProductCard[]
+  shape: Shape
   action: (addon: ProductCard) => ReactNode
 }) =>
   addons.length === 0 ? null : (
     <section className="product-block">
-      <h2 className="product-block-title">{t('catalog.product.addons')}</h2>
+      <h2 className="product-block-title">{t(`catalog.product.addons.${shape}`)}</h2>
       <ul className="addons">
         {addons.map((addon) => (
           <li className="addon" key={addon.id}>
@@ -23,7 +27,7 @@ export const Addons = ({
               <span className="addon-picture">
                 {addon.pictures[0] && <Picture picture={addon.pictures[0]} sizes="148px" alt="" />}
               </span>
-              {addon.name}
+              {glue(addon.name)}
             </Link>
             {action(addon)}
           </li>

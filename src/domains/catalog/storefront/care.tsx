@@ -1,22 +1,32 @@
-import { Droplets, Scissors, ShieldCheck, Sun } from 'lucide-react'
+import { Droplets, Leaf, Scissors, ShieldCheck, Sun } from 'lucide-react'
+import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 
-/** In the order in which care is usually written: cut, water, place, promise. */
+/** In the order in which a bouquet's care is written: cut, water, place, promise. */
 const ICONS = [Scissors, Droplets, Sun, ShieldCheck]
 
-/** «Чтобы стоял дольше» */
-export const Care = ({ lines, className }: { lines: readonly string[]; className?: string }) =>
+/** «Чтобы стоял дольше»; boxes and plants have orders of their own, so one leaf stands for every line. */
+export const Care = ({
+  lines,
+  shape,
+  className,
+}: {
+  lines: readonly string[]
+  shape: Shape
+  className?: string
+}) =>
   lines.length === 0 ? null : (
     <section className={className}>
       <div className="panel care">
-        <h2>{t('catalog.product.care')}</h2>
+        <h2>{t(`catalog.product.care.${shape}`)}</h2>
         <ul>
           {lines.map((line, index) => {
-            const Icon = ICONS[index % ICONS.length] ?? Scissors
+            const Icon = shape === 'bouquet' ? (ICONS[index % ICONS.length] ?? Leaf) : Leaf
             return (
               <li key={line}>
                 <Icon aria-hidden="true" />
-                {line}
+                {glue(line)}
               </li>
             )
           })}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Variant } from '#/domains/catalog/contract.ts'
+import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './composition.css'
 
@@ -53,11 +54,11 @@ const drawings = {
 const drawingOf = (part: Part, index: number) =>
   drawings[part.kind === 'stem' && index === 0 ? 'rose' : part.kind]
 
-/** What is in it: the recipe, each stem in its own colour. */
-export const Composition = ({ parts }: { parts: readonly Part[] }) =>
-  parts.length === 0 ? null : (
+/** What is in it: the recipe, each stem in its own colour; a thing that consists of itself needs none. */
+export const Composition = ({ parts, shape }: { parts: readonly Part[]; shape: Shape }) =>
+  parts.length < (shape === 'plant' ? 2 : 1) ? null : (
     <section className="product-block">
-      <h2 className="product-block-title">{t('catalog.product.composition')}</h2>
+      <h2 className="product-block-title">{t(`catalog.product.composition.${shape}`)}</h2>
       <ul className="composition">
         {parts.map((part, index) => (
           <li key={part.name}>

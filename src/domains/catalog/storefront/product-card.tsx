@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.ts'
 import { type CardSize, isPriceFrom, leadVariant, salePercent, shortSizes } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Picture, PictureFrame } from '#/ui/picture.tsx'
 import { Price } from '#/ui/price.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -76,7 +77,7 @@ export const ProductCard = ({
       </p>
       <Heading className="product-card-name">
         <Link to={address} prefetch="intent">
-          {product.name}
+          {glue(product.name)}
         </Link>
       </Heading>
       <div className="product-card-foot">

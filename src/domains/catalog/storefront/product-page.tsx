@@ -66,7 +66,9 @@ export const meta = ({
   }
   return pageMeta({
     title: t('catalog.product.title', values),
-    description: product?.price ? `${product.description} ${t('catalog.product.description', values)}` : product?.description,
+    description: product?.price
+      ? `${product.description} ${t('catalog.product.description', values)}`
+      : product?.description,
     image: picture && `${picture.src}-${picture.widths.at(-1)}.webp`,
   })
 }
@@ -89,6 +91,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
   }
   const made = { lead_minutes: product.lead_minutes, available_on: variant.available_on }
   const words = promiseWords(delivery, made)
+  const shape = shapeOf(product)
   const bought = { product, variantId: variant.id, price: variant.price }
   const home = { label: t('catalog.home'), to: '/' }
   const path = product.categories
@@ -119,16 +122,13 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
             pickup={words.none ? null : pickupWords(delivery, made)}
             stores={stores.filter(({ id, takes_pickup }) => takes_pickup && variant.store_ids.includes(id))}
             total={stores.length}
+            shape={shape}
           />
-          <SizeCards
-            variants={product.variants}
-            chosen={variant.id}
-            shape={shapeOf(product)}
-            onChoose={chooseSize}
-          />
-          <Composition parts={variant.composition} />
+          <SizeCards variants={product.variants} chosen={variant.id} shape={shape} onChoose={chooseSize} />
+          <Composition parts={variant.composition} shape={shape} />
           <Addons
             addons={product.addons}
+            shape={shape}
             action={(addon) => {
               const only = leadVariant(addon.variants)
               return only && <AddonToggle product={addon} variantId={only.id} price={only.price} />
@@ -142,7 +142,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
             <BuyActions key={variant.id} {...bought} />
           )}
         </div>
-        <Care className="product-care" lines={product.care} />
+        <Care className="product-care" lines={product.care} shape={shape} />
       </div>
       <ProductReviews productId={product.id} reviews={reviews} />
       {product.similar.length > 0 && (

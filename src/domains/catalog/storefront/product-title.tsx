@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import type { Product, Variant } from '#/domains/catalog/contract.ts'
 import { salePercent } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Price } from '#/ui/price.tsx'
 import { KindLabels } from './kind-labels.tsx'
 
@@ -22,7 +23,7 @@ export const ProductTitle = ({
 }) => (
   <>
     <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
-    <h1>{product.name}</h1>
+    <h1>{glue(product.name)}</h1>
     {rating !== null && (
       <p className="product-rating">
         <Star aria-hidden="true" />
@@ -32,7 +33,7 @@ export const ProductTitle = ({
         </a>
       </p>
     )}
-    <p className="product-description">{product.description}</p>
+    <p className="product-description">{glue(product.description)}</p>
     <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
   </>
 )

@@ -1,5 +1,6 @@
 import { Camera, Store as StoreIcon, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './promises.css'
 
@@ -10,6 +11,7 @@ export const Promises = ({
   pickup,
   stores,
   total,
+  shape,
 }: {
   delivery: string
   deliveryNote: string | null
@@ -19,6 +21,7 @@ export const Promises = ({
   stores: readonly { id: number; name: string; address: string }[]
   /** Stores of the city. */
   total: number
+  shape: Shape
 }) => (
   <ul className="promises">
     <PromiseLine icon={<Truck />} title={delivery} note={deliveryNote} />
@@ -42,7 +45,11 @@ export const Promises = ({
         }
       />
     )}
-    <PromiseLine icon={<Camera />} title={t('catalog.product.photo')} note={t('catalog.product.photoNote')} />
+    <PromiseLine
+      icon={<Camera />}
+      title={t('catalog.product.photo')}
+      note={t(`catalog.product.photoNote.${shape}`)}
+    />
   </ul>
 )
 

@@ -45,7 +45,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: t('catalog.search.plain') }]} />
       <h1 className="listing-title">
-        {term ? t(total > 0 ? 'catalog.search.heading' : 'catalog.search.asked', { term }) : t('catalog.search.plain')}
+        {term
+          ? t(total > 0 ? 'catalog.search.heading' : 'catalog.search.asked', { term })
+          : t('catalog.search.plain')}
         {total > 0 && (
           <sup>
             <span className="visually-hidden">{t('catalog.listing.total', { n: total })}</span>

@@ -41,7 +41,7 @@ export const SizeCards = ({
             {variant.height_cm && variant.width_cm ? (
               <Silhouette size={variant} scale={scale} shape={shape} />
             ) : null}
-            <b>{variant.label}</b>
+            {variants.length > 1 && <b>{variant.label}</b>}
             {variant.height_cm && variant.width_cm ? (
               <small>
                 {t('catalog.product.measures', { height: variant.height_cm, width: variant.width_cm })}

@@ -3,32 +3,38 @@ import { Link } from 'react-router'
 import type { HomeBlocks } from '#/domains/content/contract.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { preloadPicture } from '#/ui/preload-picture.ts'
 import './hero.css'
 
 const sources = ({ src, widths }: Picture, format: 'avif' | 'webp'): string =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
 const WIDE = '(min-width: 1280px)'
+const PHONE = '(max-width: 1279.98px)'
 const WIDE_SIZES = '(min-width: 1800px) 1340px, 1120px'
 const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
 
 /** The one picture that is cut differently for phones. */
-const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => (
-  <picture className="hero-picture">
-    <source media={WIDE} type="image/avif" srcSet={sources(wide, 'avif')} sizes={WIDE_SIZES} />
-    <source media={WIDE} type="image/webp" srcSet={sources(wide, 'webp')} sizes={WIDE_SIZES} />
-    <source type="image/avif" srcSet={sources(phone, 'avif')} sizes={PHONE_SIZES} />
-    <img
-      src={`${phone.src}-${phone.widths.at(-1)}.webp`}
-      srcSet={sources(phone, 'webp')}
-      sizes={PHONE_SIZES}
-      width={phone.width}
-      height={phone.height}
-      alt={phone.alt}
-      fetchPriority="high"
-    />
-  </picture>
-)
+const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
+  preloadPicture({ srcSet: sources(wide, 'avif'), sizes: WIDE_SIZES, media: WIDE })
+  preloadPicture({ srcSet: sources(phone, 'avif'), sizes: PHONE_SIZES, media: PHONE })
+  return (
+    <picture className="hero-picture">
+      <source media={WIDE} type="image/avif" srcSet={sources(wide, 'avif')} sizes={WIDE_SIZES} />
+      <source media={WIDE} type="image/webp" srcSet={sources(wide, 'webp')} sizes={WIDE_SIZES} />
+      <source type="image/avif" srcSet={sources(phone, 'avif')} sizes={PHONE_SIZES} />
+      <img
+        src={`${phone.src}-${phone.widths.at(-1)}.webp`}
+        srcSet={sources(phone, 'webp')}
+        sizes={PHONE_SIZES}
+        width={phone.width}
+        height={phone.height}
+        alt={phone.alt}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}
 
 /** The first screen: the promise in words, in a picture and as the florist's message. */
 export const Hero = ({

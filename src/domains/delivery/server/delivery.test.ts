@@ -47,6 +47,8 @@ describe('windows of a day', () => {
       expect(
         (await get<{ items: Interval[] }>(`/delivery/intervals?city_id=1&target_date=${date}`)).items,
       ).toEqual([])
+      const pickup = `/delivery/intervals/pickup?store_id=1&target_date=${date}`
+      expect((await get<{ items: Interval[] }>(pickup)).items).toEqual([])
     }
   })
 

@@ -19,6 +19,8 @@ type FavouritesState = {
 const WAITING_KEY = 'lavanda-heart'
 
 type Visitor = { isSignedIn: () => boolean; askToSignIn: () => void; cityId: () => number | undefined }
+/** Presses are told one after another, so that the last one is the last truth. */
+let turn: Promise<void> = Promise.resolve()
 let visitor: Visitor = { isSignedIn: () => false, askToSignIn: () => {}, cityId: () => undefined }
 
 /** The visitor's favourites; empty for guests (`spec §6`). */
@@ -28,6 +30,14 @@ export const useFavourites = create<FavouritesState>((set, get) => {
     if (kept) ids.add(productId)
     else ids.delete(productId)
     set({ ids })
+  }
+  const tell = async (productId: number, keep: boolean) => {
+    try {
+      await api(keep ? favouritesApi.add : favouritesApi.remove, { body: { product_id: productId } })
+    } catch {
+      withOne(productId, !keep)
+      toast({ title: t('favourites.notSaved'), tone: 'rose' })
+    }
   }
   return {
     ids: new Set(),
@@ -40,12 +50,8 @@ export const useFavourites = create<FavouritesState>((set, get) => {
       }
       const keep = !get().ids.has(productId)
       withOne(productId, keep)
-      try {
-        await api(keep ? favouritesApi.add : favouritesApi.remove, { body: { product_id: productId } })
-      } catch {
-        withOne(productId, !keep)
-        toast({ title: t('favourites.notSaved'), tone: 'rose' })
-      }
+      turn = turn.then(() => tell(productId, keep))
+      return turn
     },
   }
 })
@@ -59,6 +65,8 @@ export const loadFavourites = async (): Promise<void> => {
   try {
     if (waiting) await api(favouritesApi.add, { body: { product_id: waiting } })
     const { items } = await api(favouritesApi.list, { query: { city_id: visitor.cityId() } })
+    // Signed out meanwhile: the answer is nobody's.
+    if (!visitor.isSignedIn()) return
     useFavourites.setState({ items, ids: new Set(items.map(({ id }) => id)), status: 'ready' })
   } catch {
     useFavourites.setState({ status: 'failed' })

@@ -5,6 +5,8 @@ import { loadInbox, loadUnread, takeNotification } from './inbox-store.ts'
 
 const FAULT = 1011
 const RESTART = 1012
+/** Milliseconds: a line that broke is tried again so much later (`spec §9`). */
+const NO_ANSWER = 10_000
 /** The token was not taken: it is renewed by the next call, then the line is opened again (`decisions §7`). */
 const BAD_TOKEN = 4401
 
@@ -12,7 +14,7 @@ const BAD_TOKEN = 4401
 export const reconnectDelay = ({ wasClean, code }: Pick<CloseEvent, 'wasClean' | 'code'>): number | null => {
   if (code === RESTART) return 30_000
   if (code === FAULT) return 300
-  return wasClean ? null : 10_000
+  return wasClean ? null : NO_ANSWER
 }
 
 let socket: WebSocket | undefined
@@ -44,9 +46,13 @@ const connect = (token: () => string | undefined) => {
   })
 }
 
+/** Whatever call renews the token; where none got through the line is tried again later. */
 const renew = async (token: () => string | undefined, refused: string) => {
-  await loadUnread()
+  const waiting = socket
+  await Promise.all([loadUnread(), loadInbox()])
+  if (socket !== waiting) return
   if (token() !== refused) connect(token)
+  else timer = setTimeout(() => void renew(token, refused), NO_ANSWER)
 }
 
 const show = (data: unknown) => {

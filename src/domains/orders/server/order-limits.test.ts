@@ -53,7 +53,8 @@ it('buyers with opposite nearest stores and the same flowers never wait for each
   const rose = await aComponent(db)
   for (const store of [north, south]) await setStock(db, rose, 8, store)
   const goods = await aProduct(db, { componentId: rose })
-  const buyers = await Promise.all(Array.from({ length: 40 }, () => signIn()))
+  const buyers: Awaited<ReturnType<typeof signIn>>[] = []
+  for (let n = 0; n < 40; n++) buyers.push(await signIn())
   const attempts = await Promise.all(
     buyers.map(async ({ headers }, n) => {
       const address = n % 2 ? 'улица Северная, 1' : 'улица Южная, 1'

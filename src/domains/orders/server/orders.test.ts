@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { aProduct, setStock } from '#/platform/server/testing/builders.ts'
+import { aComponent, aProduct, setStock } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Order } from '../contract.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW } from './testing/order-scene.ts'
@@ -82,9 +82,12 @@ describe('an order', () => {
     const form = deliveryForm(cityId, version)
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(buyer.headers, form, 'key-1')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
-    expect((await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')).body.code).toBe(
+    const other = await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')
+    expect([other.status, other.body.code, (other.body.fresh as unknown as Placed).id]).toEqual([
+      422,
       'idempotency_key_reused',
-    )
+      answers[0]?.body.id,
+    ])
     expect((await db.sql`select 1 from orders where user_id = ${buyer.user.id}`).length).toBe(1)
   })
 
@@ -123,6 +126,21 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
       'stock_changed',
       'sold_out',
     ])
+  })
+
+  it('one of two flowers', async () => {
+    const buyer = await signIn()
+    const storeId = storeIds[0] ?? 0
+    const mixed = await aProduct(db, { stock: 5, storeId })
+    const second = await aComponent(db, { stock: 1, storeId })
+    await db.sql`insert into recipe_lines (variant_id, component_id, quantity) values (${mixed.variantId}, ${second}, 1)`
+    const [first, last] = [await signIn(), buyer]
+    const carts = [await fillCart(shop, first, cityId, mixed), await fillCart(shop, last, cityId, mixed)]
+    const answers = await Promise.all(
+      [first, last].map(({ headers }, n) => place(headers, deliveryForm(cityId, carts[n]?.version ?? ''))),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect([await reserved(mixed.componentId), await reserved(second)]).toEqual([1, 1])
   })
 
   it('the slot', async () => {

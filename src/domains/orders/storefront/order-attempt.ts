@@ -23,8 +23,9 @@ export const unanswered = (): Attempt | null => {
 }
 
 /**
- * Sends an order under its key; a repeat of an unanswered one is the same order, whatever became of it
- * (`decisions §6`). Throws `ApiError` for a refusal, anything else when no answer came.
+ * Sends an order under its key and gives the order's id; a repeat of an unanswered one is the same order, whatever
+ * became of it (`decisions §6`), and one that was made under the key is told where the form has changed since. Throws
+ * `ApiError` for a refusal, anything else when no answer came.
  */
 export const sendOrder = async (attempt: Attempt): Promise<string> => {
   session.write(KEPT, JSON.stringify(attempt))
@@ -38,8 +39,17 @@ export const sendOrder = async (attempt: Attempt): Promise<string> => {
   } catch (error) {
     if (isApiError(error) && error.status < SERVER_FAULT && error.status !== SIGNED_OUT)
       session.write(KEPT, null)
+    const made = madeBefore(error)
+    if (made) return made
     throw error
   }
 }
 
-export const newAttempt = (body: OrderBody): Attempt => ({ key: randomId(), body })
+/** The order that an earlier form has already made under the key. */
+const madeBefore = (error: unknown): string | undefined =>
+  isApiError(error) && error.body?.code === 'idempotency_key_reused'
+    ? (error.body.fresh as { id?: string } | undefined)?.id
+    : undefined
+
+/** What the screen shows now, under the key of the unanswered order where there is one: never two orders of one cart. */
+export const nextAttempt = (body: OrderBody): Attempt => ({ key: unanswered()?.key ?? randomId(), body })

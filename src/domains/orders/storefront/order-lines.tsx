@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '#/domains/orders/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 
 /** What the order holds, and every stage of its price. */
@@ -19,18 +20,12 @@ export const OrderLines = ({ order }: { order: Order }) => {
               {line.picture && <Picture picture={line.picture} sizes="60px" alt="" />}
             </span>
             <p className="grow">
-              <Link to={`/product/${line.slug}`}>{line.name}</Link>
-              <small className="muted">
-                {line.price > 0
-                  ? t('orders.line', {
-                      size: line.variant_label,
-                      n: line.quantity,
-                      price: formatMoney(line.price),
-                    })
-                  : t('cart.line.pieces', { n: line.quantity })}
-              </small>
+              <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
+              <small className="muted">{lineWords(line)}</small>
             </p>
-            <b className="tabular">{line.price > 0 ? formatMoney(line.price * line.quantity) : t('ui.price.free')}</b>
+            <b className="tabular">
+              {line.price > 0 ? formatMoney(line.price * line.quantity) : t('ui.price.free')}
+            </b>
           </li>
         ))}
       </ul>
@@ -46,6 +41,14 @@ export const OrderLines = ({ order }: { order: Order }) => {
       </dl>
     </section>
   )
+}
+
+/** «M, 1 × 3 990 ₽»; what is free has no price to show, and what is in the name is not said twice. */
+const lineWords = ({ name, variant_label, quantity, price }: Order['lines'][number]): string => {
+  const pieces = t('cart.line.pieces', { n: quantity })
+  if (price === 0) return pieces
+  const sum = t('orders.line', { n: quantity, price: formatMoney(price) })
+  return name.includes(variant_label) ? sum : `${variant_label}, ${sum}`
 }
 
 const Sum = ({ name, value, total }: { name: string; value: number; total?: boolean }) => (

@@ -1,6 +1,7 @@
 import { CalendarPlus, ChevronRight, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/order-ready-page'
+import { useSession } from '#/domains/auth/storefront/session.ts'
 import { ordersApi } from '#/domains/orders/contract.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -28,6 +29,7 @@ export const meta = () => pageMeta({ title: t('orders.ready.page'), noIndex: tru
 export default function OrderReadyPage({ loaderData: { order } }: Route.ComponentProps) {
   const { time_zone } = useShell().city
   const pickup = order.order_type === 'pickup'
+  const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
   return (
     <div className="wrap ready">
       <header className="ready-head">
@@ -36,7 +38,9 @@ export default function OrderReadyPage({ loaderData: { order } }: Route.Componen
         <p className="muted">
           {pickup
             ? t('orders.ready.pickup', { when: longWhen(order), store: order.store.name })
-            : t('orders.ready.delivery', { name: order.recipient_name, when: longWhen(order) })}
+            : mine
+              ? t('orders.ready.mine', { when: longWhen(order) })
+              : t('orders.ready.delivery', { name: order.recipient_name, when: longWhen(order) })}
         </p>
       </header>
       <section className="panel" aria-label={t('orders.ready.next')}>

@@ -5,7 +5,7 @@ import type { OrderForm } from '#/domains/orders/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { describeChanges } from './cart-changes.ts'
-import { newAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
+import { nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
 
@@ -18,18 +18,19 @@ export type Placing =
   | { kind: 'signedOut' }
   | { kind: 'offline' }
 
-/** Places the order that the screen shows; whatever goes wrong, everything typed stays. */
+/**
+ * Places the order that the screen shows; whatever goes wrong, everything typed stays. After an answer was lost the
+ * cart is not asked first: the order that may have emptied it is found by its key.
+ */
 export const placeOrder = async (payment: number): Promise<Placing> => {
-  const before = await settleUnanswered()
-  if (before) return before
   const seen = useCart.getState().cart
-  await useCart.getState().load()
+  if (!unanswered()) await useCart.getState().load()
   const { cart } = useCart.getState()
   const changes = seen && cart ? describeChanges(seen, cart) : []
   if (!cart) return { kind: 'offline' }
   if (changes.length > 0) return { kind: 'changed', changes, timeLost: false }
   try {
-    return placed(await sendOrder(newAttempt(orderForm(cart, payment))))
+    return placed(await sendOrder(nextAttempt(orderForm(cart, payment))))
   } catch (error) {
     return isApiError(error) ? refusalOf(error, cart) : { kind: 'offline' }
   }

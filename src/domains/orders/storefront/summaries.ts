@@ -21,7 +21,10 @@ export const whereSummary = ({ order_type, address, store, date, order }: Chosen
           address.name,
           !address.private && address.apartment && t('orders.summary.apartment', { n: address.apartment }),
         )
-  const time = date && order.time_from ? `${formatDay(date)}, ${formatTime(order.time_from)}–${order.time_to ? formatTime(order.time_to) : ''}` : ''
+  const time =
+    date && order.time_from
+      ? `${formatDay(date)}, ${formatTime(order.time_from)}–${order.time_to ? formatTime(order.time_to) : ''}`
+      : ''
   return [place, time].filter(Boolean).join('. ')
 }
 

@@ -30,6 +30,7 @@ export const StoreMap = ({ stores, label }: { stores: readonly Store[]; label: s
   return (
     <div className="store-map" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className="store-map-river" d="M500-20C440 110 395 180 420 290S465 440 435 540" />
         <g className="store-map-streets">
           <path d="M-20 90h840M-20 200 820 160M-20 320l840-20M-20 430l840 30M80-20l40 560M190-20l20 560M300-20 290 540M560-20l20 560M660-20l30 560M740-20v560" />
         </g>

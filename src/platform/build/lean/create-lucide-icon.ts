@@ -1,26 +1,34 @@
 import { createElement, type SVGProps } from 'react'
 
-type Shape = readonly [tag: string, attributes: Record<string, string>]
-type Icon = { name: string; node: readonly Shape[] }
+type Icon = {
+  name: string
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
+  aliases?: readonly unknown[]
+}
+type Given = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 
-/** Stands in for lucide's own: the same `svg` from class names and properties, without its contexts and variants. */
-const createLucideIcon = ({ name, node }: Icon) => {
-  const Icon = ({ className, ...rest }: SVGProps<SVGSVGElement>) =>
+const isSaid = (given: Given) =>
+  Object.keys(given).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
+
+/** Stands in for lucide's own: the same `svg`, without what other frameworks, contexts and absolute strokes need. */
+const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
+  const names = [name, ...aliases.filter((alias) => typeof alias === 'string')].map((one) => `lucide-${one}`)
+  const Icon = ({ size = 24, className, ...given }: Given) =>
     createElement(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
-        width: 24,
-        height: 24,
+        width: size,
+        height: size,
         viewBox: '0 0 24 24',
         fill: 'none',
         stroke: 'currentColor',
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        className: `lucide lucide-${name}${className ? ` ${className}` : ''}`,
-        'aria-hidden': true,
-        ...rest,
+        className: ['lucide', ...names, className].filter(Boolean).join(' '),
+        'aria-hidden': isSaid(given) ? undefined : true,
+        ...given,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     )

@@ -1,25 +1,136 @@
-import { expect, test } from 'vitest'
-import { aProduct, aStore, aUser, setStock } from './builders.ts'
+import { uuidv7 } from 'uuidv7'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deliveryForm, fillCart, openScene } from '#/domains/orders/server/testing/order-scene.ts'
+import { audit as auditOf } from './audit.ts'
+import { aCity, aProduct, aStore, aUser, setStock } from './builders.ts'
 import { openTestShop } from './test-shop.ts'
 
-const { db, audit } = await openTestShop()
+const shop = await openTestShop()
+const { db, call, signIn, audit } = shop
 
-test('a shop in order passes', async () => {
+it('a shop in order passes', async () => {
   await aProduct(db)
   await expect(audit()).resolves.toBeUndefined()
 })
 
-test('an inbox that counted too far is found and named', async () => {
-  const { id } = await aUser(db)
-  await db.sql`insert into inboxes (user_id, last_seq) values (${id}, 5)`
-  await expect(audit()).rejects.toThrow(/an inbox counts its notifications.*"user_id"/)
-  await db.sql`delete from inboxes`
-})
+describe('what is wrong is found and named:', () => {
+  let order = ''
+  let buyer: Awaited<ReturnType<typeof signIn>>
+  let scene: Awaited<ReturnType<typeof openScene>>
 
-test('stems held for no order are found', async () => {
-  const [storeId, { componentId }] = [await aStore(db), await aProduct(db)]
-  await setStock(db, componentId, 3, storeId)
-  await db.sql`update store_stock set reserved = 1 where store_id = ${storeId} and component_id = ${componentId}`
-  await expect(audit()).rejects.toThrow('stems are never oversold')
-  await db.sql`update store_stock set reserved = 0`
+  beforeAll(async () => {
+    scene = await openScene(shop)
+    buyer = await signIn()
+    const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
+    const body = deliveryForm(scene.cityId, version)
+    const placed = await call<{ id: string }>('POST', '/client/orders/order', {
+      headers: buyer.headers,
+      body,
+    })
+    order = placed.body.id
+    await fillCart(shop, buyer, scene.cityId, scene.product, 2)
+  })
+
+  /** Breaks the data inside a transaction that is undone after the look. */
+  const found = (defect: (tx: typeof db) => Promise<unknown>): Promise<string> =>
+    new Promise((resolve, reject) => {
+      db.attempt(async (tx) => {
+        await defect(tx)
+        await auditOf(tx).then(
+          () => resolve('nothing'),
+          (error: Error) => resolve(error.message),
+        )
+        return null
+      }).catch(reject)
+    })
+  afterEach(audit)
+
+  it('an inbox that counted too far', async () => {
+    const { id } = await aUser(db)
+    const defect = ({ sql }: typeof db) => sql`insert into inboxes (user_id, last_seq) values (${id}, 5)`
+    expect(await found(defect)).toMatch(/an inbox counts its notifications.*"user_id"/)
+  })
+
+  it('stems held for no order', async () => {
+    const [storeId, { componentId }] = [await aStore(db), await aProduct(db)]
+    await setStock(db, componentId, 3, storeId)
+    const defect = ({ sql }: typeof db) =>
+      sql`update store_stock set reserved = 1 where store_id = ${storeId} and component_id = ${componentId}`
+    expect(await found(defect)).toContain('stems are never oversold')
+  })
+
+  it('a sixth code within an hour, a second one in force, a twenty-first from one address', async () => {
+    const codes = (many: number, phone: string, ip: string, used: string | null) => (tx: typeof db) =>
+      tx.sql`insert into login_codes (id, phone, purpose, code_hmac, attempts_left, ip, created_at, expires_at, used_at)
+        select gen_random_uuid(), ${phone} || n % ${phone ? 1 : 99}, 'login', '', 5, ${ip} || n % ${ip ? 1 : 99},
+          ${db.now()}, ${db.now()}, ${used}::timestamptz from generate_series(1, ${many}) n`
+    const now = db.now().toISOString()
+    expect(await found(codes(5, '+7999000000', '', now))).toBe('nothing')
+    expect(await found(codes(6, '+7999000000', '', now))).toContain('not more codes')
+    expect(await found(codes(2, '+7999000000', '', null))).toContain('not more codes')
+    expect(await found(codes(20, '', '10.1.1.', now))).toBe('nothing')
+    expect(await found(codes(21, '', '10.1.1.', now))).toContain('not more codes')
+  })
+
+  it('a cart of two, and one with an endless list', async () => {
+    const cart = uuidv7()
+    const both = ({ sql }: typeof db) => sql`insert into carts (id, user_id, client_id, updated_at)
+      values (${cart}, (select id from users where id not in (select user_id from carts where user_id is not null) limit 1), 'both', ${db.now()})`
+    expect(await found(both)).toContain("a cart is a user's")
+    const endless = ({ sql }: typeof db) => sql`
+      insert into cart_lines (id, cart_id, variant_id, options_key, quantity, deleted, added_at)
+      select gen_random_uuid(), cart_id, variant_id, n::text, 1, true, added_at
+      from (select * from cart_lines limit 1) l, generate_series(1, 101) n`
+    expect(await found(endless)).toContain("a cart is a user's")
+  })
+
+  it('stems held in another store, in none, and given back while the order goes on', async () => {
+    const elsewhere = await aStore(db, { cityId: scene.cityId })
+    const { componentId } = scene.product
+    await setStock(db, componentId, 5, elsewhere)
+    const title = 'stems are held where the order is made'
+    const moved = async ({ sql }: typeof db) => {
+      await sql`update store_stock set reserved = 0 where component_id = ${componentId}`
+      await sql`update store_stock set reserved = 1 where component_id = ${componentId} and store_id = ${elsewhere}`
+      await sql`update order_components set store_id = ${elsewhere} where order_id = ${order}`
+    }
+    const nowhere = ({ sql }: typeof db) => sql`delete from store_stock where component_id = ${componentId}`
+    const released = async ({ sql }: typeof db) => {
+      await sql`update store_stock set reserved = 0 where component_id = ${componentId}`
+      await sql`update order_components set state = 'released' where order_id = ${order}`
+    }
+    for (const defect of [moved, nowhere, released]) expect(await found(defect)).toContain(title)
+  })
+
+  it('an order of a store that does not serve its city, or of no zone', async () => {
+    const otherCity = await aCity(db)
+    const title = 'an order is made by a store that serves its city'
+    const moved = ({ sql }: typeof db) =>
+      sql`update stores set city_id = ${otherCity} where id = ${scene.storeIds[0] ?? 0}`
+    const noZone = ({ sql }: typeof db) => sql`update orders set zone_id = null where id = ${order}`
+    const noAddress = ({ sql }: typeof db) => sql`update orders set address = null where id = ${order}`
+    const carried = ({ sql }: typeof db) => sql`update orders set order_type = 'pickup' where id = ${order}`
+    for (const defect of [moved, noZone, noAddress, carried]) expect(await found(defect)).toContain(title)
+  })
+
+  it('an order without consent', async () => {
+    const defect = ({ sql }: typeof db) =>
+      sql`update consents set given = false where user_id = ${buyer.user.id} and purpose = 'offer'`
+    expect(await found(defect)).toContain('whoever ordered has agreed')
+  })
+
+  it('what was ordered and still lies in the cart', async () => {
+    const defect = async ({ sql }: typeof db) => {
+      const before = new Date(db.now().getTime() - 1000)
+      await sql`update carts set updated_at = ${before}`
+      await sql`update cart_lines set added_at = ${before}`
+    }
+    expect(await found(defect)).toContain("a customer's line of an order is in no cart")
+  })
+
+  it('a session refreshed before it began', async () => {
+    const defect = ({ sql }: typeof db) =>
+      sql`update sessions set rotated_at = created_at - interval '1 second'`
+    expect(await found(defect)).toContain('before it began')
+  })
 })

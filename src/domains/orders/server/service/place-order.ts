@@ -8,7 +8,7 @@ import { byDistance } from '#/domains/delivery/server/service/find-place.ts'
 import { findOpenSlots, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { conflict, invalid, refused } from '#/platform/server/errors.ts'
+import { conflict, invalid, Refusal, refused } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '../../contract.ts'
 import { canPay, MOST_MONEY } from '../../rules.ts'
@@ -67,7 +67,9 @@ const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({
 const hashOf = (form: OrderForm) => createHash('sha256').update(JSON.stringify(form)).digest('base64url')
 
 const sameOrder = (order: queries.PlacedRow, requestHash: string) => {
-  if (order.request_hash !== requestHash) throw refused('idempotency_key_reused')
+  // The order that there is goes along: who has lost its answer and changed the form meanwhile learns of it.
+  if (order.request_hash !== requestHash)
+    throw new Refusal(422, 'idempotency_key_reused', { fresh: answer(order) })
   return answer(order)
 }
 

@@ -12,7 +12,7 @@ type Goods = { id: number; variantId: number }
 
 /** A city with stores, a zone and one bouquet: what an order needs at least. */
 export const openScene = async (
-  { db }: TestShop,
+  { db }: Pick<TestShop, 'db'>,
   { stock = 10, windowCapacity = 1000, stores = 1 }: Scene = {},
 ) => {
   const cityId = await aCity(db, { windowCapacity })
@@ -25,7 +25,7 @@ export const openScene = async (
 
 /** Puts goods into the buyer's cart and returns it as priced for the delivery. */
 export const fillCart = async (
-  { call }: TestShop,
+  { call }: Pick<TestShop, 'call'>,
   buyer: SignedIn,
   cityId: number,
   goods: Goods,

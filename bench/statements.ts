@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import type { Sql } from '#/platform/server/db.ts'
+
+type Statement = { query: string; values: unknown[] }
+const DATE_OID = 1082
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const MS = 1000
+
+/** A pool as the shop's own that writes down every transaction as it is finished. */
+export const recordingSql = (url: string, max: number) => {
+  const recorded: Statement[][] = []
+  const open = new Map<number, Statement[]>()
+  const sql = postgres(url, {
+    max,
+    onnotice: () => {},
+    types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
+    debug: (connection, query, values: unknown[]) => {
+      if (/^begin/i.test(query)) open.set(connection, [])
+      else if (/^commit/i.test(query)) recorded.push(open.get(connection) ?? [])
+      else open.get(connection)?.push({ query, values })
+    },
+  }) as unknown as Sql
+  return { sql, recorded }
+}
+
+/**
+ * Recorded transactions a second when nothing but their statements is sent, each waiting for the one before it. They
+ * are rolled back and a message of the log is committed in their place, so that the disk is waited for all the same.
+ */
+export const replay = async (
+  sql: Sql,
+  transactions: readonly Statement[][],
+  people: ReadonlySet<string>,
+  rounds: number,
+): Promise<number> => {
+  const kept = [...transactions]
+  await sql`delete from notifications where user_id = any(${[...people]})`
+  const begun = performance.now()
+  for (let round = 0; round < rounds; round++) await Promise.all(kept.map((one) => send(sql, one, people)))
+  return (kept.length * rounds) / ((performance.now() - begun) / MS)
+}
+
+const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<string>) => {
+  const renamed = new Map<string, string>()
+  // What was inserted is there already: everything but the people gets another id.
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename)
+    if (typeof value !== 'string' || !UUID.test(value) || people.has(value)) return value
+    const name = renamed.get(value) ?? randomUUID()
+    renamed.set(value, name)
+    return name
+  }
+  return sql.begin(async (tx) => {
+    await tx.unsafe('savepoint replay')
+    for (const { query, values } of statements)
+      await tx.unsafe(query, values.map(rename) as never[], { prepare: true })
+    await tx.unsafe('rollback to savepoint replay')
+    await tx.unsafe(`select pg_logical_emit_message(true, 'bench', 'order')`)
+  })
+}

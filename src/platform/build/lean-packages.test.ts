@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Bell, CircleCheck, House } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import createLucideIcon from './lean/create-lucide-icon.ts'
+import { EXPORTED, GIVEN, namesIn, STAND_INS } from './lean-packages.ts'
+
+const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
+
+it.each(Object.entries(STAND_INS))('%s still exports what is stood in for', (module, standIn) => {
+  const given = namesIn(readFileSync(path.join(import.meta.dirname, 'lean', standIn), 'utf8'), GIVEN)
+  const exported = namesIn(readFileSync(path.join(MODULES, module), 'utf8'), EXPORTED)
+  expect(given).not.toEqual([])
+  expect(exported).toEqual(expect.arrayContaining(given))
+})
+
+const GIVEN_TO_ICONS = [
+  {},
+  { className: 'sign', 'aria-hidden': true },
+  { 'aria-label': 'Звонок', role: 'img' },
+  { size: 20 },
+]
+
+it.each(GIVEN_TO_ICONS)(
+  'icons with %o are what lucide draws, on the server and in the browser',
+  async (given) => {
+    for (const [name, icon] of Object.entries({ bell: Bell, house: House, 'circle-check': CircleCheck })) {
+      const file = path.join(MODULES, `lucide-react/dist/esm/icons/${name}.mjs`)
+      const { __iconData: data } = (await import(file)) as {
+        __iconData: Parameters<typeof createLucideIcon>[0]
+      }
+      expect(attributesOf(createLucideIcon(data), given)).toEqual(attributesOf(icon, given))
+    }
+  },
+)
+
+/** The order in which attributes are written means nothing. */
+const attributesOf = (icon: Parameters<typeof createElement>[0], given: object) =>
+  renderToStaticMarkup(createElement(icon, given))
+    .split(/[ >](?=[a-z<])/)
+    .sort()

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { glue } from './glue.ts'
+
+test('one-letter words and numbers stay with the word that follows', () => {
+  expect(glue('Открытка с вашим текстом')).toBe('Открытка с\u00a0вашим текстом')
+  expect(glue('Ваза стеклянная 20 см')).toBe('Ваза стеклянная 20\u00a0см')
+  expect(glue('О цветах (в вазе) и в саду')).toBe('О\u00a0цветах (в\u00a0вазе) и\u00a0в\u00a0саду')
+})
+
+test('other spaces are left alone', () => {
+  expect(glue('Букет «Нежность», 3 990 ₽')).toBe('Букет «Нежность», 3 990 ₽')
+})
