@@ -36,6 +36,7 @@ test('cookies have the specified names: a guest’s client id, the token after s
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Выйти/ })
+    .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -53,6 +54,7 @@ test('an expired token is refreshed once and the request goes again', async ({ p
   await page.route('**/v1/auth/user/current', (route) => route.fulfill(EXPIRED), { times: 1 })
   await page.goto('/profile/orders')
   await expect(page.getByText('Заказов пока нет')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(refreshes).toHaveLength(1)
 })
 

@@ -14,7 +14,8 @@ export const verify = async (getChromium) => {
   const otherPostgres = await findOtherPostgres()
   const checks = [
     ...STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStaticCheck(check) })),
-    { name: 'tests', run: runVitest },
+    { name: 'tests', run: () => runVitest() },
+    { name: 'storms', run: () => (otherPostgres ? runStorms(otherPostgres) : notRun('noOtherPostgres')) },
     { name: 'browser', run: () => (chromium ? runPlaywright(chromium) : notRun('noChromium')) },
   ]
   const rows = []
