@@ -51,11 +51,18 @@ export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
       cartId,
       lines.map(({ id }) => id),
     )
-    await recordConsents(tx, user.id, { ...form.consents, offer: true }, ip)
+    await recordConsents(tx, user.id, consentsOf(form), ip)
     if (form.recipient.phone === user.phone) await rememberName(tx, user.id, form.recipient.name)
     await tellAccepted(tx, user.id, order)
     return answer(order)
   })
+
+/** A box left empty here takes nothing back: earlier consent to advertising is withdrawn in the profile. */
+const consentsOf = ({ consents: { personal_data, marketing } }: OrderForm) => ({
+  personal_data,
+  offer: true,
+  ...(marketing && { marketing }),
+})
 
 const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({
   id,
