@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { tellRatings } from '#/domains/reviews/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { type People, personOf } from './fill-people.ts'
 import { findGoods, findVariant } from './goods.ts'
@@ -7,7 +8,8 @@ import reviews from './reviews.json' with { type: 'json' }
 const HOUR_MS = 60 * 60 * 1000
 
 /** Reviews, most of them published (`decisions §3`). */
-export const fillReviews = async ({ sql, now }: Db, people: People): Promise<void> => {
+export const fillReviews = async (db: Db, people: People): Promise<void> => {
+  const { sql, now } = db
   const rows = reviews.map(({ product, size, author, stars, days_ago, status, text, reply }, index) => {
     const goods = findGoods(product)
     const person = personOf(people, author)
@@ -26,6 +28,7 @@ export const fillReviews = async ({ sql, now }: Db, people: People): Promise<voi
     }
   })
   await sql`insert into reviews ${sql(rows)}`
+  await tellRatings(db)
 }
 
 /** «Марина Кузнецова» is published as «Марина К.» (`research §3.8`). */

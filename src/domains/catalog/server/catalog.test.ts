@@ -22,6 +22,14 @@ describe('categories', () => {
     expect(page.pages).toBe(Math.ceil(all.total / 4))
   })
 
+  it('can be sorted by what customers think of products', async () => {
+    const { items } = await get<List>('/client/products/category/bukety?sort=rating&size=100')
+    const ratings = items.map(({ rating }) => rating ?? 0)
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+    expect(ratings[0]).toBeGreaterThan(4)
+    expect(items[0]?.reviews_count).toBeGreaterThan(0)
+  })
+
   it('answer 404 to an unknown one and 422 to a malformed page', async () => {
     expect((await call('GET', '/client/products/category/net-takoi')).status).toBe(404)
     const { status, body } = await call<{ fields: object }>('GET', '/client/products/category/rozy?page=abc')

@@ -184,3 +184,7 @@ export const reserveStems = async (
       where s.store_id = ${storeId} and s.component_id = wanted.component_id
         and s.reserved + wanted.quantity <= s.on_hand`
   ).count
+
+/** Keeps the mean and count of reviews with the products that have some. */
+export const updateRating = ({ sql }: Db, productId: number, rating: number, count: number) =>
+  sql`update products set rating = ${rating}, reviews_count = ${count} where id = ${productId}`

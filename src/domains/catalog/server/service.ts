@@ -204,5 +204,14 @@ export const takeStems = async (tx: Db, storeId: number, stems: Stems[]): Promis
   return taken !== null
 }
 
+/** What the reviews room says of products: mean stars and how many reviews. */
+export const setRatings = async (
+  db: Db,
+  ratings: { product_id: number; rating: number; count: number }[],
+): Promise<void> => {
+  for (const { product_id, rating, count } of ratings)
+    await queries.updateRating(db, product_id, rating, count)
+}
+
 export type { SaleVariant } from './queries.ts'
 export { availableOn, needsStock } from './availability.ts'

@@ -38,3 +38,8 @@ export const summarizeReviews = async (db: Db, filter: Filter): Promise<Summary>
     where ${shown(db, filter)}`
   return summary
 }
+
+/** Mean and count of every product's published reviews. */
+export const findRatings = ({ sql }: Db) => sql<{ product_id: number; rating: number; count: number }[]>`
+  select product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
+  from reviews where status = 'published' group by product_id`

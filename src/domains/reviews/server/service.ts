@@ -1,3 +1,4 @@
+import * as catalog from '#/domains/catalog/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import * as queries from './queries.ts'
 
@@ -11,3 +12,7 @@ export const listReviews = async (db: Db, { page, size, product_id: productId }:
   ])
   return { items, page, pages: Math.ceil(total / size), total, rating, distribution }
 }
+
+/** Tells the catalogue what products are rated, for its cards and the order by rating. */
+export const tellRatings = async (db: Db): Promise<void> =>
+  catalog.setRatings(db, await queries.findRatings(db))
