@@ -16,7 +16,7 @@ export type Customer = {
 /** A guest is known by the client id that the browser made; a user by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
 
-const CLIENT_ID = /^[\w-]{16,64}$/
+const CLIENT_ID = /^[\w-]{8,128}$/
 
 /** Whose token it is: the user, `expired`, or null for a bad one, one of an ended session or of nobody. */
 export const authenticateToken = async (
