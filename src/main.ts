@@ -15,7 +15,7 @@ import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { setTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 
 /** A stopping shop is out within this long, whatever still runs. */
 const STOP_WITHIN_MS = 25_000
@@ -32,13 +32,16 @@ const start = async () => {
   const database = await openDatabase(settings)
   await migrate(database.url)
   const sql = connect(database.url, settings.databasePool)
+  // What fails after a commit while the shop is still being filled has nobody's log yet.
+  let shop: Shop | undefined
   const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
   if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), log: say })
   if (settings.adminPhone) await appointAdmin(db, settings.adminPhone)
-  const shop = await openShop(db, { settings, secrets, clock: systemClock, say }, pages)
-  const address = await shop.server.listen({ port: settings.port, host: settings.host })
+  const opened = await openShop(db, { settings, secrets, clock: systemClock, say }, pages)
+  shop = opened
+  const address = await opened.server.listen({ port: settings.port, host: settings.host })
   stopOnSignal(async () => {
-    await shop.close()
+    await opened.close()
     await sql.end({ timeout: 5 })
     await database.stop()
   })

@@ -21,7 +21,7 @@ const Person = () => {
   const user = useSession((state) => state.user)
   return (
     <p className="side-person">
-      <span className="side-person-letter" aria-hidden="true">
+      <span className="round-mark round-mark-letter" aria-hidden="true">
         {user?.name ? user.name.slice(0, 1).toUpperCase() : <UserRound />}
       </span>
       <span>

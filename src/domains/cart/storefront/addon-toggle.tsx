@@ -26,7 +26,7 @@ export const AddonToggle = ({
       onClick={() => void setLine({ product_id: product.id, variant_id: variantId, quantity: kept ? 0 : 1 })}
     >
       <span>{cost}</span>
-      <span>{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
+      <span className="round-mark">{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
     </button>
   )
 }

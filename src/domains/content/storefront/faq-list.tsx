@@ -14,7 +14,7 @@ export const FaqList = ({
       <details key={id} open={firstOpen && index === 0}>
         <summary>
           {question}
-          <span>
+          <span className="round-mark">
             <Plus aria-hidden="true" />
           </span>
         </summary>

@@ -62,7 +62,9 @@ export const Hero = ({
       </div>
       <HeroPicture wide={hero.picture} phone={hero.picture_mobile} />
       <div className="hero-message" aria-hidden="true">
-        <span className="hero-message-letter">{t('content.home.message.letter')}</span>
+        <span className="round-mark round-mark-letter hero-message-letter">
+          {t('content.home.message.letter')}
+        </span>
         <p className="hero-message-who">
           <b>{t('content.home.message.who')}</b>
           <small>{t('content.home.message.time')}</small>

@@ -31,7 +31,7 @@ export const OrderSection = ({
   return (
     <section className={classes('order-section', `is-${state}`)} aria-labelledby={id} data-step={step}>
       <div className="order-section-head">
-        <span className="order-section-number" aria-hidden="true">
+        <span className="round-mark order-section-number" aria-hidden="true">
           {state === 'done' ? <Check className="icon-small" /> : step}
         </span>
         <div className="grow">

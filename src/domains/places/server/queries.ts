@@ -27,5 +27,5 @@ export const findServingStores = ({ sql }: Db, cityId: number) => sql<Store[]>`
 
 export const findSettings = async ({ sql }: Db) => {
   const rows = await sql<{ name: string; value: unknown }[]>`select name, value from settings`
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as GlobalSettings
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<GlobalSettings>
 }

@@ -1,5 +1,7 @@
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { GlobalSettings } from '../contract.ts'
 import { defaultCity } from '../rules.ts'
 import * as queries from './queries.ts'
 
@@ -26,5 +28,12 @@ export const listStores = (db: Db, cityId?: number) => queries.findStores(db, ci
 /** Stores that make and bring what a city orders: its own, or another city's where it has none. */
 export const listServingStores = (db: Db, cityId: number) => queries.findServingStores(db, cityId)
 
-/** Global settings: brand, phone and company data (`spec §3`). */
-export const getSettings = (db: Db) => queries.findSettings(db)
+const NO_COMPANY = { companyName: '', legalAddress: '', taxId: '', kppField: '' }
+
+/** Global settings: brand, phone and company data (`spec §3`); empty where nobody has set them yet. */
+export const getSettings = async (db: Db): Promise<GlobalSettings> => ({
+  brand: t('site.brand'),
+  phone: '',
+  company: NO_COMPANY,
+  ...(await queries.findSettings(db)),
+})

@@ -23,7 +23,7 @@ export const StoreList = ({
     <ul>
       {stores.map((store, index) => (
         <li key={store.id}>
-          <span className="store-number" aria-hidden="true">
+          <span className="round-mark" aria-hidden="true">
             {index + 1}
           </span>
           <div className="grow">
