@@ -20,6 +20,7 @@ const ROOMS = [
   'reviews',
   'reminders',
   'chat',
+  'found',
 ]
 
 const TEST = '\\.test\\.tsx?$|/testing/'
@@ -31,7 +32,7 @@ const WEB = [
   '^src/routes\\.ts$',
 ]
 /** Read by both sides, so free of both. */
-const SHARED = ['^src/domains/[^/]+/(contract|rules)(\\.ts$|/)', '^src/platform/shared/']
+const SHARED = ['^src/domains/[^/]+/(contract|staff-contract|rules)(\\.ts$|/)', '^src/platform/shared/']
 
 /** Another room's server side is entered by its service; whoever guards a call needs auth's guards too. */
 const SERVER_DOORS = ['^src/domains/[^/]+/server/service(\\.ts$|/)', '^src/domains/auth/server/guards\\.ts$']
@@ -76,7 +77,7 @@ export default {
       forbid(
         'rooms-look-only-up',
         'A room knows only rooms above it in the list. What must happen further down is a declared event, wired in api.ts.',
-        { path: `^src/domains/${room}/(server/|(contract|rules)(\\.ts$|/))`, pathNot: TEST },
+        { path: `^src/domains/${room}/(server/|(contract|staff-contract|rules)(\\.ts$|/))`, pathNot: TEST },
         { path: `^src/domains/(${ROOMS.slice(place + 1).join('|')})/` },
       ),
     ),
@@ -90,7 +91,7 @@ export default {
       'routes-meet-in-the-api',
       "Rooms' routes are put together by api.ts, shop.ts, main.ts and tests only.",
       { pathNot: ['^src/(api|shop|main)\\.ts$', TEST] },
-      { path: '^src/domains/[^/]+/server/(routes|sockets)(\\.ts$|/)' },
+      { path: '^src/domains/[^/]+/server/((staff-)?routes|sockets)(\\.ts$|/)' },
     ),
     forbid(
       'only-a-page-mixes-rooms',

@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { guardServerCode } from './src/platform/build/guard-server-code.ts'
 import { leanPackages } from './src/platform/build/lean-packages.ts'
+import { leftOut } from './src/platform/build/left-out.ts'
 import { precompress } from './src/platform/build/precompress.ts'
 import { sharedFiles } from './src/platform/build/shared-files.ts'
 import { slimContracts } from './src/platform/build/slim-contracts.ts'
@@ -15,9 +16,23 @@ const shared = sharedFiles()
 
 export default defineConfig({
   define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion) },
-  plugins: [guardServerCode(), slimContracts(), leanPackages(), reactRouter(), shared.plugin, precompress()],
+  plugins: [
+    guardServerCode(),
+    slimContracts(),
+    leanPackages(),
+    leftOut(),
+    reactRouter(),
+    shared.plugin,
+    precompress(),
+  ],
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
-  build: { assetsInlineLimit: 0, cssMinify: true, target: 'es2022' },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    target: 'es2022',
+    // What a dialog imports is nearly always there already: only its styles are fetched before it.
+    modulePreload: { resolveDependencies: (_url, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   // The server needs some dozens of its thousand icons.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import http from 'node:http'
 
 export type Target = { url: string; headers?: Record<string, string> }
@@ -6,12 +7,13 @@ type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer 
 const CONNECTIONS = 16
 const SECONDS = 4
 const MS = 1000
+const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One request through a kept connection, its answer as it came over the wire. */
-export const request = ({ url, headers = {} }: Target, agent: http.Agent): Promise<Answer> =>
+/** One request, its answer as it came over the wire. */
+export const request = ({ url, headers = {} }: Target): Promise<Answer> =>
   new Promise((resolve, reject) => {
     http
-      .get(url, { agent, headers }, (response) => {
+      .get(url, { agent: false, headers }, (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
         response.on('end', () =>
@@ -26,30 +28,76 @@ export const request = ({ url, headers = {} }: Target, agent: http.Agent): Promi
       .on('error', reject)
   })
 
-export const withAgent = async <T>(work: (agent: http.Agent) => Promise<T>): Promise<T> => {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  try {
-    return await work(agent)
-  } finally {
-    agent.destroy()
-  }
+/** Bytes of a whole answer at the beginning of what has come, 0 while it is not whole yet; a failure is no answer. */
+const wholeAnswer = (received: Buffer, url: string): number => {
+  const end = received.indexOf(HEAD_END)
+  if (end < 0) return 0
+  const head = received.toString('latin1', 0, end)
+  const [, length] = /content-length: (\d+)/i.exec(head) ?? []
+  if (!head.startsWith('HTTP/1.1 200') || length === undefined)
+    throw new Error(`${url} answered ${head.split('\r\n')[0]}`)
+  const size = end + HEAD_END.length + Number(length)
+  return received.length >= size ? size : 0
 }
 
-const succeeded = async (target: Target, agent: http.Agent) => {
-  const { status } = await request(target, agent)
-  if (status !== 200) throw new Error(`${target.url} answered ${status}`)
+/**
+ * A kept connection that sends one request after the other: hardly anything but the bytes, so that the server is
+ * measured and not its client.
+ */
+const openConnection = async ({ url, headers = {} }: Target) => {
+  const { host, hostname, port, pathname, search } = new URL(url)
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const text = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+  const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  let received: Buffer = Buffer.alloc(0)
+  let waiting: { resolve: () => void; reject: (error: unknown) => void } | undefined
+  const fail = (error: unknown) => waiting?.reject(error)
+  socket.on('error', fail).on('close', () => fail(new Error(`${url} hung up`)))
+  socket.on('data', (part: Buffer) => {
+    received = received.length === 0 ? part : Buffer.concat([received, part])
+    try {
+      const size = wholeAnswer(received, url)
+      if (size === 0) return
+      received = received.subarray(size)
+      waiting?.resolve()
+    } catch (error) {
+      fail(error)
+    }
+  })
+  return {
+    ask: () =>
+      new Promise<void>((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(text)
+      }),
+    close: () => {
+      waiting = undefined
+      socket.destroy()
+    },
+  }
+}
+type Connection = Awaited<ReturnType<typeof openConnection>>
+
+const withConnections = async <T>(target: Target, many: number, work: (all: Connection[]) => Promise<T>) => {
+  const all = await Promise.all(Array.from({ length: many }, () => openConnection(target)))
+  try {
+    return await work(all)
+  } finally {
+    for (const connection of all) connection.close()
+  }
 }
 
 /** Answers a second when every connection asks again as soon as it is answered. */
 export const throughput = (target: Target): Promise<number> =>
-  withAgent(async (agent) => {
-    const end = performance.now() + SECONDS * MS
+  withConnections(target, CONNECTIONS, async (all) => {
+    const begun = performance.now()
     let answers = 0
-    const ask = async () => {
-      for (; performance.now() < end; answers++) await succeeded(target, agent)
+    const askOn = async ({ ask }: Connection) => {
+      for (; performance.now() < begun + SECONDS * MS; answers++) await ask()
     }
-    await Promise.all(Array.from({ length: CONNECTIONS }, ask))
-    return answers / SECONDS
+    await Promise.all(all.map(askOn))
+    return answers / ((performance.now() - begun) / MS)
   })
 
 /**
@@ -57,17 +105,22 @@ export const throughput = (target: Target): Promise<number> =>
  * own time and counted from then, so that a stall is paid for by everybody who came meanwhile.
  */
 export const latency = (target: Target, rate: number): Promise<{ p50: number; p99: number }> =>
-  withAgent(async (agent) => {
+  withConnections(target, CONNECTIONS, async (all) => {
     const begun = performance.now()
-    const ask = async (_: unknown, at: number) => {
-      const due = begun + (at / rate) * MS
-      // A timer may fire up to a millisecond early: no request leaves before it is due.
-      while (performance.now() < due)
-        await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
-      await succeeded(target, agent)
-      return performance.now() - due
+    const total = Math.ceil(rate * SECONDS)
+    const waits: number[] = []
+    let next = 0
+    const askOn = async ({ ask }: Connection) => {
+      for (let at = next++; at < total; at = next++) {
+        const due = begun + (at / rate) * MS
+        // A timer may fire up to a millisecond early: no request leaves before it is due.
+        while (performance.now() < due)
+          await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+        await ask()
+        waits.push(performance.now() - due)
+      }
     }
-    const waits = await Promise.all(Array.from({ length: Math.ceil(rate * SECONDS) }, ask))
+    await Promise.all(all.map(askOn))
     waits.sort((one, other) => one - other)
     const share = (part: number) => waits[Math.floor(waits.length * part)] ?? 0
     return { p50: share(0.5), p99: share(0.99) }

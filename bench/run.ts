@@ -6,42 +6,61 @@ import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { setTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
+import { measureGrowth } from './growth.ts'
 import { measureOrders } from './orders.ts'
+import { measureRendering } from './rendering.ts'
 import { startBuiltShop } from './shop-process.ts'
-import { table } from './table.ts'
+import { measureSuggestions } from './suggestions.ts'
+import { table, type Row } from './table.ts'
+
+type Place = { databaseUrl: string; dataDir: string; folder: string }
+
+/** The shop as people start it: its kept answers, its start, its memory. */
+const measureShop = async ({ folder, ...options }: Place): Promise<Row[]> => {
+  const shop = await startBuiltShop(options)
+  try {
+    const fresh = shop.memory()
+    const answers = await measureAnswers(shop.url, folder)
+    return [
+      ...answers,
+      ['warm start, ms', shop.startedIn, 3000, 'asked for'],
+      ['memory after start, MB', fresh, 250, 'asked for'],
+      ['memory after the load, MB', shop.memory(), 250, 'asked for'],
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** In this order: what makes many products comes last. */
+const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
+  answers: measureShop,
+  rendering: ({ databaseUrl, dataDir }) => measureRendering(databaseUrl, dataDir),
+  orders: ({ databaseUrl, dataDir }) => measureOrders(databaseUrl, dataDir),
+  growth: ({ databaseUrl, dataDir }) => measureGrowth(databaseUrl, dataDir),
+  suggestions: measureSuggestions,
+}
 
 /**
  * The shop's figures, each beside its ceiling measured in the same run: loopback only, a database and a folder of
- * this run alone, about two minutes. The pages have to be built (`npm run build`).
+ * this run alone. All parts, or those named (`npm run bench -- answers orders`). The pages have to be built.
  */
-const run = async () => {
+const run = async (wanted: string[]) => {
   setTexts(compileTexts(ru))
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
   try {
-    const options = { databaseUrl: database.url, dataDir: path.join(folder, 'data') }
-    const cold = await startBuiltShop(options)
+    const place = { databaseUrl: database.url, dataDir: path.join(folder, 'data'), folder }
+    const cold = await startBuiltShop(place)
     await cold.stop()
-    const shop = await startBuiltShop(options)
-    const fresh = shop.memory()
-    const answers = await measureAnswers(shop.url, folder)
-    const worked = shop.memory()
-    await shop.stop()
-    const orders = await measureOrders(database.url, options.dataDir)
-    console.log(
-      table([
-        ['', 'shop', 'ceiling', ''],
-        ...answers,
-        ...orders,
-        ['warm start, ms', shop.startedIn, 3000, 'asked for'],
-        ['memory after start, MB', fresh, 250, 'asked for'],
-        ['memory after the load, MB', worked, 250, 'asked for'],
-      ]),
-    )
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      console.log(`\n${table([[name, 'shop', 'ceiling', ''], ...(await measure(place))])}`)
+    }
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-await run()
+await run(process.argv.slice(2))

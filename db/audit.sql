@@ -5,9 +5,63 @@ select s.store_id, s.component_id, s.reserved, coalesce(held.quantity, 0) as hel
 from store_stock s
 left join (
   select store_id, component_id, sum(quantity) as quantity
-  from order_components where state = 'reserved' group by store_id, component_id
+  from order_components where state = 'reserved' and arrives_on is null group by store_id, component_id
 ) held using (store_id, component_id)
 where s.reserved <> coalesce(held.quantity, 0) or s.reserved > s.on_hand;
+
+-- name: of a delivery to come no more is reserved than comes or is owed, and orders hold just that
+select store_id, component_id, arrives_on, e.reserved, held.quantity as held
+from expected_stems e
+full join (
+  select store_id, component_id, arrives_on, sum(quantity) as quantity
+  from order_components where state = 'reserved' and arrives_on is not null group by 1, 2, 3
+) held using (store_id, component_id, arrives_on)
+where coalesce(e.reserved, 0) <> coalesce(held.quantity, 0) or e.reserved > e.quantity + e.owed or e.owed > e.reserved;
+
+-- name: what is expected of a day is what its planned delivery brings, and only what has come was received
+select d.id, l.component_id, d.status, l.quantity, l.received, e.quantity as expected
+from deliveries d
+join delivery_lines l on l.delivery_id = d.id
+left join expected_stems e
+  on e.store_id = d.store_id and e.arrives_on = d.arrives_on and e.component_id = l.component_id
+where d.status = 'planned' and e.quantity is distinct from l.quantity
+  or (d.status = 'received') <> (l.received is not null);
+
+-- name: what lies in a store is the sum of its moves
+select store_id, component_id, s.on_hand, m.quantity
+from store_stock s
+full join (select store_id, component_id, sum(quantity) as quantity from stock_moves group by 1, 2) m
+  using (store_id, component_id)
+where coalesce(s.on_hand, 0) <> coalesce(m.quantity, 0);
+
+-- name: shortages that are kept are those that a count finds
+select s.id as store_id, v.id as variant_id, k.short, counted.short as counted
+from stores s
+cross join variants v
+cross join lateral (
+  select case when count(*) = 0 then 1
+    else count(*) filter (where r.quantity > coalesce(stock.on_hand - stock.reserved, 0)) end as short
+  from recipe_lines r
+  left join store_stock stock on stock.store_id = s.id and stock.component_id = r.component_id
+  where r.variant_id = v.id
+) counted
+left join variant_shortages k on k.store_id = s.id and k.variant_id = v.id
+where v.product_id is not null and (k.short is distinct from counted.short or k.product_id is distinct from v.product_id);
+
+-- name: the stores that make a product are those that have the stems for one of its sizes
+select p.id, m.stores from products p
+left join product_makers m on m.product_id = p.id
+where coalesce(m.stores, '{}') <> array(
+  select distinct store_id from variant_shortages where product_id = p.id and short = 0 order by store_id);
+
+-- name: a product's least price, discount and size groups are those of its sizes
+select p.id from products p
+left join (
+  select product_id, min(price) as price, coalesce(max(1 - price::real / old_price), 0)::real as discount,
+    coalesce(array_agg(distinct size_group(stems, code)) filter (where size_group(stems, code) is not null), '{}') as sizes
+  from variants group by product_id
+) v on v.product_id = p.id
+where (p.price_from, p.discount, p.sizes) is distinct from (v.price, coalesce(v.discount, 0), coalesce(v.sizes, '{}'));
 
 -- name: an order that is over holds no stems
 select o.id from orders o
@@ -74,7 +128,7 @@ select c.order_id, c.component_id from order_components c
 join orders o on o.id = c.order_id
 left join store_stock s on s.store_id = c.store_id and s.component_id = c.component_id
 where c.store_id <> o.store_id
-  or c.state = 'reserved' and s.store_id is null
+  or c.state = 'reserved' and c.arrives_on is null and s.store_id is null
   or c.state = 'released' and o.status <> 'cancelled';
 
 -- name: an order is made by a store that serves its city, and goes to a zone of it or to a store that gives out
@@ -101,6 +155,47 @@ join orders o on o.user_id = c.user_id
 join order_lines ol on ol.order_id = o.id and ol.variant_id = l.variant_id and ol.options = l.options
 where not l.deleted and l.added_at < o.created_at and o.created_at > c.updated_at;
 
+-- name: a product is rated as its published reviews are
+select p.id from products p
+left join reviews r on r.product_id = p.id and r.status = 'published'
+group by p.id
+having p.reviews_count <> count(r.id) or p.rating is distinct from round(avg(r.stars), 2);
+
+-- name: a review of an order's line is its buyer's, and the order is completed
+select r.id from reviews r
+join order_lines l on l.id = r.order_line_id
+join orders o on o.id = l.order_id
+where r.user_id is distinct from o.user_id or r.product_id <> l.product_id or o.status <> 'completed';
+
+-- name: a review shows its own author's photos
+select f.id from review_photos f join reviews r on r.id = f.review_id
+where f.user_id is distinct from r.user_id;
+
 -- name: nothing is read, ended or refreshed before it began
 select id from notifications where read_at < created_at
 union all select id from sessions where rotated_at < created_at or revoked_at < created_at or expires_at <= created_at;
+
+-- name: every product on sale can be found by its words, and no other
+select coalesce(p.id, s.product_id, w.product_id) as id
+from (select * from products where published and price_from is not null) p
+full join product_search s on s.product_id = p.id
+full join product_words w on w.product_id = p.id
+where p.id is null or s.product_id is null or w.product_id is null
+  or (p.popularity, p.price_from) <> (s.popularity, s.price_from);
+
+-- name: the vocabulary counts the words of products and synonyms
+select word from (
+  select word, sum(uses) as uses, sum(mentions) as mentions from (
+    select unnest(words) as word, 1 as uses, 0 as mentions from product_words
+    union all select unnest(description_words), 0, 1 from product_words
+    union all select word, 1, 0 from search_synonyms, unnest(words) said, search_words(said) word
+  ) said group by word
+) counted
+full join vocabulary v using (word)
+where (counted.uses, counted.mentions) is distinct from (v.uses, v.mentions);
+
+-- name: a size off sale is made of nothing, and an old address leads to where no product stands
+select v.id from variants v
+where v.product_id is null and (
+  exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
+union all select o.product_id from product_slugs o join products p on p.slug = o.slug;

@@ -120,6 +120,7 @@ test('sold out meanwhile: the order is not placed, and what changed is said', as
 test('a whole order by the keyboard alone', async ({ page, phone, isMobile }) => {
   test.skip(isMobile, 'phones have no Tab key')
   await page.goto('/product/nezhnost')
+  await expect(page.getByRole('button', { name: /^Да, в/ })).toBeVisible()
   await tabTo(page, /^Да, в/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^В корзину за/)

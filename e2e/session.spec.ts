@@ -27,8 +27,10 @@ test('cookies have the specified names: a guest’s client id, the token after s
 }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
+  await expect
+    .poll(async () => (await cookie(context, 'temporary_client_id'))?.value)
+    .toMatch(/^[\w-]{16,64}$/)
   const guest = await cookie(context, 'temporary_client_id')
-  expect(guest?.value).toMatch(/^[\w-]{16,64}$/)
   expect(await cookie(context, 'LavandaAuthToken')).toBeUndefined()
   await signIn(page, phone)
   expect((await cookie(context, 'LavandaAuthToken'))?.value.split('.')).toHaveLength(3)

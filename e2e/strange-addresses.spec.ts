@@ -9,6 +9,8 @@ for (const path of [
   '/search?q=%00',
   '/product/%00',
   '/category/net-takoi',
+  '/Category/bukety',
+  '/category//bukety',
 ]) {
   test(`${path} is no page`, async ({ request }) => {
     const answer = await request.get(path, { headers: BROWSER })

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 
-const { call, db, capabilities, signIn, said } = await openTestShop({ demo: true })
-const { headers } = await signIn()
+const { call, db, capabilities, signIn, signInStaff, said } = await openTestShop({ demo: true })
+const customer = await signIn()
+const admin = await signInStaff('admin')
 said.length = 0
+const isStaffs = (path: string) => path.startsWith('/staff/')
+/** Somebody who may make the call at all. */
+const callerOf = (path: string) => (isStaffs(path) ? admin : customer).headers
 const { routes } = buildApi(db, capabilities)
 const writes = routes.filter(({ call: { body } }) => body)
 const withIds = routes.filter(({ call: { path } }) => path.includes('{'))
@@ -31,7 +35,10 @@ describe.each(writes.map(({ call: { method, path } }) => [method, path] as const
   (method, path) => {
     const url = path.replace(/\{\w+\}/g, '1')
     it.each(NONSENSE)('answers %s with a clear refusal', async (_name, body) => {
-      const answer = await call<{ detail: string; code: string }>(method, url, { headers, body })
+      const answer = await call<{ detail: string; code: string }>(method, url, {
+        headers: callerOf(path),
+        body,
+      })
       expect([404, 413, 422]).toContain(answer.status)
       expect(answer.body.detail).toMatch(/[а-яё]/i)
       expect(JSON.stringify(answer.body)).not.toMatch(/\.ts|node_modules|select |at /)
@@ -39,7 +46,7 @@ describe.each(writes.map(({ call: { method, path } }) => [method, path] as const
 
     it('takes no other kind of body', async () => {
       const answer = await call(method, url, {
-        headers: { ...headers, 'content-type': 'text/plain' },
+        headers: { ...callerOf(path), 'content-type': 'text/plain' },
         body: 'a=1',
       })
       expect(answer.status).toBe(415)
@@ -61,17 +68,32 @@ describe.each(withIds.map(({ call: { method, path } }) => [method, path] as cons
       'я'.repeat(50),
       '0199c0de-0000-7000-8000-000000000000',
     ])('answers a foreign or broken id %s without a fault', async (id) => {
-      const { status } = await call(method, path.replace(/\{\w+\}/g, encodeURIComponent(id)), { headers })
-      expect([200, 404, 422]).toContain(status)
+      const url = path.replace(/\{\w+\}/g, encodeURIComponent(id))
+      const { status } = await call(method, url, { headers: callerOf(path) })
+      // 415: nothing was sent to a call that takes a file.
+      expect([200, 204, 404, 415, 422]).toContain(status)
     })
   },
 )
+
+describe('the staff side', () => {
+  const calls = routes.filter(({ call: { path } }) => isStaffs(path))
+  it.each(calls.map(({ call: { method, path, file } }) => [method, path, file?.types[0]] as const))(
+    '%s %s is closed to customers, who stay signed in, and to guests',
+    async (method, path, type) => {
+      const url = path.replace(/\{\w+\}/g, '1')
+      const file = type && { file: { bytes: Buffer.from('a'), type: type.replace('*', 'png') } }
+      expect((await call(method, url, { ...file, headers: customer.headers })).status).toBe(403)
+      expect((await call(method, url, { ...file })).status).toBe(401)
+    },
+  )
+})
 
 it('never answers 401 to a good token', async () => {
   for (const { call: one } of routes) {
     if (/auth\/(refresh|logout)/.test(one.path)) continue
     const { status } = await call(one.method, one.path.replace(/\{\w+\}/g, 'x'), {
-      headers,
+      headers: customer.headers,
       ...(one.body && { body: { a: 1 } }),
     })
     expect([one.path, status === 401]).toEqual([one.path, false])
@@ -79,6 +101,7 @@ it('never answers 401 to a good token', async () => {
 })
 
 it('answers what is too large with 413 and an unknown call with a 404 in JSON', async () => {
+  const { headers } = customer
   const large = await call<{ code: string }>('POST', '/orders/cart/update-product', {
     headers,
     body: { a: 'x'.repeat(300_000) },

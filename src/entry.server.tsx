@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
@@ -10,16 +9,12 @@ import { setTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/load.ts'
 import { themeScript } from '#/ui/theme.ts'
 
-export { apiContext, nonceContext } from '#/platform/web/load.ts'
+export { apiContext, cookieContext, nonceContext } from '#/platform/web/load.ts'
 
 /** Inline scripts that are the same in every page, for the Content-Security-Policy. */
 export const scriptHashes = [createHash('sha256').update(themeScript).digest('base64')]
 
 setTexts(compileTexts(ru))
-
-/** Robots that read pages by themselves; a browser without a window is driven by a person's program and is none. */
-const isBot = (request: Request): boolean =>
-  isbot(request.headers.get('user-agent')?.replace('HeadlessChrome', 'Chrome'))
 
 /** Renders the whole page before answering: its data are already here, and a kept page has to be whole. */
 export default function handleRequest(
@@ -31,19 +26,16 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Errors seen by bots are not rendered (`spec §2`): the status says it all.
-  if (router.staticHandlerContext.errors && isBot(request)) {
-    return Promise.resolve(new Response(null, { status, headers }))
-  }
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
         onAllReady: () => {
-          const body = new PassThrough()
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+          text(pipe(new PassThrough())).then(
+            (html) => resolve(new Response(html, { status, headers })),
+            reject,
+          )
         },
         onShellError: reject,
         onError: () => {},

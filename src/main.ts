@@ -8,7 +8,7 @@ import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/migrate.ts'
-import { builtPages } from '#/platform/server/pages.ts'
+import { builtPages } from '#/platform/server/pages/source.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
@@ -37,7 +37,8 @@ const start = async () => {
   const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
   if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), log: say })
   if (settings.adminPhone) await appointAdmin(db, settings.adminPhone)
-  const opened = await openShop(db, { settings, secrets, clock: systemClock, say }, pages)
+  const known = { ...settings, databaseUrl: database.url }
+  const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say }, pages)
   shop = opened
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
   stopOnSignal(async () => {

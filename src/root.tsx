@@ -35,7 +35,7 @@ const data = load(async (api, { cookie, url }) => {
     api(placesApi.settings),
     api(deliveryApi.settings, { params: { city_id: city.id } }),
   ])
-  return { cities, city, categories, stores, settings, delivery }
+  return { cities, city, categories, stores, settings, delivery, origin: url.origin }
 })
 export { data as loader, data as clientLoader }
 
@@ -54,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6e6cad" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={TEXTS_PATH} />

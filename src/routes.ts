@@ -1,17 +1,28 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { PAGE_SLUGS } from './domains/content/contract.ts'
 
 const informationPage = 'domains/content/storefront/information-page.tsx'
 /** Ten addresses, one page: each its own path, so that nothing else passes for one. */
 const information = (slug: string) => route(slug, informationPage, { id: `information/${slug}` })
 
+/** A page has one address: `/Category/bukety` is none. */
+const exactly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: exactly(entry.children) }),
+  }))
+
 /** Every screen of the shop. */
-export default [
+export default exactly([
   layout('layouts/default-layout.tsx', [
     index('domains/content/storefront/home-page.tsx'),
     route('category/:slug', 'domains/catalog/storefront/category-page.tsx'),
+    route('popular-products', 'domains/catalog/storefront/popular-products-page.tsx'),
     route('product/:slug', 'domains/catalog/storefront/product-page.tsx'),
+    route('promo', 'domains/content/storefront/promo-page.tsx'),
     route('search', 'domains/catalog/storefront/search-page.tsx'),
+    route('otzyvy', 'domains/reviews/storefront/reviews-page.tsx'),
     route('izbrannoe', 'domains/favourites/storefront/favourites-page.tsx'),
     route('login', 'domains/auth/storefront/login-page.tsx'),
     layout('layouts/profile-layout.tsx', [
@@ -26,5 +37,28 @@ export default [
     route('order', 'domains/orders/storefront/order-page.tsx'),
     route('order/ready', 'domains/orders/storefront/order-ready-page.tsx'),
   ]),
+  layout('layouts/staff-layout.tsx', [
+    route('staff', 'layouts/staff-home-page.tsx'),
+    route('staff/stock', 'domains/catalog/backoffice/stock-page.tsx'),
+    route('staff/stock/deliveries', 'domains/catalog/backoffice/deliveries-page.tsx'),
+    route('staff/stock/history', 'domains/catalog/backoffice/stock-history-page.tsx'),
+    route('staff/import', 'domains/catalog/backoffice/import-page.tsx'),
+    route('staff/products', 'domains/catalog/backoffice/products-page.tsx'),
+    route('staff/products/new', 'domains/catalog/backoffice/product-edit-page.tsx', { id: 'product-new' }),
+    route('staff/products/:id', 'domains/catalog/backoffice/product-edit-page.tsx'),
+    route('staff/categories', 'domains/catalog/backoffice/categories-page.tsx'),
+    route('staff/components', 'domains/catalog/backoffice/components-page.tsx'),
+    route('staff/synonyms', 'domains/catalog/backoffice/synonyms-page.tsx'),
+    route('staff/reviews', 'domains/reviews/backoffice/reviews-page.tsx'),
+    route('staff/promotions', 'domains/content/backoffice/promotions-page.tsx'),
+    route('staff/promotions/:id', 'domains/content/backoffice/promotion-editor-page.tsx'),
+    route('staff/banners', 'domains/content/backoffice/banners-page.tsx'),
+    route('staff/banners/hero', 'domains/content/backoffice/hero-editor-page.tsx'),
+    route('staff/banners/occasions', 'domains/content/backoffice/occasions-editor-page.tsx'),
+    route('staff/banners/:id', 'domains/content/backoffice/banner-editor-page.tsx'),
+    route('staff/pages', 'domains/content/backoffice/pages-page.tsx'),
+    route('staff/pages/:slug', 'domains/content/backoffice/page-editor-page.tsx'),
+    route('staff/faq', 'domains/content/backoffice/faq-page.tsx'),
+  ]),
   route('ui', 'ui/ui-page.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { buildApi } from '#/api.ts'
+import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
@@ -12,7 +13,12 @@ import { serveDocs } from '#/platform/server/http/docs.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
 import { servePictures } from '#/platform/server/http/media.ts'
 import { registerRoutes } from '#/platform/server/http/register.ts'
-import { servePages, type PageSource } from '#/platform/server/pages.ts'
+import { createKeptCalls } from '#/platform/server/kept/calls.ts'
+import { createFrontDoor } from '#/platform/server/kept/front-door.ts'
+import { listenForChanges } from '#/platform/server/kept/listen-for-changes.ts'
+import { createMemory } from '#/platform/server/kept/memory.ts'
+import { servePages } from '#/platform/server/pages/serve-pages.ts'
+import type { PageSource } from '#/platform/server/pages/source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { serveSockets } from '#/platform/server/sockets.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
@@ -23,7 +29,12 @@ const TEXTS_MAX_AGE = 24 * 60 * 60
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const CLIENT_FILES = path.join(ROOT, 'build/client')
 
-export type Shop = { server: FastifyInstance; close(): Promise<void> }
+export type Shop = {
+  server: FastifyInstance
+  /** How many finished answers are kept, and their bytes. */
+  kept(): { count: number; bytes: number }
+  close(): Promise<void>
+}
 
 /** The whole shop on one server: calls, sockets, pictures, pages. `pages` is left out where only calls are tested. */
 export const openShop = async (
@@ -33,9 +44,17 @@ export const openShop = async (
 ): Promise<Shop> => {
   const { settings } = capabilities
   const { routes, sockets } = buildApi(db, capabilities)
-  const server = createServer(settings)
+  const memory = createMemory(capabilities.clock, settings.keptBytes)
+  const { databaseUrl, keptBytes } = settings
+  const changes = databaseUrl && keptBytes > 0 ? await listenForChanges(databaseUrl, memory) : undefined
+  const server = createServer(settings, createFrontDoor(memory, settings, pageVisitor))
+  server.addHook('preClose', async () => {
+    memory.listens(false)
+    await changes?.close()
+  })
+  const calls = createKeptCalls(routes, db, memory)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
-  registerRoutes(server, routes, db)
+  registerRoutes(server, routes, db, calls)
   serveDocs(server, routes)
   serveHealth(server, db)
   servePictures(server, path.join(settings.dataDir, 'media'))
@@ -43,17 +62,23 @@ export const openShop = async (
   if (pages) {
     const source = await pages(server)
     if (!source.development) await serveClientFiles(server)
-    servePages(
-      server,
+    servePages(server, {
       source,
-      createLocalApi(routes, db, (error) => server.log.error({ err: error }, 'rendering failed')),
-    )
+      memory,
+      settings,
+      visitor: pageVisitor,
+      parameters: PAGE_PARAMETERS,
+      openApi: createLocalApi(routes, db, calls, (error) =>
+        server.log.error({ err: error }, 'rendering failed'),
+      ),
+    })
   }
   const open = serveSockets(server.server, sockets, (origin, host) =>
     isOwnOrigin(origin, host, settings.siteUrl),
   )
   return {
     server,
+    kept: memory.size,
     close: async () => {
       await open.close()
       await server.close()

@@ -1,6 +1,12 @@
 import type { OrderStatus } from '#/domains/orders/contract.ts'
 import { findGoods, findVariant } from './goods.ts'
 import orders from './orders.json' with { type: 'json' }
+import people from './people.json' with { type: 'json' }
+import reviews from './reviews.json' with { type: 'json' }
+
+/** The numbers between two orders of `orders.json`. */
+const FIRST_REVIEWED = 2201
+const NOBODY = { name: '', phone: '' }
 
 /** An order as `orders.json` tells it: moments relative to the filling, people and goods by their names. */
 export type DemoOrder = {
@@ -34,7 +40,32 @@ export type DemoOrder = {
   cancel_reason?: string
 }
 
-export const demoOrders = orders as DemoOrder[]
+/** Behind every review stands an order that was received: whoever wrote came for the bouquet to the store. */
+const ordersReviewed = reviews
+  .map((review, index) => ({ ...review, index }))
+  .toSorted((a, b) => b.days_ago - a.days_ago)
+  .map(({ index, author, product, size, days_ago }, rank): DemoOrder & { review: number } => ({
+    review: index,
+    number: FIRST_REVIEWED + rank,
+    customer: author,
+    status: 'completed',
+    payment_status: 'paid',
+    payment_method_id: 3,
+    created_days_ago: days_ago + 3,
+    store_id: 1 + (index % 4),
+    order_type: 'pickup',
+    slot: { time_type: 'interval', days_ago: days_ago + 2, from: '12:00', to: '13:00' },
+    recipient: people.customers.find(({ key }) => key === author) ?? NOBODY,
+    address: null,
+    lines: [{ product, variant: size, quantity: 1 }],
+    photo: 'approved',
+  }))
+
+export const demoOrders: DemoOrder[] = [...(orders as DemoOrder[]), ...ordersReviewed]
+
+/** The number of the order that a review of `reviews.json` is about. */
+export const orderOfReview = (review: number): number | undefined =>
+  ordersReviewed.find((order) => order.review === review)?.number
 
 /** Goods, sizes and prices (kopecks) behind an order's lines, as they are in the catalogue. */
 export const linesOf = ({ lines }: DemoOrder) =>

@@ -88,7 +88,15 @@ const fillRecipes = async ({ sql }: Db) => {
       })),
     ),
   )
-  const componentRows = components.map(({ id, slug, name, kind, color }) => ({ id, slug, name, kind, color }))
+  const componentRows = components.map(({ id, slug, name, kind, color, unit, cost }) => ({
+    id,
+    slug,
+    name,
+    kind,
+    color,
+    unit,
+    cost,
+  }))
   await sql`insert into variants ${sql(variants)}`
   await sql`insert into components ${sql(componentRows)}`
   await sql`insert into recipe_lines ${sql(lines)}`

@@ -7,17 +7,20 @@ import faq from './faq.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import { inCity } from './in-city.ts'
 import { nextPeakDate } from './peak-days.ts'
+import { fillPromotions, MOTHERS_DAY } from './fill-promotions.ts'
 import places from './places.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from './store-pictures.ts'
 
 const PAGES = path.join(import.meta.dirname, 'pages')
-const LAST_SUNDAY_OF_NOVEMBER = { month: 11, last_weekday: 7 }
 
 /** Information pages, questions and the blocks of the home page (`spec §2`, `decisions §9`). */
 export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {
   const { sql } = db
   const pages = await Promise.all((await readdir(PAGES)).map(readPage))
   await sql`insert into pages ${sql(pages.map((page) => ({ ...page, updated_at: db.now() })))}`
+  await sql`
+    insert into page_versions (slug, version, title, description, body, created_at)
+    select slug, version, title, description, body, updated_at from pages`
   const questions = faq.map(({ position, question, answer }) => ({
     id: position,
     question,
@@ -25,6 +28,8 @@ export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void>
     position,
   }))
   await sql`insert into faq_items ${sql(questions)}`
+  await sql`select setval(pg_get_serial_sequence('faq_items', 'id'), max(id)) from faq_items`
+  await fillPromotions(db, pictures)
   for (const [name, value] of Object.entries(homeBlocks(db, pictures))) {
     await sql`insert into content_blocks (name, value) values (${name}, ${sql.json(value)})`
   }
@@ -65,7 +70,7 @@ const homeBlocks = (db: Db, pictures: DemoPictures): HomeBlocks => ({
 /** Three weeks before Mother's Day the big tile speaks of it, with the date. */
 const beforeMothersDay = ({ now }: Db) => {
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
-  const date = nextPeakDate(LAST_SUNDAY_OF_NOVEMBER, today)
+  const date = nextPeakDate(MOTHERS_DAY, today)
   const { days_before, title, note } = home.mothers_day
   if (today.until(date, { largestUnit: 'days' }).days > days_before) return {}
   const text = date.toLocaleString('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' })

@@ -75,12 +75,14 @@ test('it has what the customer asked for', async () => {
   expect(await count('stores')).toBe(5)
   expect(await count('categories')).toBe(16)
   expect(await count('reviews')).toBe(40)
-  expect(await count('orders')).toBe(8)
+  // Eight in their different states, and one behind every review.
+  expect(await count('orders')).toBe(48)
   expect(await count('pages')).toBe(10)
   expect(await count('faq_items')).toBe(10)
   const kinds =
     await sql`select kind = 'addon' as addon, count(*)::int as rows from products group by 1 order by 1`
   expect(kinds.map(({ rows }) => rows)).toEqual([25, 6])
+  expect(await count('review_photos')).toBe(18)
   const [pending] = await sql`select count(*)::int as rows from reviews where status = 'pending'`
   expect(pending?.rows).toBe(6)
 })

@@ -10,7 +10,9 @@ import { fillOrders } from './fill-orders.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillPlaces } from './fill-places.ts'
 import { fillReviews } from './fill-reviews.ts'
+import { fillSearch } from './fill-search.ts'
 import { fillStock } from './fill-stock.ts'
+import { fillStockHistory } from './fill-stock-history.ts'
 import { storePictures } from './store-pictures.ts'
 
 const NAME = 'shop'
@@ -39,10 +41,12 @@ export const fillDemo = async (db: Db, { mediaDir, log }: Options): Promise<bool
     await fillDelivery(tx)
     await fillContent(tx, pictures)
     await fillCatalog(tx, pictures)
+    await fillSearch(tx)
     await fillStock(tx)
     const people = await fillPeople(tx)
+    await fillStockHistory(tx, people)
     const orders = await fillOrders(tx, people)
-    await fillReviews(tx, people)
+    await fillReviews(tx, people, pictures)
     await fillNotifications(tx, people, orders)
     return true
   })

@@ -47,7 +47,7 @@ export const chooseTime = (page: Page) =>
   )
 
 /** A radio under a drawn card: it lies hidden and may still be scrolling, so it is chosen as by the keyboard. */
-const choose = async (radio: Locator) => {
+export const choose = async (radio: Locator) => {
   await expect(async () => {
     await radio.press('Space')
     await expect(radio).toBeChecked({ timeout: 500 })

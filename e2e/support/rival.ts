@@ -15,7 +15,8 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
 
   const product = await get<Product>(`/client/products/${slug}`)
   const { items: dates } = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
-  const date = dates.find(({ available }) => available)?.date ?? ''
+  // The day that the others in these journeys order for (`chooseWindow`): stems of that day's delivery count too.
+  const date = dates.filter(({ available }) => available)[1]?.date ?? ''
   const { items: windows } = await get<Windows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
   )

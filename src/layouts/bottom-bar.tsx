@@ -1,19 +1,22 @@
 import { Heart, House, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { piecesOf, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { useFavourites } from '#/domains/favourites/storefront/favourites-store.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { classes } from '#/ui/classes.ts'
 import { Badge } from '#/ui/icon-button.tsx'
 import { useProfileLink } from './visitor-links.ts'
 
-const MobileMenu = lazy(() => import('./mobile-menu.tsx'))
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).default)
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
 /** The five ways of a phone; the catalogue opens as a sheet, or as its first page without scripts. */
 export const BottomBar = () => {
   const pieces = useCart(({ cart }) => piecesOf(cart))
+  const kept = useFavourites(({ ids }) => ids.size)
   const profile = useProfileLink()
   const { pathname } = useLocation()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
@@ -46,6 +49,8 @@ export const BottomBar = () => {
         <NavLink to="/izbrannoe" className={look}>
           <Heart aria-hidden="true" />
           {t('layout.favourites')}
+          <Badge count={kept} />
+          {kept > 0 && <span className="visually-hidden">{t('layout.pieces', { n: kept })}</span>}
         </NavLink>
         <NavLink {...profile} className={look}>
           <UserRound aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { City } from '#/domains/places/contract.ts'
 import { CHOSEN_ADDRESS_COOKIE, emptyChoice } from '#/domains/places/rules.ts'
@@ -6,9 +6,10 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { openCityDialog, useCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
 import { CityNotice } from '#/domains/places/storefront/city-notice.tsx'
 import { readCookie } from '#/platform/web/cookies.ts'
+import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { useShell } from './shell.ts'
 
-const CityDialog = lazy(() => import('#/domains/places/storefront/city-dialog.tsx'))
+const CityDialog = lazyPart(async () => (await import('#/domains/places/storefront/city-dialog.tsx')).default)
 
 /** The choice of city: the notice of a first visit and the dialog that any page opens. */
 export const CityChoice = () => {

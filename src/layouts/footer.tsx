@@ -9,8 +9,11 @@ import './footer.css'
 
 const COLUMNS = [
   { title: 'layout.footer.buyers', pages: ['oplata-i-dostavka', 'fresh', 'warranty', 'faq'] },
-  { title: 'layout.footer.benefits', pages: ['bonuses-program', 'referral-program'] },
-  { title: 'layout.footer.about', pages: ['contacts', 'public-offer', 'personal-data', 'confidentiality'] },
+  { title: 'layout.footer.benefits', pages: ['promo', 'bonuses-program', 'referral-program'] },
+  {
+    title: 'layout.footer.about',
+    pages: ['otzyvy', 'contacts', 'public-offer', 'personal-data', 'confidentiality'],
+  },
 ] as const
 
 /** Who the shop is and where everything stands written; company data come from the settings. */

@@ -31,6 +31,8 @@ export const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
     <PageProgress />
+    {/* It floats over the foot of the page; by the keyboard it comes first. */}
+    <CityChoice />
     <Header />
     <CategoryRail />
     <main id="page" className="page" tabIndex={-1}>
@@ -38,6 +40,5 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     </main>
     <Footer />
     <BottomBar />
-    <CityChoice />
   </>
 )

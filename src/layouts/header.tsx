@@ -2,6 +2,7 @@ import { Bell, ChevronDown, Heart, MapPin, ShoppingBag, UserRound } from 'lucide
 import { Link } from 'react-router'
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
+import { useFavourites } from '#/domains/favourites/storefront/favourites-store.ts'
 import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -24,6 +25,7 @@ const TopLine = () => {
           <ChevronDown aria-hidden="true" />
         </button>
         <span className="grow" />
+        <Link to="/promo">{t('layout.pages.promo')}</Link>
         <Link to="/oplata-i-dostavka">{t('layout.links.delivery')}</Link>
         <Link to="/fresh">{t('layout.links.fresh')}</Link>
         <Link to="/faq">{t('layout.links.faq')}</Link>
@@ -60,6 +62,20 @@ const BellButton = ({ className }: { className?: string }) => {
   )
 }
 
+const HeartLink = () => {
+  const kept = useFavourites(({ ids }) => ids.size)
+  return (
+    <IconLink
+      className="hide-on-phone"
+      to="/izbrannoe"
+      label={t('favourites.badge', { n: kept })}
+      badge={kept}
+    >
+      <Heart />
+    </IconLink>
+  )
+}
+
 /** Where, what, search and what is the visitor's own; what is personal comes in without moving anything. */
 export const Header = () => {
   const profile = useProfileLink()
@@ -73,9 +89,7 @@ export const Header = () => {
           <SearchForm />
           <div className="site-header-nav">
             <BellButton />
-            <IconLink className="hide-on-phone" to="/izbrannoe" label={t('layout.favourites')}>
-              <Heart />
-            </IconLink>
+            <HeartLink />
             <IconLink className="hide-on-phone" {...profile} label={t('layout.profile')}>
               <UserRound />
             </IconLink>

@@ -2,11 +2,12 @@ import type { ComponentProps } from 'react'
 import { CartAction } from '#/domains/cart/storefront/cart-action.tsx'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.ts'
 import type { CardSize } from '#/domains/catalog/rules.ts'
+import { openDates, prefetchAvailability } from '#/domains/catalog/storefront/availability-store.ts'
 import { ProductCard } from '#/domains/catalog/storefront/product-card.tsx'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
-import { ButtonLink } from '#/ui/button.tsx'
+import { Button } from '#/ui/button.tsx'
 import { useShell } from './shell.ts'
 
 /** A product card with everything the other rooms put on it: heart, promise and cart button. */
@@ -28,14 +29,17 @@ export const ProductTile = ({
       heart={<HeartButton product={product} />}
       action={(variant) =>
         !variant || words(variant).none ? (
-          <ButtonLink
+          <Button
             variant="line"
             size="s"
-            to={`/product/${product.slug}#similar`}
-            aria-label={t('catalog.card.similarNamed', { name: product.name })}
+            aria-haspopup="dialog"
+            aria-label={t('catalog.card.whenNamed', { name: product.name })}
+            onPointerEnter={() => prefetchAvailability(product)}
+            onFocus={() => prefetchAvailability(product)}
+            onClick={() => openDates(product, variant?.id)}
           >
-            {t('catalog.card.similar')}
-          </ButtonLink>
+            {t('catalog.card.when')}
+          </Button>
         ) : (
           <CartAction product={product} variantId={variant.id} />
         )

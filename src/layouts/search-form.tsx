@@ -1,39 +1,113 @@
-import { ArrowRight, Search } from 'lucide-react'
-import { type SubmitEvent, useRef } from 'react'
+import { ArrowRight, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { rememberSearch } from '#/domains/catalog/storefront/search-history-store.ts'
+import type { Combobox } from '#/domains/catalog/storefront/search-suggestions.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { WhenOpen } from './when-open.tsx'
+import './search-form.css'
 
-/** The search: a plain GET to its page, with or without scripts. */
+const searchPanel = () => import('./search-panel.tsx')
+
+/** The search: a plain GET to its page; with scripts it suggests while one types. */
 export const SearchForm = () => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const field = useRef<HTMLInputElement>(null)
   const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
+  return <SearchBox key={asked} asked={asked} />
+}
+
+const SearchBox = ({ asked }: { asked: string }) => {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const combobox = useRef<Combobox>(null)
+  const [typed, setTyped] = useState(asked)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string>()
+
+  const close = () => {
+    setOpen(false)
+    setActive(undefined)
+  }
+  const leave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && form.current?.contains(relatedTarget))) close()
+  })
+  useEffect(() => {
+    const { current } = form
+    current?.addEventListener('focusout', leave)
+    return () => current?.removeEventListener('focusout', leave)
+  }, [])
+  const goTo = (address: string) => {
+    close()
+    field.current?.blur()
+    void navigate(address)
+  }
   const search = (event: SubmitEvent) => {
     event.preventDefault()
-    void navigate(`/search?${new URLSearchParams({ q: field.current?.value ?? '' })}`)
+    const term = field.current?.value.trim() ?? ''
+    if (!term) return
+    rememberSearch(term)
+    goTo(`/search?${new URLSearchParams({ q: term })}`)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    } else if (open && combobox.current?.onKey(event)) event.preventDefault()
+    else if (event.key === 'ArrowDown') setOpen(true)
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    setTyped('')
+    field.current?.focus()
+  }
+
   return (
-    <form action="/search" role="search" className="search-form" onSubmit={search}>
+    <form ref={form} action="/search" role="search" className="search-form" onSubmit={search}>
       <Search aria-hidden="true" />
       <input
-        key={asked}
         ref={field}
         type="search"
         name="q"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls="search-suggestions"
+        aria-autocomplete="list"
+        aria-activedescendant={active}
         required
         maxLength={100}
         autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
         enterKeyHint="search"
         defaultValue={asked}
         placeholder={t('layout.search.placeholder')}
         aria-label={t('layout.search.label')}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setActive(undefined)
+          setOpen(true)
+        }}
+        onKeyDown={onKeyDown}
       />
+      {open && typed !== '' && (
+        <IconButton label={t('search.clear')} onClick={clear}>
+          <X />
+        </IconButton>
+      )}
       <IconButton type="submit" label={t('layout.search.submit')}>
         <ArrowRight />
       </IconButton>
+      <WhenOpen
+        open={open}
+        fetchIt={searchPanel}
+        giveUp={close}
+        props={{ open, typed, active, combobox, onActive: setActive, onClose: close, onGo: goTo }}
+      />
     </form>
   )
 }

@@ -23,8 +23,9 @@ export const useShell = (): Shell => {
   return shell
 }
 
-/** «в Омске» for a page's title, out of what `meta` is given; nothing where the frame has no data. */
-export const cityInTitle = (matches: unknown): string => {
-  const root = (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]
-  return root?.loaderData?.city?.name_in ?? ''
-}
+/** The frame's data out of what a page's `meta` is given; empty where even they could not be had. */
+const shellOf = (matches: unknown): Partial<Shell> =>
+  (matches as ({ loaderData?: Partial<Shell> } | undefined)[])[0]?.loaderData ?? {}
+
+/** «в Омске» for a page's title. */
+export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''

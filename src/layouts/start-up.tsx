@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { authorizedFetch } from '#/domains/auth/storefront/authorized-fetch.ts'
 import { closeLogOut, closeSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { closeAvailability, useAvailability } from '#/domains/catalog/storefront/availability-store.ts'
+import { closeQuickLook, useQuickLook } from '#/domains/catalog/storefront/quick-look-store.ts'
 import { closeInbox, useInbox } from '#/domains/notifications/storefront/inbox-store.ts'
 import type { City } from '#/domains/places/contract.ts'
+import { closeReviewDialog, useReviewDialog } from '#/domains/reviews/storefront/review-dialog-store.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
 import { startShop } from './start.ts'
 import { WhenOpen } from './when-open.tsx'
@@ -13,6 +16,9 @@ if (!import.meta.env.SSR) wrapRequests(authorizedFetch)
 const signInDialog = () => import('#/domains/auth/storefront/sign-in-dialog.tsx')
 const logOutDialog = () => import('#/domains/auth/storefront/log-out-dialog.tsx')
 const inboxPanel = () => import('#/domains/notifications/storefront/inbox-panel.tsx')
+const reviewDialog = () => import('#/domains/reviews/storefront/review-dialog.tsx')
+const quickLookDialog = () => import('./quick-look-dialog.tsx')
+const availabilityDialogs = () => import('./availability-dialogs.tsx')
 
 /** Starts what is the visitor's own after the page is there, and holds the dialogs that any page can open. */
 export const StartUp = () => {
@@ -28,11 +34,29 @@ export const StartUp = () => {
   useEffect(() => begin(), [])
 
   const { signInOpen, logOutOpen } = useSession()
+  const reviewOpen = useReviewDialog(({ open }) => open)
   const inboxOpen = useInbox(({ open }) => open)
+  const quickLook = useQuickLook()
+  const availability = useAvailability()
   return (
     <>
       <WhenOpen open={signInOpen} fetchIt={signInDialog} giveUp={closeSignIn} props={{}} />
       <WhenOpen open={logOutOpen} fetchIt={logOutDialog} giveUp={closeLogOut} props={{}} />
+      <WhenOpen open={reviewOpen} fetchIt={reviewDialog} giveUp={closeReviewDialog} props={{}} />
+      <WhenOpen
+        open={quickLook.open}
+        near={quickLook.near}
+        fetchIt={quickLookDialog}
+        giveUp={closeQuickLook}
+        props={{}}
+      />
+      <WhenOpen
+        open={availability.open !== null}
+        near={availability.near}
+        fetchIt={availabilityDialogs}
+        giveUp={closeAvailability}
+        props={{}}
+      />
       {page && (
         <WhenOpen
           open={inboxOpen}

@@ -32,13 +32,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
-  connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity })
   const stops = [
+    connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity }),
     connectCart(() => cartQuery(useChoice.getState().choice)),
     followOtherTabs(),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
-    listen('online', () => void Promise.all([startSession(), useCart.getState().load()])),
+    listen('online', () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites()])),
   ]
   void start(page)
   return () => {

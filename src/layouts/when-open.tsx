@@ -9,11 +9,14 @@ import { toast } from '#/ui/toast.tsx'
  */
 export const WhenOpen = <Props extends object>({
   open,
+  near = false,
   fetchIt,
   giveUp,
   props,
 }: {
   open: boolean
+  /** Somebody is about to open it: its code may come ahead, and nothing is said where it does not. */
+  near?: boolean
   fetchIt: () => Promise<{ default: ComponentType<Props> }>
   giveUp: () => void
   props: Props
@@ -29,6 +32,9 @@ export const WhenOpen = <Props extends object>({
       toast({ title: t('auth.noConnection'), tone: 'rose' })
     }
   })
+  useEffect(() => {
+    if (near) fetchIt().catch(() => undefined)
+  }, [near, fetchIt])
   const needed = open && Dialog === null
   useEffect(() => {
     if (needed) void begin()

@@ -24,6 +24,13 @@ const Inside = ({ count, icon, children }: Pick<Look, 'count' | 'icon'> & { chil
   </>
 )
 
+const Removes = () => (
+  <>
+    <span className="visually-hidden">{t('ui.chip.remove')}</span>
+    <X className="chip-remove" aria-hidden="true" />
+  </>
+)
+
 /** A small choice; with `selected` it is a toggle, with `onRemove` the whole chip takes itself away. */
 export const Chip = ({
   selected,
@@ -46,25 +53,21 @@ export const Chip = ({
     <Inside count={count} icon={icon}>
       {children}
     </Inside>
-    {onRemove && (
-      <>
-        <span className="visually-hidden">{t('ui.chip.remove')}</span>
-        <X className="chip-remove" aria-hidden="true" />
-      </>
-    )}
+    {onRemove && <Removes />}
   </button>
 )
 
-/** The same chip that leads somewhere: every choice of the catalogue is an address. */
+/** The same chip that leads somewhere: every choice of the catalogue is an address; with `removes` one without it. */
 export const ChipLink = ({
   selected,
   count,
   icon,
   line,
+  removes,
   className,
   children,
   ...rest
-}: Look & ComponentProps<typeof Link>) => (
+}: Look & { removes?: boolean } & ComponentProps<typeof Link>) => (
   <Link
     {...rest}
     className={look({ selected, line }, className)}
@@ -73,5 +76,6 @@ export const ChipLink = ({
     <Inside count={count} icon={icon}>
       {children}
     </Inside>
+    {removes && <Removes />}
   </Link>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from '#/ui/drawings.tsx'
 import { classes } from '#/ui/classes.ts'
+import { glue } from '#/ui/glue.ts'
 
 /** Nothing here yet: a small drawing, one sentence and, as children, one button. */
 export const EmptyState = ({
@@ -18,8 +19,10 @@ export const EmptyState = ({
 }) => (
   <section className={classes('empty-state', className)}>
     <Drawing name={drawing} className="empty-state-drawing" />
-    <h2>{title}</h2>
-    {text && <p className="empty-state-text">{text}</p>}
+    <h2>{glued(title)}</h2>
+    {text && <p className="empty-state-text">{glued(text)}</p>}
     {children && <div className="empty-state-action">{children}</div>}
   </section>
 )
+
+const glued = (node: ReactNode) => (typeof node === 'string' ? glue(node) : node)

@@ -17,7 +17,10 @@ const ARROWS: Record<string, [number, number]> = {
 }
 const PAN = 80
 
-/** Pictures over the whole screen: arrows or a swipe between them, zoom, a pull down or Esc to leave. */
+/**
+ * Pictures over the whole screen: arrows, Home, End or a swipe between them; buttons, + − 0, wheel, two fingers or a
+ * double tap for their size; a pull down or Esc to leave.
+ */
 export const GalleryViewer = ({
   open,
   onClose,
@@ -47,6 +50,9 @@ export const GalleryViewer = ({
     const [across, along] = ARROWS[event.key] ?? [0, 0]
     if (event.key === '+' || event.key === '=') zoomTo(zoom + 1)
     else if (event.key === '-') zoomTo(zoom - 1)
+    else if (event.key === '0') zoomTo(1)
+    else if (event.key === 'Home') show(0)
+    else if (event.key === 'End') show(pictures.length - 1)
     else if (zoom === 1 && across) show(index + across)
     else if (across || along) ref.current?.querySelector('.is-zoomed')?.scrollBy(across * PAN, along * PAN)
     else return
@@ -78,24 +84,13 @@ export const GalleryViewer = ({
           <IconButton floating label={t('ui.close')} className="gallery-viewer-close" onClick={onClose}>
             <X />
           </IconButton>
-          <IconButton
-            floating
-            label={t('ui.gallery.previous')}
-            className="gallery-viewer-arrow gallery-viewer-back"
-            aria-disabled={index === 0}
-            onClick={() => show(index - 1)}
-          >
-            <ChevronLeft />
-          </IconButton>
-          <IconButton
-            floating
-            label={t('ui.gallery.next')}
-            className="gallery-viewer-arrow gallery-viewer-on"
-            aria-disabled={index === pictures.length - 1}
-            onClick={() => show(index + 1)}
-          >
-            <ChevronRight />
-          </IconButton>
+          {pictures.length > 1 && (
+            <Arrows
+              first={index === 0}
+              last={index === pictures.length - 1}
+              onMove={(by) => show(index + by)}
+            />
+          )}
           <div className="gallery-viewer-zoom">
             <IconButton
               floating
@@ -119,3 +114,26 @@ export const GalleryViewer = ({
     </dialog>
   )
 }
+
+const Arrows = ({ first, last, onMove }: { first: boolean; last: boolean; onMove: (by: -1 | 1) => void }) => (
+  <>
+    <IconButton
+      floating
+      label={t('ui.gallery.previous')}
+      className="gallery-viewer-arrow gallery-viewer-back"
+      aria-disabled={first}
+      onClick={() => onMove(-1)}
+    >
+      <ChevronLeft />
+    </IconButton>
+    <IconButton
+      floating
+      label={t('ui.gallery.next')}
+      className="gallery-viewer-arrow gallery-viewer-on"
+      aria-disabled={last}
+      onClick={() => onMove(1)}
+    >
+      <ChevronRight />
+    </IconButton>
+  </>
+)

@@ -1,13 +1,14 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { GalleryTrack } from '#/ui/gallery-track.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { Picture, PictureFrame } from '#/ui/picture.tsx'
+import { EmptyFrame, Picture, PictureFrame } from '#/ui/picture.tsx'
 
 /** Comes only when somebody wants to look closer. */
-const GalleryViewer = lazy(async () => ({ default: (await import('#/ui/gallery-viewer.tsx')).GalleryViewer }))
+const GalleryViewer = lazyPart(async () => (await import('#/ui/gallery-viewer.tsx')).GalleryViewer)
 
 /** How wide the picture in front is drawn: the screen on phones, its column of the product page from lg. */
 const SIZES = '(min-width: 1640px) 880px, (min-width: 1280px) calc(100vw - 736px), 100vw'
@@ -27,6 +28,7 @@ export const Gallery = ({
   const [index, setIndex] = useState(0)
   const [viewer, setViewer] = useState<'never' | 'open' | 'closed'>('never')
   const many = pictures.length > 1
+  const none = pictures.length === 0
 
   return (
     <section
@@ -51,6 +53,7 @@ export const Gallery = ({
         </ul>
       )}
       <div className="gallery-main">
+        {none && <EmptyFrame />}
         <GalleryTrack pictures={pictures} index={index} onIndexChange={setIndex}>
           {(picture, at) => (
             <button type="button" className="gallery-open" tabIndex={-1} onClick={() => setViewer('open')}>
@@ -64,14 +67,16 @@ export const Gallery = ({
           </span>
         )}
         {actions && <div className="gallery-actions">{actions}</div>}
-        <IconButton
-          floating
-          label={t('ui.gallery.open')}
-          className="gallery-zoom"
-          onClick={() => setViewer('open')}
-        >
-          <Maximize2 />
-        </IconButton>
+        {!none && (
+          <IconButton
+            floating
+            label={t('ui.gallery.open')}
+            className="gallery-zoom"
+            onClick={() => setViewer('open')}
+          >
+            <Maximize2 />
+          </IconButton>
+        )}
       </div>
       {viewer !== 'never' && (
         <Suspense>

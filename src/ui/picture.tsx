@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { classes } from '#/ui/classes.ts'
+import { Sprig } from '#/ui/logo.tsx'
 import { preloadPicture } from '#/ui/preload-picture.ts'
 
 const sources = ({ src, widths }: PictureData, format: 'avif' | 'webp'): string =>
@@ -43,7 +44,10 @@ export const Picture = ({ picture, sizes, priority, preloaded, alt, className }:
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
-        style={{ backgroundImage: `url(${picture.blur})` }}
+        style={{
+          backgroundImage: `url(${picture.blur})`,
+          objectPosition: picture.focus?.map((part) => `${Math.round(part * 100)}%`).join(' '),
+        }}
       />
     </picture>
   )
@@ -58,10 +62,17 @@ const band = ({ width, height }: PictureData): string =>
 /** A 4:5 frame with the bouquet on its floor and its own colour above: nothing is cut, labels lie on the band. */
 export const PictureFrame = ({ className, children, ...picture }: Props & { children?: ReactNode }) => (
   <span
-    className={classes('picture-frame', className)}
+    className={classes('picture-frame', picture.picture.focus && 'picture-frame-cut', className)}
     style={{ '--bg': picture.picture.color, '--band': band(picture.picture) } as CSSProperties}
   >
     <Picture {...picture} />
     {children}
+  </span>
+)
+
+/** The same frame for what has no picture yet: nothing around it moves. */
+export const EmptyFrame = () => (
+  <span className="picture-frame picture-frame-empty" aria-hidden="true">
+    <Sprig />
   </span>
 )

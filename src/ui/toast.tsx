@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { create } from 'zustand'
@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
-export type ToastTone = 'plain' | 'leaf' | 'honey' | 'rose'
+export type ToastTone = 'plain' | 'leaf' | 'rose'
 
 export type Toast = {
   title: ReactNode
@@ -41,7 +41,7 @@ export const toast = (message: Toast): (() => void) => {
 const STAYS = 6_000
 const STAYS_WITH_ACTION = 10_000
 
-const signs = { plain: Info, leaf: CircleCheck, honey: Hourglass, rose: CircleAlert }
+const signs = { plain: Info, leaf: CircleCheck, rose: CircleAlert }
 
 const ToastCard = ({ id, title, text, tone = 'plain', action, picture }: ShownToast) => {
   const Sign = signs[tone]

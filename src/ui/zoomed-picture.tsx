@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/picture.tsx'
+import { usePinchAndWheel } from '#/ui/pinch-and-wheel.ts'
 
 /** How many times larger than the screen a picture can be drawn. */
 export const MOST_ZOOM = 3
@@ -11,8 +12,11 @@ const QUICK_ZOOM = 2
 const DOUBLE_TAP = 300
 /** Pixels after which a held mouse is dragging, not clicking. */
 const DRAG = 4
+const MIDDLE = { x: 0.5, y: 0.5 }
 
-/** One picture of the viewer: enlarged it is scrolled about, by finger, wheel or a held mouse. */
+type Point = { clientX: number; clientY: number }
+
+/** One picture of the viewer: enlarged it is moved about, by finger or a held mouse. */
 export const ZoomedPicture = ({
   picture,
   current,
@@ -28,26 +32,37 @@ export const ZoomedPicture = ({
   const scroller = useRef<HTMLDivElement>(null)
   const lastTap = useRef(0)
   const dragged = useRef(0)
-  /** The point that stays in place while the size changes: in shares of the picture and pixels of the screen. */
-  const anchor = useRef({ share: { x: 0.5, y: 0.5 }, at: { x: 0, y: 0 } })
+  /** What is in the middle of the screen, in shares of the picture: it stays there when a button changes the size. */
+  const middle = useRef(MIDDLE)
+  /** The point under the finger or mouse, which stays there: in shares of the picture and pixels of the screen. */
+  const anchor = useRef<{ share: typeof MIDDLE; at: { x: number; y: number } } | null>(null)
 
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const { share, at } = anchor.current
-    element.scrollLeft = share.x * element.scrollWidth - (at.x || element.clientWidth / 2)
-    element.scrollTop = share.y * element.scrollHeight - (at.y || element.clientHeight / 2)
-    anchor.current = { share: { x: 0.5, y: 0.5 }, at: { x: 0, y: 0 } }
+    const { share, at } = anchor.current ?? {
+      share: middle.current,
+      at: { x: element.clientWidth / 2, y: element.clientHeight / 2 },
+    }
+    anchor.current = null
+    element.scrollLeft = share.x * element.scrollWidth - at.x
+    element.scrollTop = share.y * element.scrollHeight - at.y
   }, [zoom])
 
-  /** Around a point of the window; without one, around the middle. */
-  const toggle = (point?: { clientX: number; clientY: number }) => {
+  const noteMiddle = () => {
     const element = scroller.current
-    if (!element) return
+    if (!element || anchor.current) return
+    middle.current = {
+      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
+    }
+  }
+  /** Around a point of the window. */
+  const zoomAround = (next: number, point: Point) => {
+    const element = scroller.current
+    if (!element || next === zoom) return
     const frame = element.getBoundingClientRect()
-    const at = point
-      ? { x: point.clientX - frame.left, y: point.clientY - frame.top }
-      : { x: frame.width / 2, y: frame.height / 2 }
+    const at = { x: point.clientX - frame.left, y: point.clientY - frame.top }
     anchor.current = {
       share: {
         x: (element.scrollLeft + at.x) / element.scrollWidth,
@@ -55,18 +70,21 @@ export const ZoomedPicture = ({
       },
       at,
     }
-    onZoomChange(zoom > 1 ? 1 : QUICK_ZOOM)
+    onZoomChange(next)
   }
+  usePinchAndWheel(scroller, { zoom, most: MOST_ZOOM, onZoom: zoomAround })
+
+  const toggled = zoom > 1 ? 1 : QUICK_ZOOM
   const click = (event: MouseEvent) => {
     const touched = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     const second = event.timeStamp - lastTap.current < DOUBLE_TAP
     lastTap.current = second ? 0 : event.timeStamp
-    if (dragged.current <= DRAG && (!touched || second)) toggle(event)
+    if (dragged.current <= DRAG && (!touched || second)) zoomAround(toggled, event)
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    toggle()
+    onZoomChange(toggled)
   }
   const drag = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return
@@ -84,12 +102,13 @@ export const ZoomedPicture = ({
       className={zoom > 1 ? 'zoomed-picture is-zoomed' : 'zoomed-picture'}
       onClick={click}
       onKeyDown={press}
+      onScroll={noteMiddle}
       onPointerDown={() => (dragged.current = 0)}
       onPointerMove={drag}
       onDragStart={(event) => event.preventDefault()}
     >
       <div className="zoomed-picture-canvas" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-        <Picture picture={picture} sizes={`${zoom * 100}vw`} />
+        <Picture picture={picture} sizes={`${Math.ceil(zoom) * 100}vw`} />
       </div>
     </div>
   )

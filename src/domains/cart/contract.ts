@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from '#/domains/catalog/contract.ts'
 import { Zone } from '#/domains/delivery/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
@@ -42,6 +43,10 @@ export const UnavailableLine = CartLine.extend({
   /** How many can be had, when some can. */
   can_have: z.int(),
   available_on: LocalDate.nullable(),
+  /** Stores of the city that could make this line, alone and whole, on the chosen day. */
+  store_ids: z.array(z.int()),
+  /** What is like it and can be had on that day; for the first lines of a long list. */
+  similar: z.array(ProductCard),
 })
 export type UnavailableLine = z.infer<typeof UnavailableLine>
 

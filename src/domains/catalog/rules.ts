@@ -1,5 +1,24 @@
 import type { ProductCard } from './contract.ts'
 
+/** Days ahead that products are looked for; as far as delivery dates go. */
+export const SIGHT_DAYS = 60
+
+/** Under these names `/client/products/…` answers with a list: no product can be called so. */
+const LISTS_NAMED = new Set([
+  'main',
+  'showcase',
+  'popular',
+  'new',
+  'discounted',
+  'filters',
+  'cards',
+  'suggestions',
+])
+
+/** What may stand in a product's address; a number would be taken for its id. */
+export const isProductSlug = (text: string): boolean =>
+  /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !LISTS_NAMED.has(text)
+
 /** A size as cards know it. */
 export type CardSize = ProductCard['variants'][number]
 
@@ -43,3 +62,26 @@ export const shapeOf = (product: { kind: string; categories: readonly { slug: st
   if (product.categories.some(({ slug }) => BOXED.includes(slug))) return 'box'
   return product.kind === 'bouquet' || product.kind === 'flowers' ? 'bouquet' : 'plant'
 }
+
+/** Colours of flowers as the filter shows them, by their keys in the texts (`catalog.colors`). */
+export const SWATCHES = {
+  white: '#ffffff',
+  cream: '#f6ead0',
+  beige: '#e3cfb4',
+  yellow: '#f4cf3f',
+  orange: '#f08c3a',
+  peach: '#f6bd98',
+  coral: '#ec7a68',
+  pink: '#eba3b6',
+  crimson: '#d0336d',
+  red: '#c1202f',
+  burgundy: '#6d1526',
+  lilac: '#b99ad6',
+  violet: '#7a52a8',
+  blue: '#4a6fc4',
+  lightBlue: '#9dc4ea',
+  green: '#7ba05b',
+  pastel: 'linear-gradient(135deg, #f6d5dc, #f6ead0 50%, #d3def2)',
+  mix: 'conic-gradient(#c1202f, #f4cf3f, #7ba05b, #4a6fc4, #b99ad6, #c1202f)',
+} as const
+export type Swatch = keyof typeof SWATCHES

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { PictureSchema } from '#/platform/shared/schemas.ts'
+import { LocalDate, NumericId, PictureSchema } from '#/platform/shared/schemas.ts'
 
 export const PAGE_SLUGS = [
   'faq',
@@ -14,6 +14,8 @@ export const PAGE_SLUGS = [
   'referral-program',
   'oplata-i-dostavka',
 ] as const
+
+export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 export const Heading = z.object({ id: z.string(), text: z.string() })
 
@@ -52,6 +54,33 @@ export const HomeBlocks = z.object({
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 
+/** A wide strip of the home page, made by staff for a time and a place. */
+export const Banner = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  link_label: z.string(),
+  /** Of its ground, behind the picture. */
+  color: z.string(),
+  picture: PictureSchema,
+})
+export type Banner = z.infer<typeof Banner>
+
+export const Promotion = z.object({
+  id: z.int(),
+  title: z.string(),
+  lead: z.string(),
+  /** Its conditions, as safe HTML. */
+  html: z.string(),
+  link: z.string(),
+  link_label: z.string(),
+  picture: PictureSchema,
+  /** Its last day; null while no end is in sight. */
+  ends_on: LocalDate.nullable(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
 export const contentApi = {
   page: call('GET', '/client/pages/{slug}', {
     params: z.object({ slug: z.enum(PAGE_SLUGS) }),
@@ -61,5 +90,10 @@ export const contentApi = {
   faq: call('GET', '/client/faq', {
     response: z.object({ items: z.array(FaqItem) }),
     summary: 'Questions and answers',
+  }),
+  promotions: call('GET', '/client/promotions', {
+    query: z.object({ city_id: NumericId.default(1) }),
+    response: z.object({ items: z.array(Promotion) }),
+    summary: 'Promotions of a city that are on today',
   }),
 }

@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { ProductCard } from '#/domains/catalog/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import { NumericId, Reference } from '#/platform/shared/schemas.ts'
+import { listOf, NumericId, Page, Reference } from '#/platform/shared/schemas.ts'
 
-const Favourites = z.object({ items: z.array(ProductCard), total: z.int() })
+/** The last kept first, or by one of these. */
+export const FAVOURITE_SORTS = ['price_asc', 'price_desc', 'discount'] as const
 const OneProduct = z.strictObject({ product_id: Reference })
 
 export const favouritesApi = {
   list: call('GET', '/client/products/favorites', {
-    query: z.object({ city_id: NumericId.default(1) }),
-    response: Favourites,
+    query: z.object({
+      city_id: NumericId.default(1),
+      sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),
+      page: Page.page,
+      /** All of them where it is left out: hearts are shown everywhere. */
+      size: Page.size.unwrap().optional(),
+    }),
+    response: listOf(ProductCard),
     summary: "The customer's favourites",
   }),
   add: call('POST', '/client/products/favorites', { body: OneProduct, summary: 'Keeps a product' }),

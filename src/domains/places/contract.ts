@@ -37,7 +37,13 @@ export const CompanyData = z.object({
   kppField: z.string(),
 })
 
-export const GlobalSettings = z.object({ brand: z.string(), phone: z.string(), company: CompanyData })
+export const GlobalSettings = z.object({
+  brand: z.string(),
+  phone: z.string(),
+  company: CompanyData,
+  /** The service of map tiles, where the shop has one: the template of their address and whose they are. */
+  map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+})
 export type GlobalSettings = z.infer<typeof GlobalSettings>
 
 export const placesApi = {

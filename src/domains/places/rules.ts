@@ -116,5 +116,8 @@ export const chosenCityId = (text: string | undefined): number | null => {
   return choice.city_id > 0 ? choice.city_id : null
 }
 
+/** The cookie's text for a page that may know of its visitor only the city. */
+export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: cityId, city_name: '' })
+
 export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>
   cities.find(({ name }) => name === DEFAULT_CITY_NAME) ?? cities[0]

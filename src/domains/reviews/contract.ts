@@ -1,26 +1,132 @@
 import { z } from 'zod'
-import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, listOf, NumericId, Page } from '#/platform/shared/schemas.ts'
+import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
+import { Flag, Instant, listOf, NumericId, Page, PictureSchema, text } from '#/platform/shared/schemas.ts'
+
+/** `decisions §3`: 1–5 stars, up to 5 photos; the length keeps a review readable. */
+export const MOST_STARS = 5
+export const MOST_PHOTOS = 5
+export const MOST_CHARACTERS = 2000
+/** `useful`: with photos, then by how much is said. */
+export const REVIEW_SORTS = ['new', 'useful', 'high', 'low'] as const
+export type ReviewSort = (typeof REVIEW_SORTS)[number]
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+
+const ReviewedProduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  picture: PictureSchema.nullable(),
+})
+
+export const ReviewPhoto = z.object({ id: z.uuid(), picture: PictureSchema })
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
 export const Review = z.object({
   id: z.uuid(),
-  product: z.object({ slug: z.string(), name: z.string() }),
+  product: ReviewedProduct,
   author: z.string(),
   variant_label: z.string().nullable(),
   stars: z.int(),
   text: z.string(),
+  photos: z.array(PictureSchema),
+  /** Written about a line of a completed order. */
+  verified: z.boolean(),
   reply: z.string().nullable(),
+  replied_at: Instant.nullable(),
   created_at: Instant,
 })
+export type Review = z.infer<typeof Review>
+
+/** A customer's own review, whatever has become of it. */
+export const OwnReview = z.object({
+  id: z.uuid(),
+  order_line_id: z.uuid().nullable(),
+  product: ReviewedProduct,
+  variant_label: z.string().nullable(),
+  stars: z.int(),
+  text: z.string(),
+  photos: z.array(ReviewPhoto),
+  status: z.enum(REVIEW_STATUSES),
+  /** What the shop asks to change in a rejected one. */
+  reject_reason: z.string().nullable(),
+  version: z.int(),
+  created_at: Instant,
+})
+export type OwnReview = z.infer<typeof OwnReview>
+
+/** Something bought that can be written about. */
+export const BoughtLine = z.object({
+  order_line_id: z.uuid(),
+  order_id: z.uuid(),
+  order_number: z.int(),
+  product: ReviewedProduct,
+  variant_label: z.string().nullable(),
+  ordered_at: Instant,
+})
+export type BoughtLine = z.infer<typeof BoughtLine>
+
+const Words = {
+  stars: z.int().min(1).max(MOST_STARS),
+  text: text(MOST_CHARACTERS).refine((value) => value !== '', { message: 'validation.required' }),
+  /** In the order in which they are shown. */
+  photo_ids: z
+    .array(z.uuid())
+    .max(MOST_PHOTOS, { message: 'validation.photos' })
+    .refine((ids) => new Set(ids).size === ids.length, { message: 'validation.wrong' })
+    .default([]),
+}
+
+const Shown = { product_id: NumericId.optional() }
+const ById = z.object({ id: z.uuid() })
 
 export const reviewsApi = {
   list: call('GET', '/client/reviews', {
-    query: z.object({ ...Page, product_id: NumericId.optional() }),
+    query: z.object({
+      ...Page,
+      ...Shown,
+      sort: z.enum(REVIEW_SORTS).optional().catch(undefined),
+      stars: z.coerce.number<number | string>().int().min(1).max(MOST_STARS).optional(),
+      with_photos: Flag.optional(),
+    }),
     response: listOf(Review).extend({
+      /** Of all published ones, whatever is chosen of them; as is the distribution. */
       rating: z.number().nullable(),
       /** How many of 5, 4, 3, 2 and 1 stars. */
       distribution: z.array(z.int()).length(5),
+      with_photos: z.int(),
     }),
     summary: 'Published reviews of a product or of the shop',
+  }),
+  photos: call('GET', '/client/reviews/photos', {
+    query: z.object({ ...Page, ...Shown }),
+    response: listOf(ReviewPhoto.extend({ review_id: z.uuid() })),
+    summary: "Photos of published reviews, the newest reviews' first",
+  }),
+  canWrite: call('GET', '/client/reviews/can-write', {
+    response: z.object({ items: z.array(BoughtLine) }),
+    summary: 'Lines of completed orders that the customer has not reviewed yet',
+  }),
+  own: call('GET', '/client/reviews/own', {
+    response: z.object({ items: z.array(OwnReview) }),
+    summary: "The customer's own reviews, newest first",
+  }),
+  write: call('POST', '/client/reviews', {
+    body: z.strictObject({ order_line_id: z.uuid(), ...Words }),
+    response: OwnReview,
+    summary: 'A review of a line of a completed order, once each; shown after moderation',
+  }),
+  rewrite: call('PATCH', '/client/reviews/{id}', {
+    params: ById,
+    body: z.strictObject({ version: z.int(), ...Words }),
+    response: OwnReview,
+    summary: 'Changes a review that is not published; it is looked at again',
+  }),
+  addPhoto: call('POST', '/client/reviews/photos', {
+    file: PICTURE_FILE,
+    response: ReviewPhoto,
+    summary: 'Uploads a photo for a review that is being written; kept for a day without one',
+  }),
+  removePhoto: call('DELETE', '/client/reviews/photos/{id}', {
+    params: ById,
+    summary: 'Removes a photo that is in no review',
   }),
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { writeLeanManifest } from './lean-manifest.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|webmanifest)$/
 const SMALLEST = 256
@@ -19,6 +20,7 @@ export const precompress = (): Plugin => {
       order: 'post',
       handler() {
         if (this.environment.name !== 'ssr') return
+        writeLeanManifest(folder)
         for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
           const file = path.join(folder, name)
           if (TEXT.test(name)) compress(file, readFileSync(file))

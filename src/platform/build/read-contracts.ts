@@ -1,9 +1,13 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
+/** A large room's calls for staff are a folder of files. */
+const FILES = ['contract.ts', 'staff-contract.ts', 'staff-contract/*.ts']
+/** What its tables are made of: no shapes of their own to a reader. */
+const PARTS = ['staff-contract/fields.ts']
 const ROOMS = path.resolve(import.meta.dirname, '../../domains')
 
 export type Contracts = {
@@ -17,12 +21,17 @@ export type Contracts = {
 export const readContracts = async (): Promise<Contracts> => {
   const contracts: Contracts = { places: new Map(), schemas: new Map() }
   for (const room of readdirSync(ROOMS)) {
-    const file = path.join(ROOMS, room, 'contract.ts')
-    if (!existsSync(file)) continue
-    const contract = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-    for (const [name, value] of Object.entries(contract)) {
-      if (value instanceof z.ZodType) contracts.schemas.set(value, name)
-      else for (const [call, one] of callsOf(value)) contracts.places.set(one, { room, name: call })
+    for (const file of globSync(FILES, { cwd: path.join(ROOMS, room), exclude: PARTS }).toSorted()) {
+      const contract = (await import(pathToFileURL(path.join(ROOMS, room, file)).href)) as Record<
+        string,
+        unknown
+      >
+      for (const [table, value] of Object.entries(contract)) {
+        if (value instanceof z.ZodType) contracts.schemas.set(value, table)
+        // A room has one table of calls for customers, and as many for staff as it has screens for them.
+        const prefix = table.endsWith('StaffApi') ? `${table.slice(0, -'Api'.length)}.` : ''
+        for (const [call, one] of callsOf(value)) contracts.places.set(one, { room, name: prefix + call })
+      }
     }
   }
   return contracts

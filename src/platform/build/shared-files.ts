@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /** What every page starts with. */
 const FRAME = /\/src\/(entry\.client|root|layouts\/default-layout)\.tsx$/
-const PAGE = /\/src\/(domains|layouts)\/.+-(page|layout)\.tsx$/
+/** Pages of the shop; staff have files of their own, which no customer fetches. */
+const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff-).+-(page|layout)\.tsx$/
 /** The icons hang on one list that names them all: who uses which is left to the bundler. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
 const SHARED_BY = 5

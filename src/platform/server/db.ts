@@ -26,10 +26,14 @@ export type Db = {
   afterCommit(effect: () => void | Promise<void>): void
 }
 
-/** A pool of connections; dates stay `YYYY-MM-DD`, since they are the city's and not the server's. */
-export const connect = (url: string, max: number): Sql =>
+/**
+ * A pool of connections; dates stay `YYYY-MM-DD`, since they are the city's and not the server's. `onQuery` hears every
+ * statement, for those who count them.
+ */
+export const connect = (url: string, max: number, onQuery?: (query: string) => void): Sql =>
   postgres(url, {
     max,
+    ...(onQuery && { debug: (_connection, query) => onQuery(query) }),
     onnotice: () => {},
     connect_timeout: 10,
     backoff: () => RECONNECT_AFTER,

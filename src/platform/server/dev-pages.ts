@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { pickFreePort } from './free-port.ts'
-import type { PageSource } from './pages.ts'
+import type { PageSource } from './pages/source.ts'
 
 /** Pages straight from the sources, with hot reload; Vite's own socket gets a port of its own. */
 export const sourcePages = async (server: FastifyInstance): Promise<PageSource> => {

@@ -15,12 +15,18 @@ const Environment = z.object({
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
+  KEPT_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMS_PROVIDER: z.enum(['console']).default('console'),
   ADMIN_PHONE: MobilePhone.optional(),
+  MAP_TILES: z
+    .url()
+    .refine((url) => ['{x}', '{y}', '{z}'].every((part) => decodeURI(url).includes(part)))
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(200).default(''),
 })
 
 /** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
@@ -32,12 +38,16 @@ export type Settings = {
   siteUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
+  /** Memory for finished pages and answers, bytes; 0: none is kept. */
+  keptBytes: number
   dataDir: string
   demo: boolean
   trustProxy: boolean
   logLevel: string
   smsProvider: 'console'
   adminPhone: string | undefined
+  /** Where tiles of street maps come from; null: maps are drawn. */
+  map: { url: string; attribution: string } | null
 }
 
 /** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
@@ -57,11 +67,13 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    keptBytes: env.KEPT_MEGABYTES * 1024 * 1024,
     dataDir: path.resolve(ROOT, env.DATA_DIR),
     demo: env.DEMO,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     smsProvider: env.SMS_PROVIDER,
     adminPhone: env.ADMIN_PHONE,
+    map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }
 }

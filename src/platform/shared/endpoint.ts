@@ -12,6 +12,10 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   response?: z.ZodType
+  /** The body is a file as it is, not JSON. */
+  file?: FileKind
+  /** The answer is a text of this media type, not JSON: a table, a feed. */
+  sends?: string
   /** What the call is for, one line, shown at `/docs`. */
   summary?: string
 }
@@ -22,6 +26,17 @@ export const call = <const M extends Call['method'], Parts extends Omit<Call, 'm
   path: string,
   parts: Parts,
 ): { method: M; path: string } & Parts => ({ method, path, ...parts })
+
+/** What a call takes instead of JSON: media types (`image/*` for any picture) and the largest size in bytes. */
+export type FileKind = { types: readonly string[]; maxBytes: number }
+const MEGABYTE = 1024 * 1024
+/** A photo as phones make it; the server re-encodes it. */
+export const PICTURE_FILE: FileKind = { types: ['image/*'], maxBytes: 12 * MEGABYTE }
+/** A table or a catalogue to be imported. */
+export const DATA_FILE: FileKind = {
+  types: ['text/csv', 'text/xml', 'application/xml', 'application/octet-stream'],
+  maxBytes: 8 * MEGABYTE,
+}
 
 type In<T> = T extends z.ZodType ? z.input<T> : never
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined
@@ -44,13 +59,17 @@ export type Validated<C extends Call> = {
   params: Out<Part<C, 'params'>>
   query: Out<Part<C, 'query'>>
   body: Out<Part<C, 'body'>>
+  file: C extends { file: FileKind } ? Uint8Array : undefined
 }
 
-export type Output<C extends Call> = Out<Part<C, 'response'>>
+export type Output<C extends Call> = C extends { sends: string } ? string : Out<Part<C, 'response'>>
 
 /** What a handler returns, before the answer's schema has shaped it. */
-export type Answer<C extends Call> =
-  Part<C, 'response'> extends z.ZodType ? z.input<Part<C, 'response'>> : void
+export type Answer<C extends Call> = C extends { sends: string }
+  ? string
+  : Part<C, 'response'> extends z.ZodType
+    ? z.input<Part<C, 'response'>>
+    : void
 
 /** One way to speak to the API for both sides: `fetch` in the browser, the handlers themselves while rendering. */
 export type Api = <C extends Call>(

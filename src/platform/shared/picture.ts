@@ -9,4 +9,6 @@ export type Picture = {
   color: string
   /** A data URL of some 20 px, shown until the picture has come. */
   blur: string
+  /** What stays in sight when a frame cuts the picture: shares from the left and from the top. */
+  focus?: [number, number] | undefined
 }

@@ -52,6 +52,7 @@ export const PictureSchema = z.object({
   alt: z.string(),
   color: z.string(),
   blur: z.string(),
+  focus: z.tuple([z.number(), z.number()]).optional(),
 })
 
 /** A repeated query parameter, `flowers=роза&flowers=лилия` or `flowers[]=…`. */

@@ -16,6 +16,9 @@ export const wrapRequests = (next: Wrapper): void => {
 
 const send = ({ path, init }: Exchange) => fetch(path, init)
 
+/** A request with whatever the auth room adds to it; files are sent and fetched through it too (`files.ts`). */
+export const authorized = (exchange: Exchange, sendIt = send): Promise<Response> => wrapper(exchange, sendIt)
+
 type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -27,20 +30,17 @@ type LooseInput = {
 /** A call of the API through `fetch`; throws `ApiError` with the server's words for anything but a success. */
 const call = async ({ method, path }: { method: string; path: string }, input: LooseInput = {}) => {
   const { params, query, body, headers, signal } = input
-  const response = await wrapper(
-    {
-      path: fillPath(path, params) + queryString(query),
-      init: {
-        method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        // What was pressed is done even when the page is left at once.
-        keepalive: method !== 'GET',
-        ...(signal && { signal }),
-      },
+  const response = await authorized({
+    path: fillPath(path, params) + queryString(query),
+    init: {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // What was pressed is done even when the page is left at once.
+      keepalive: method !== 'GET',
+      ...(signal && { signal }),
     },
-    send,
-  )
+  })
   if (response.status === 204) return undefined
   // A refusal may come without words; a success that was cut off is no success.
   const answer: unknown = await (response.ok ? response.json() : response.json().catch(() => null))

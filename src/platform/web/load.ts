@@ -6,7 +6,9 @@ import { readCookie } from './cookies.ts'
 
 /** The API inside the process while a page is rendered; the process puts it in (`platform/server/pages.ts`). */
 export const apiContext = createContext<Api>()
-/** The nonce of this answer's Content-Security-Policy. */
+/** Hears which cookies a page looks at while it is rendered: such a page may not be the same for all. */
+export const cookieContext = createContext<(name: string) => void>()
+/** The nonce that the page's own scripts are rendered with. */
 export const nonceContext = createContext<string>()
 
 type Visit = { params: Params; url: URL; cookie: (name: string) => string | undefined }
@@ -22,8 +24,12 @@ export const load =
     const url = new URL(request.url)
     const api = import.meta.env.SSR ? context.get(apiContext) : browserApi
     const header = import.meta.env.SSR ? (request.headers.get('cookie') ?? '') : document.cookie
+    const cookie = (name: string) => {
+      if (import.meta.env.SSR) context.get(cookieContext)(name)
+      return readCookie(name, header)
+    }
     try {
-      return await read(api, { params, url, cookie: (name) => readCookie(name, header) })
+      return await read(api, { params, url, cookie })
     } catch (error) {
       if (!isApiError(error)) throw error
       // An address whose parts no call takes (a page beyond all numbers, a broken id) is no page either.

@@ -1,11 +1,35 @@
 import { Banknote, CreditCard, Smartphone, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
+import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioCards, RadioGroup, Segmented } from '#/ui/choice.tsx'
+import { DayStrip } from '#/ui/day-strip.tsx'
 import { Switch } from '#/ui/switch.tsx'
 import { Panel } from '#/ui/page/panel.tsx'
 import { RangeSlider, Slider } from '#/ui/slider.tsx'
+
+const DAYS = [
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+  '2026-11-23',
+  '2026-11-24',
+  '2026-11-25',
+  '2026-11-26',
+]
+const CLOSED = '2026-11-20'
+const PEAK = '2026-11-24'
+
+const sampleDay = (value: string) => ({
+  value,
+  above: formatWeekday(value).slice(0, 3),
+  number: String(Number(value.slice(-2))),
+  below: formatDay(value).slice(3, 6),
+  label: formatDay(value),
+  disabled: value === CLOSED,
+  peak: value === PEAK,
+})
 
 /** Ticks, radios, cards, switches and sliders: all of them native inputs. */
 export const ChoicePanel = () => {
@@ -15,6 +39,7 @@ export const ChoicePanel = () => {
   const [absent, setAbsent] = useState('call')
   const [paying, setPaying] = useState('card')
   const [way, setWay] = useState('delivery')
+  const [day, setDay] = useState('2026-11-21')
   const [push, setPush] = useState(true)
   const [points, setPoints] = useState(300)
   const [prices, setPrices] = useState<[number, number]>([1500, 6000])
@@ -89,6 +114,9 @@ export const ChoicePanel = () => {
             { value: 'pickup', label: t('ui.page.choice.pickup'), icon: <Store /> },
           ]}
         />
+        <div className="guide-whole">
+          <DayStrip days={DAYS.map(sampleDay)} value={day} onChange={setDay} />
+        </div>
         <div>
           <p className="small muted">{t('ui.page.choice.points', { points })}</p>
           <Slider

@@ -1,8 +1,9 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { refused, unauthorized } from '#/platform/server/errors.ts'
+import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract.ts'
+import type { StaffRole } from '../staff-contract.ts'
 import * as queries from './queries.ts'
 import { readAccessToken } from './tokens.ts'
 
@@ -15,6 +16,9 @@ export type Customer = {
 }
 /** A guest is known by the client id that the browser made; a user by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
+
+/** Somebody of the shop; tied to one store, or to none and so to all of them. */
+export type Staff = Customer & { role: StaffRole; storeId: number | null }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
@@ -51,7 +55,16 @@ export const createGuards = (capabilities: Capabilities) => {
     if (!user) throw unauthorized('token_invalid')
     return user
   }
-  return { visitor, customer }
+  /** Only staff of these roles; an admin may do everything. 403 for all others, who stay signed in. */
+  const staff =
+    (...roles: StaffRole[]): Guard<Staff> =>
+    async (incoming, db) => {
+      const user = await customer(incoming, db)
+      const post = await queries.findStaff(db, user.id)
+      if (!post || (post.role !== 'admin' && !roles.includes(post.role))) throw forbidden('staff_only')
+      return { ...user, role: post.role, storeId: post.store_id }
+    }
+  return { visitor, customer, staff }
 }
 export type Guards = ReturnType<typeof createGuards>
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
 import type { SentCodes } from '../rules.ts'
+import type { StaffRole } from '../staff-contract.ts'
 
 export type UserRow = { id: string; phone: string; name: string | null; email: string | null }
 export type SessionRow = {
@@ -96,11 +97,24 @@ export const findOrCreateUser = async (db: Db, phone: string): Promise<UserRow &
 export const setNameOnce = ({ sql }: Db, userId: string, name: string) =>
   sql`update users set name = ${name} where id = ${userId} and name is null`
 
-type NewConsent = { userId: string; purpose: string; given: boolean; version: string; ip: string }
+type NewConsent = { purpose: string; given: boolean }
 
-export const insertConsent = (db: Db, { userId, purpose, given, version, ip }: NewConsent) => db.sql`
-  insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
-  values (${uuidv7()}, ${userId}, ${purpose}, ${version}, ${given}, ${ip}, ${db.now()})`
+export const insertConsents = (
+  db: Db,
+  consents: NewConsent[],
+  { userId, version, ip }: { userId: string; version: string; ip: string },
+) => db.sql`
+  insert into consents ${db.sql(
+    consents.map(({ purpose, given }) => ({
+      id: uuidv7(),
+      user_id: userId,
+      purpose,
+      text_version: version,
+      given,
+      ip,
+      created_at: db.now(),
+    })),
+  )}`
 
 export const insertSession = async (db: Db, userId: string, seed: string, expiresAt: Date) => {
   const id = uuidv7()
@@ -135,3 +149,51 @@ export const findUserOfSession = async (db: Db, userId: string, sessionId: strin
 
 export const makeAdmin = ({ sql }: Db, userId: string) => sql`
   insert into staff (user_id, role) values (${userId}, 'admin') on conflict (user_id) do update set role = 'admin'`
+
+export const findStaff = async ({ sql }: Db, userId: string) => {
+  const [post] = await sql<{ role: StaffRole; store_id: number | null }[]>`
+    select role, store_id from staff where user_id = ${userId}`
+  return post
+}
+
+export type Action = {
+  /** `product.update` */
+  action: string
+  subject: string
+  subjectId: string | number
+  before?: object | undefined
+  after?: object | undefined
+}
+
+export const insertAction = (db: Db, staff: { id: string; role: StaffRole }, given: Action) => db.sql`
+  insert into audit_log (id, staff_id, role, action, subject, subject_id, before, after, created_at)
+  values (${uuidv7()}, ${staff.id}, ${staff.role}, ${given.action}, ${given.subject}, ${String(given.subjectId)},
+    ${given.before ? db.sql.json(given.before as never) : null}, ${given.after ? db.sql.json(given.after as never) : null}, ${db.now()})`
+
+/** Many at once, in one statement: an import changes thousands of products. */
+export const insertActions = (db: Db, staff: { id: string; role: StaffRole }, given: Action[]) => {
+  const rows = given.map((one) => ({ ...one, id: uuidv7(), subject_id: String(one.subjectId) }))
+  return db.sql`
+    insert into audit_log (id, staff_id, role, action, subject, subject_id, before, after, created_at)
+    select id, ${staff.id}, ${staff.role}, action, subject, subject_id, before, after, ${db.now()}
+    from jsonb_to_recordset(${db.sql.json(rows as never)}) as r
+      (id uuid, action text, subject text, subject_id text, before jsonb, after jsonb)`
+}
+
+export type ActionRow = {
+  id: string
+  author: string | null
+  action: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  created_at: Date
+}
+
+/** What was done to one thing, the latest first. */
+export const findActions = ({ sql }: Db, subject: string, subjectId: string, limit: number) => sql<
+  ActionRow[]
+>`
+  select a.id, coalesce(u.name, u.phone) as author, a.action, a.before, a.after, a.created_at
+  from audit_log a join users u on u.id = a.staff_id
+  where a.subject = ${subject} and a.subject_id = ${subjectId}
+  order by a.created_at desc, a.id desc limit ${limit}`

@@ -2,6 +2,7 @@ import type { Capabilities } from '#/platform/server/capabilities.ts'
 import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '../contract.ts'
+import { STAFF_ROLES, staffApi } from '../staff-contract.ts'
 import { SESSION_TTL } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import type { Guards } from './guards.ts'
@@ -15,7 +16,7 @@ import type { RefreshPair } from './tokens.ts'
 const REFRESH_COOKIE = 'LavandaRefresh'
 const REFRESH_PATH = '/v1/auth'
 
-export const authRoutes = (capabilities: Capabilities, { visitor, customer }: Guards) => {
+export const authRoutes = (capabilities: Capabilities, { visitor, customer, staff }: Guards) => {
   const sms = createSms(capabilities)
   return [
     serve(authApi.requestCode, anyone, ({ db, body, incoming }) =>
@@ -50,6 +51,13 @@ export const authRoutes = (capabilities: Capabilities, { visitor, customer }: Gu
       incoming.setCookie(REFRESH_COOKIE, '', { httpOnly: true, path: REFRESH_PATH, maxAge: 0 })
     }),
     serve(authApi.currentUser, customer, ({ visitor: user }) => asCustomer(user)),
+    serve(staffApi.me, staff(...STAFF_ROLES), ({ visitor: { id, name, phone, role, storeId } }) => ({
+      id,
+      name,
+      phone,
+      role,
+      store_id: storeId,
+    })),
   ]
 }
 

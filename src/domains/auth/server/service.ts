@@ -4,6 +4,7 @@ import { declareEvent } from '#/platform/server/events.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CONSENT_TEXT_VERSION } from '../rules.ts'
+import type { StaffRole } from '../staff-contract.ts'
 import { checkCode } from './codes.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
@@ -46,9 +47,8 @@ export const recordConsents = async (
   consents: Record<string, boolean>,
   ip: string,
 ): Promise<void> => {
-  for (const [purpose, given] of Object.entries(consents)) {
-    await queries.insertConsent(tx, { userId, purpose, given, version: CONSENT_TEXT_VERSION, ip })
-  }
+  const rows = Object.entries(consents).map(([purpose, given]) => ({ purpose, given }))
+  await queries.insertConsents(tx, rows, { userId, version: CONSENT_TEXT_VERSION, ip })
 }
 
 /** The customer's own name, where it is not known yet. */
@@ -60,3 +60,30 @@ export const appointAdmin = (db: Db, phone: string): Promise<void> =>
     const { id } = await queries.findOrCreateUser(tx, phone)
     await queries.makeAdmin(tx, id)
   })
+
+/** Writes down what one of the staff did, in the transaction that does it (`decisions §8`). */
+export const recordAction = async (
+  tx: Db,
+  staff: { id: string; role: StaffRole },
+  action: queries.Action,
+): Promise<void> => {
+  await queries.insertAction(tx, staff, action)
+}
+
+/** As `recordAction`, of many things at once. */
+export const recordActions = async (
+  tx: Db,
+  staff: { id: string; role: StaffRole },
+  actions: queries.Action[],
+): Promise<void> => {
+  if (actions.length > 0) await queries.insertActions(tx, staff, actions)
+}
+
+const SHOWN_ACTIONS = 30
+
+/** What staff did to one thing, the latest first. */
+export const actionsOn = (
+  db: Db,
+  subject: string,
+  subjectId: string | number,
+): Promise<queries.ActionRow[]> => queries.findActions(db, subject, String(subjectId), SHOWN_ACTIONS)

@@ -8,7 +8,7 @@ import { Price } from '#/ui/price.tsx'
 import { Stepper } from '#/ui/stepper.tsx'
 import { useCart } from './cart-store.ts'
 import { lineDetails, LineName, LinePicture } from './line-parts.tsx'
-import { UnavailableLines } from './unavailable-lines.tsx'
+import { type NamedStore, UnavailableLines } from './unavailable-lines.tsx'
 import './cart.css'
 
 /** Everything in the cart: what can be had, what cannot on that day, and what was put aside. */
@@ -16,6 +16,7 @@ export const CartLines = ({
   cart,
   day,
   promise,
+  stores,
   onTakeLater,
 }: {
   cart: Cart
@@ -23,6 +24,8 @@ export const CartLines = ({
   day: string | null
   /** When it can be there, under each name. */
   promise?: ReactNode
+  /** Stores of the city, to name those that have what is missing. */
+  stores: NamedStore[]
   onTakeLater: (date: string) => void
 }) => (
   <>
@@ -34,7 +37,7 @@ export const CartLines = ({
       </ul>
     )}
     {cart.unavailable_products.length > 0 && (
-      <UnavailableLines lines={cart.unavailable_products} day={day} onTakeLater={onTakeLater} />
+      <UnavailableLines lines={cart.unavailable_products} {...{ day, stores, onTakeLater }} />
     )}
     {cart.deleted_products.length > 0 && <DeletedLines lines={cart.deleted_products} />}
   </>

@@ -20,7 +20,9 @@ const line = (variant_id: number, quantity: number): CartLine => ({
 
 const cart: Cart = {
   available_products: [line(1, 2)],
-  unavailable_products: [{ ...line(2, 1), reason: 'sold_out', can_have: 0, available_on: null }],
+  unavailable_products: [
+    { ...line(2, 1), reason: 'sold_out', can_have: 0, available_on: null, store_ids: [], similar: [] },
+  ],
   deleted_products: [line(3, 1)],
   totals: { goods_full: 0, goods_discount: 0, goods: 0, delivery: 0, surcharge: 0, total: 0 },
   delivery: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
-import type { Category, Product, ProductCard } from '../contract.ts'
+import { type Category, type Product, type ProductCard, SHOWCASES, type Showcase } from '../contract.ts'
 
 const { call, db, clock } = await openTestShop({ demo: true })
 type List = { items: ProductCard[]; total: number; pages: number; category: Category }
@@ -97,13 +97,48 @@ describe('search', () => {
   })
 })
 
-it('the home page comes in one call and shows only what can be made now under «сегодня»', async () => {
-  const home = await get<{
-    today: ProductCard[]
+describe('the home page', () => {
+  type Home = {
+    showcases: Showcase[]
+    today_total: number
     blocks: { hero: { title: string } }
     categories: unknown[]
-  }>('/client/products/main')
-  expect(home.blocks.hero.title).toBe('Сначала покажем букет. Потом вручим')
-  expect(home.categories.length).toBeGreaterThan(5)
-  expect(home.today.every(({ available_on }) => available_on === '2026-05-19')).toBe(true)
+  }
+  it('comes in one call, with every showcase as it is asked for alone', async () => {
+    const home = await get<Home>('/client/products/main')
+    expect(home.blocks.hero.title).toBe('Сначала покажем букет. Потом вручим')
+    expect(home.categories.length).toBeGreaterThan(5)
+    expect(home.showcases.map(({ name }) => name)).toEqual([...SHOWCASES])
+    for (const showcase of home.showcases)
+      expect(await get<Showcase>(`/client/products/showcase?name=${showcase.name}`)).toEqual(showcase)
+  })
+
+  it('keeps what its showcases promise', async () => {
+    const { showcases, today_total } = await get<Home>('/client/products/main')
+    const items = (name: string) => showcases.find((one) => one.name === name)?.items ?? []
+    expect(items('today').length).toBeGreaterThan(0)
+    expect(items('today').every(({ available_on }) => available_on === '2026-05-19')).toBe(true)
+    expect(items('to_2000').every(({ price }) => price <= 200_000)).toBe(true)
+    expect(items('discounted').length).toBeGreaterThan(0)
+    expect(items('discounted').every(({ variants }) => variants.some(({ old_price }) => old_price))).toBe(
+      true,
+    )
+    const { body } = await call<List>('GET', '/client/products/popular?available_on=2026-05-19')
+    expect(today_total).toBe(body.total)
+    expect((await call('GET', '/client/products/showcase?name=yesterday')).status).toBe(404)
+  })
+})
+
+describe('what stands under a category', () => {
+  it('is its children, nothing under «Новинки», and 404 where there is no category', async () => {
+    const { items } = await get<{ items: Category[] }>('/client/categories')
+    const parent = items.find(({ children }) => children.length > 0)
+    const under = (id: unknown) =>
+      call<{ items: Category[] }>('GET', `/categories/${String(id)}/get-children`)
+    expect((await under(parent?.id)).body.items.map(({ id }) => id)).toEqual(
+      parent?.children.map(({ id }) => id),
+    )
+    expect((await under(0)).body.items).toEqual([])
+    expect([(await under(9999)).status, (await under('rozy')).status]).toEqual([404, 422])
+  })
 })

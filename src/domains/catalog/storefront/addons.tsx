@@ -7,15 +7,23 @@ import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 import './addons.css'
 
+/** The card, on which the florist writes what the customer says. */
+const CARD = 'otkrytka'
+
+export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD
+
 /** What goes well with it; the button comes from the page: adding is the cart's business. */
 export const Addons = ({
   addons,
   shape,
   action,
+  children,
 }: {
   addons: readonly ProductCard[]
   shape: Shape
   action: (addon: ProductCard) => ReactNode
+  /** Under the add-ons: what is written on the card. */
+  children?: ReactNode
 }) =>
   addons.length === 0 ? null : (
     <section className="product-block">
@@ -33,5 +41,6 @@ export const Addons = ({
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )

@@ -1,32 +1,27 @@
 import type { Route } from './+types/category-page'
-import { catalogApi } from '#/domains/catalog/contract.ts'
-import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { catalogApi, type Category, NEW_PRODUCTS } from '#/domains/catalog/contract.ts'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
-import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { load, pageNotFound } from '#/platform/web/load.ts'
-import { pageMeta } from '#/platform/web/page-meta.ts'
+import { load } from '#/platform/web/load.ts'
+import { breadcrumbThing } from '#/platform/web/structured-data.ts'
+import { Things } from '#/platform/web/things.tsx'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/button.tsx'
 import { ChipLink } from '#/ui/chip.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { useListing } from './listing-pages.ts'
-import { Pagination } from './pagination.tsx'
-import { SortChips, sortOf } from './sort-chips.tsx'
-import './listing.css'
+import { glue } from '#/ui/glue.ts'
+import { Listing } from './listing.tsx'
+import { loadListing } from './listing-load.ts'
+import { listingMeta } from './listing-meta.ts'
+import { ListingTitle } from './listing-title.tsx'
+import { listThing } from './product-thing.ts'
 
-/** Products in the first screen of a phone: their pictures are fetched at once. */
-const FIRST_SCREEN = 4
-
-const data = load(async (api, { params, url, cookie }) => {
-  const slug = params.slug ?? ''
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
-  const sort = sortOf(url.searchParams.get('sort'))
-  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
-  const listing = await api(catalogApi.category, { params: { slug }, query: { city_id, page, sort } })
-  if (page > Math.max(1, listing.pages)) throw pageNotFound(url)
-  return { ...listing, sort, slug }
+const data = load(async (api, visit) => {
+  const slug = visit.params.slug ?? ''
+  return loadListing(api, visit, { category: slug }, (query) =>
+    api(catalogApi.category, { params: { slug }, query }),
+  )
 })
 export { data as loader, data as clientLoader }
 
@@ -34,89 +29,108 @@ export const meta = ({
   loaderData,
   matches,
 }: {
-  loaderData?: { category: { name: string } }
+  loaderData?: Awaited<ReturnType<typeof data>>
   matches: unknown
 }) => {
-  const values = { name: loaderData?.category.name ?? '', city: cityInTitle(matches) }
-  return pageMeta({
-    title: t('catalog.listing.title', values),
-    description: t('catalog.listing.description', values),
-  })
+  const { category } = loaderData ?? {}
+  const values = { name: category?.name ?? '', city: cityInTitle(matches) }
+  return listingMeta(
+    {
+      title: t('catalog.listing.title', values),
+      description: t('catalog.listing.description', values),
+      listing: loaderData,
+    },
+    matches,
+  )
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, items, page, pages, total, sort, slug } = loaderData
+  const { category, total, page } = loaderData
   const { city, categories } = useShell()
-  const { items: shown, state } = useListing(`${slug} ${sort} ${city.id}`, { page, pages, items })
-  const family = categories.find(
-    ({ id, children }) => id === category.id || children.some((child) => child.id === category.id),
-  )
-  const relatives = (family?.children ?? []).filter(({ active }) => active)
-  const addressOf = (query: { page?: number; sort?: string }) => `/category/${slug}${queryString(query)}`
-  const sortQuery = sort === 'popular' ? undefined : sort
+  const family = familyOf(categories, category.id)
 
   return (
     <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { label: t('catalog.home'), to: '/' },
-          ...(family && family.id !== category.id
-            ? [{ label: family.name, to: `/category/${family.slug}` }]
-            : []),
-          { label: category.name },
-        ]}
+      <Things
+        of={
+          import.meta.env.SSR
+            ? (at) => [
+                breadcrumbThing(wayTo(categories, category), at),
+                listThing(category.full_name, loaderData.items, at),
+              ]
+            : null
+        }
       />
-      <h1 className="listing-title">
+      <Breadcrumbs items={wayTo(categories, category)} />
+      <ListingTitle total={total}>
         {t('catalog.listing.heading', { name: category.full_name, city: city.name_in })}
-        <sup>
-          <span className="visually-hidden">{t('catalog.listing.total', { n: total })}</span>
-          <span aria-hidden="true">{total}</span>
-        </sup>
-      </h1>
-      {family && relatives.length > 0 && (
-        <nav className="listing-relatives" aria-label={t('catalog.listing.relatives')}>
-          <ChipLink to={`/category/${family.slug}`} selected={family.id === category.id}>
-            {t('catalog.listing.all')}
-          </ChipLink>
-          {relatives.map((child) => (
-            <ChipLink
-              key={child.id}
-              to={`/category/${child.slug}`}
-              selected={child.id === category.id}
-              prefetch="intent"
-            >
-              {child.name}
-            </ChipLink>
-          ))}
-        </nav>
-      )}
-      {total > 1 && (
-        <SortChips
-          chosen={sort}
-          addressOf={(next) => addressOf({ sort: next === 'popular' ? undefined : next })}
-        />
-      )}
-      {shown.length > 0 ? (
-        <div className="product-grid">
-          {shown.map((product, index) => (
-            <ProductTile key={product.id} product={product} priority={index < FIRST_SCREEN} heading="h2" />
-          ))}
-        </div>
-      ) : (
-        <EmptyState
-          drawing="search"
-          title={t('catalog.listing.empty')}
-          text={t('catalog.listing.emptyText', { city: city.name_in })}
-        >
-          <ButtonLink to="/">{t('catalog.listing.emptyAction')}</ButtonLink>
-        </EmptyState>
-      )}
-      <Pagination
-        {...{ page, pages, total, state }}
-        shown={shown.length}
-        left={Math.min(items.length, total - page * items.length)}
-        addressOf={(number) => addressOf({ sort: sortQuery, page: number > 1 ? number : undefined })}
+      </ListingTitle>
+      {category.description && page === 1 && <p className="listing-lead">{glue(category.description)}</p>}
+      {family && <Relatives family={family} current={category.id} />}
+      <Listing
+        data={loaderData}
+        place={{ path: `/category/${category.slug}` }}
+        own={category.id === NEW_PRODUCTS.id ? 'new' : 'popular'}
+        ways={waysOn(categories, category.id)}
+        card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
+        nothing={
+          <EmptyState
+            drawing="search"
+            title={t('catalog.listing.empty')}
+            text={t('catalog.listing.emptyText', { city: city.name_in })}
+          >
+            <ButtonLink to="/">{t('catalog.listing.emptyAction')}</ButtonLink>
+          </EmptyState>
+        }
       />
     </div>
   )
+}
+
+const familyOf = (categories: readonly Category[], id: number): Category | undefined =>
+  categories.find((one) => one.id === id || one.children.some((child) => child.id === id))
+
+/** From home to the category, through the one above it. */
+const wayTo = (categories: readonly Category[], { id, name }: Pick<Category, 'id' | 'name'>) => {
+  const family = familyOf(categories, id)
+  return [
+    { label: t('catalog.home'), to: '/' },
+    ...(family && family.id !== id ? [{ label: family.name, to: `/category/${family.slug}` }] : []),
+    { label: name },
+  ]
+}
+
+/** The category itself and what is in it, or its sisters. */
+const Relatives = ({ family, current }: { family: Category; current: number }) => {
+  const children = family.children.filter(({ active }) => active)
+  if (children.length === 0) return null
+  return (
+    <nav className="listing-relatives" aria-label={t('catalog.listing.relatives')}>
+      <ChipLink to={`/category/${family.slug}`} selected={family.id === current} prefetch="intent">
+        {t('catalog.listing.all')}
+      </ChipLink>
+      {children.map((child) => (
+        <ChipLink
+          key={child.id}
+          to={`/category/${child.slug}`}
+          selected={child.id === current}
+          prefetch="intent"
+        >
+          {child.name}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Categories offered where a list is empty. */
+const MOST_WAYS = 6
+
+/** The nearest first: the category above, its others, then the other categories. */
+const waysOn = (categories: readonly Category[], id: number) => {
+  const family = familyOf(categories, id)
+  const near = family ? [family, ...family.children] : []
+  return [...near, ...categories.filter((one) => one !== family)]
+    .filter((one) => one.id !== id && one.active)
+    .slice(0, MOST_WAYS)
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Variant } from '#/domains/catalog/contract.ts'
 import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import './composition.css'
 
 type Part = Variant['composition'][number]
@@ -57,8 +58,14 @@ const drawingOf = (part: Part, index: number) =>
 /** What is in it: the recipe, each stem in its own colour; a thing that consists of itself needs none. */
 export const Composition = ({ parts, shape }: { parts: readonly Part[]; shape: Shape }) =>
   parts.length < (shape === 'plant' ? 2 : 1) ? null : (
-    <section className="product-block">
+    <section className="product-block composition-block">
       <h2 className="product-block-title">{t(`catalog.product.composition.${shape}`)}</h2>
+      {parts.some(({ kind }) => kind === 'stem') && (
+        <details className="substitution">
+          <summary className="link">{t('catalog.product.substitution')}</summary>
+          <p>{glue(t('catalog.product.substitutionText'))}</p>
+        </details>
+      )}
       <ul className="composition">
         {parts.map((part, index) => (
           <li key={part.name}>

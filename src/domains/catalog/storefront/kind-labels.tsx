@@ -1,11 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { Label, type LabelTone } from '#/ui/label.tsx'
 import { classes } from '#/ui/classes.ts'
-
-/** Labels that the shop knows by name; others staff write themselves. */
-const KNOWN = { hit: 'catalog.labels.hit', new: 'catalog.labels.new' } as const
-
-const isKnown = (label: string): label is keyof typeof KNOWN => label in KNOWN
+import { labelWords } from '../label-words.ts'
 
 /** The discount first, then what staff say of a product; at most `most` of them. */
 export const KindLabels = ({
@@ -30,7 +26,7 @@ export const KindLabels = ({
       {sale > 0 && <Label tone="sale">{t('catalog.card.sale', { percent: sale })}</Label>}
       {rest.map((label) => (
         <Label key={label} tone={tone}>
-          {isKnown(label) ? t(KNOWN[label]) : label}
+          {labelWords(label)}
         </Label>
       ))}
     </p>

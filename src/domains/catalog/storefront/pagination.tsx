@@ -22,6 +22,7 @@ export const Pagination = ({
   left,
   addressOf,
   state,
+  onMore,
 }: {
   page: number
   pages: number
@@ -31,6 +32,8 @@ export const Pagination = ({
   left: number
   addressOf: Address
   state: unknown
+  /** «Показать ещё» was pressed. */
+  onMore?: () => void
 }) => {
   if (pages <= 1) return null
   const numbers = numbersOf(page, pages)
@@ -44,8 +47,11 @@ export const Pagination = ({
           variant="line"
           to={addressOf(page + 1)}
           state={state}
+          // The way back leads to where the list was entered from, not through its pages one by one.
+          replace
           preventScrollReset
           prefetch="viewport"
+          onClick={onMore}
         >
           {t('catalog.listing.more', { n: left })}
         </ButtonLink>

@@ -1,13 +1,17 @@
+import { ScanSearch } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.ts'
 import { type CardSize, isPriceFrom, leadVariant, salePercent, shortSizes } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { glue } from '#/ui/glue.ts'
-import { Picture, PictureFrame } from '#/ui/picture.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { EmptyFrame, Picture, PictureFrame } from '#/ui/picture.tsx'
 import { Price } from '#/ui/price.tsx'
 import { classes } from '#/ui/classes.ts'
+import { openStores, prefetchAvailability } from './availability-store.ts'
 import { KindLabels } from './kind-labels.tsx'
+import { openQuickLook, prefetchQuickLook } from './quick-look-store.ts'
 import './product-card.css'
 
 /** Two columns on phones, three from 600, four from 1280, five from 1800. */
@@ -50,7 +54,7 @@ export const ProductCard = ({
       onPointerEnter={(event) => event.pointerType === 'mouse' && setSeen(true)}
     >
       <div className="product-card-picture">
-        {picture && (
+        {picture ? (
           <PictureFrame picture={picture} sizes={SIZES} priority={priority} alt="">
             {seen && second && (
               <span className="product-card-second">
@@ -58,6 +62,8 @@ export const ProductCard = ({
               </span>
             )}
           </PictureFrame>
+        ) : (
+          <EmptyFrame />
         )}
         <KindLabels
           className="product-card-labels"
@@ -66,6 +72,17 @@ export const ProductCard = ({
           most={2}
         />
         {heart}
+        <IconButton
+          floating
+          className="product-card-look hide-on-phone"
+          label={t('catalog.card.look', { name: product.name })}
+          aria-haspopup="dialog"
+          onPointerEnter={() => prefetchQuickLook(product)}
+          onFocus={() => prefetchQuickLook(product)}
+          onClick={() => openQuickLook(product, variant?.id)}
+        >
+          <ScanSearch />
+        </IconButton>
         {product.variants.length > 1 && (
           <CardSizes name={product.name} variants={product.variants} chosen={variant?.id} onChoose={choose} />
         )}
@@ -74,6 +91,19 @@ export const ProductCard = ({
         <i className={words.today ? 'dot' : 'dot dot-later'} />
         <span className="hide-on-phone">{words.text}</span>
         <span className="hide-on-desktop">{words.short}</span>
+        {words.none && (
+          <button
+            type="button"
+            className="product-card-stores hide-on-phone"
+            aria-haspopup="dialog"
+            aria-label={t('catalog.card.storesNamed', { name: product.name })}
+            onPointerEnter={() => prefetchAvailability(product)}
+            onFocus={() => prefetchAvailability(product)}
+            onClick={() => openStores(product, variant?.id)}
+          >
+            {t('catalog.card.stores')}
+          </button>
+        )}
       </p>
       <Heading className="product-card-name">
         <Link to={address} prefetch="intent">

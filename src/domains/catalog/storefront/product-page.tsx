@@ -1,40 +1,62 @@
-import { useState } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type ComponentProps, memo, Suspense } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { AddonToggle } from '#/domains/cart/storefront/addon-toggle.tsx'
+import { CardToggle, CardWords } from '#/domains/cart/storefront/card-addon.tsx'
 import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
-import { catalogApi } from '#/domains/catalog/contract.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { catalogApi, type Product, type ProductCard } from '#/domains/catalog/contract.ts'
 import { leadVariant, shapeOf } from '#/domains/catalog/rules.ts'
 import { deliveryNote, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { reviewsApi } from '#/domains/reviews/contract.ts'
-import { ProductReviews } from '#/domains/reviews/storefront/product-reviews.tsx'
+import { ratedBy } from '#/domains/reviews/storefront/review-things.ts'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { load } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { breadcrumbThing } from '#/platform/web/structured-data.ts'
+import { Things } from '#/platform/web/things.tsx'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#/ui/button.tsx'
+import { Button, ButtonLink } from '#/ui/button.tsx'
 import { Gallery } from '#/ui/gallery.tsx'
 import { Rail } from '#/ui/rail.tsx'
-import { Addons } from './addons.tsx'
+import { Addons, isCard } from './addons.tsx'
+import { openDates, openStores, prefetchAvailability } from './availability-store.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { Care } from './care.tsx'
 import { Composition } from './composition.tsx'
+import { productThing } from './product-thing.ts'
 import { ProductTitle } from './product-title.tsx'
 import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeCards } from './size-cards.tsx'
+import { useSize } from './use-size.ts'
 import './product.css'
+// Styles of what comes to life after the page, so that it stands there dressed.
+import '#/domains/reviews/storefront/reviews.css'
+import '#/domains/reviews/storefront/review-photos.css'
+import './recently-seen.css'
 
 const REVIEWS = 6
 
-const data = load(async (api, { params, cookie }) => {
+/** Below the first screens: rendered with the page, brought to life after what is above. */
+const ProductReviews = lazyPart(
+  async () => (await import('#/domains/reviews/storefront/product-reviews.tsx')).ProductReviews,
+)
+const RecentlySeen = lazyPart(async () => (await import('./recently-seen.tsx')).RecentlySeen)
+
+/** An old address, or a number, leads on to the product's own (301). */
+const data = load(async (api, { params, url, cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
   const product = await api(catalogApi.product, { params: { id: params.slug ?? '' }, query: { city_id } })
+  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}${url.search}`, 301)
   const reviews = await api(reviewsApi.list, { query: { product_id: product.id, size: REVIEWS } })
   return { product, reviews }
 })
@@ -58,20 +80,33 @@ export const meta = ({
   matches: unknown
 }) => {
   const product = loaderData?.product
-  const picture = product?.pictures[0]
   const values = {
     name: product?.name ?? '',
     city: cityInTitle(matches),
     price: formatMoney(product?.price ?? 0),
   }
-  return pageMeta({
-    title: t('catalog.product.title', values),
-    description: product?.price
-      ? `${product.description} ${t('catalog.product.description', values)}`
-      : product?.description,
-    image: picture && `${picture.src}-${picture.widths.at(-1)}.webp`,
-  })
+  return pageMeta(
+    {
+      title: product?.seo_title || t('catalog.product.title', values),
+      description:
+        product?.seo_description ||
+        (product?.price
+          ? `${t('catalog.product.description', values)} ${product.description}`
+          : product?.description),
+      picture: product?.pictures[0],
+      type: 'product',
+      price: product?.price,
+    },
+    matches,
+  )
 }
+
+/** From home through the product's first category. */
+const wayTo = ({ categories, name }: Product) => [
+  { label: t('catalog.home'), to: '/' },
+  ...categories.slice(0, 1).map((one) => ({ label: one.name, to: `/category/${one.slug}` })),
+  { label: name },
+]
 
 /** Another product is another view: nothing chosen for one is left for the next. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -80,27 +115,43 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => {
   const { delivery, stores, city } = useShell()
-  const [params, setParams] = useSearchParams()
-  const [size, setSize] = useState(params.get('size'))
-  const variant = product.variants.find(({ code }) => code === size) ?? leadVariant(product.variants)
+  const choice = useChoice((state) => state.choice)
+  const zone = useCart(({ cart }) => (cart?.delivery?.exact ? cart.delivery.zone : null))
+  const { size: variant, chooseSize } = useSize(product)
   if (!variant) return null
 
-  const chooseSize = ({ code }: { code: string }) => {
-    setSize(code)
-    setParams({ size: code }, { replace: true, preventScrollReset: true })
-  }
   const made = { lead_minutes: product.lead_minutes, available_on: variant.available_on }
   const words = promiseWords(delivery, made)
+  const today = delivery.local_now.slice(0, 10)
+  const day = choice.date ?? today
+  const late = variant.available_on === null || variant.available_on > day
+  const onDay = !late && day > today ? formatDay(day) : null
+  const pickup = words.none ? null : pickupWords(delivery, made)
+  const here = stores.filter(({ id, takes_pickup }) => takes_pickup && variant.store_ids.includes(id))
+  const chosenStore = choice.order_type === 'pickup' ? choice.store : null
   const shape = shapeOf(product)
+  const card = product.addons.find(isCard)
   const bought = { product, variantId: variant.id, price: variant.price }
-  const home = { label: t('catalog.home'), to: '/' }
-  const path = product.categories
-    .slice(0, 1)
-    .map(({ slug, name }) => ({ label: name, to: `/category/${slug}` }))
+  const near = () => prefetchAvailability(product)
+  const askDay = () => openDates(product, variant.id)
 
   return (
     <div className="wrap">
-      <Breadcrumbs items={[home, ...path, { label: product.name }]} />
+      <Things
+        of={
+          import.meta.env.SSR
+            ? (at) => [
+                productThing(product, {
+                  today: delivery.local_now.slice(0, 10),
+                  at,
+                  rated: ratedBy(reviews),
+                }),
+                breadcrumbThing(wayTo(product), at),
+              ]
+            : null
+        }
+      />
+      <Breadcrumbs items={wayTo(product)} />
       <div className="product">
         <div className="product-gallery">
           <Gallery
@@ -117,34 +168,61 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
         <div className="product-buy">
           <ProductTitle product={product} variant={variant} rating={reviews.rating} reviews={reviews.total} />
           <Promises
-            delivery={words.text}
-            deliveryNote={words.none ? null : deliveryNote(delivery, variant.price)}
-            pickup={words.none ? null : pickupWords(delivery, made)}
-            stores={stores.filter(({ id, takes_pickup }) => takes_pickup && variant.store_ids.includes(id))}
-            total={stores.length}
-            shape={shape}
-          />
-          <SizeCards variants={product.variants} chosen={variant.id} shape={shape} onChoose={chooseSize} />
-          <Composition parts={variant.composition} shape={shape} />
-          <Addons
-            addons={product.addons}
-            shape={shape}
-            action={(addon) => {
-              const only = leadVariant(addon.variants)
-              return only && <AddonToggle product={addon} variantId={only.id} price={only.price} />
+            delivery={{
+              title: onDay ? t('catalog.product.onDay', { day: onDay }) : words.text,
+              note: words.none
+                ? null
+                : deliveryNote(delivery, variant.price, choice.address.name ? zone : null),
+              ask: t(late ? 'catalog.product.whenNone' : 'catalog.product.when'),
+              onAsk: askDay,
+              onNear: near,
             }}
+            pickup={
+              pickup === null
+                ? null
+                : {
+                    title: onDay ? t('catalog.product.pickupOnDay', { day: onDay }) : pickup,
+                    note: chosenStore
+                      ? t('catalog.product.pickupStore', chosenStore)
+                      : here.length > 0
+                        ? t('catalog.product.inStores', { n: here.length, total: stores.length })
+                        : null,
+                    ask: t('catalog.product.where'),
+                    onAsk: () => openStores(product, variant.id),
+                    onNear: near,
+                  }
+            }
+            stores={here}
+            shape={shape}
           />
+          <SizeCards
+            variants={product.variants}
+            chosen={variant.id}
+            shape={shape}
+            day={day}
+            onChoose={chooseSize}
+          />
+          <Composition parts={variant.composition} shape={shape} />
+          <Addons addons={product.addons} shape={shape} action={(addon) => <AddonAction addon={addon} />}>
+            {card?.variants[0] && <CardWords product={card} variantId={card.variants[0].id} />}
+          </Addons>
           {words.none ? (
             <ButtonLink className="product-none" variant="line" size="l" block to="#similar">
               {t('catalog.product.none', { city: city.name_in })}
             </ButtonLink>
+          ) : late ? (
+            <div className="buy-actions">
+              <Button size="l" aria-haspopup="dialog" onPointerEnter={near} onFocus={near} onClick={askDay}>
+                {t('catalog.product.chooseDay', { day: formatDay(variant.available_on ?? day) })}
+              </Button>
+            </div>
           ) : (
             <BuyActions key={variant.id} {...bought} />
           )}
         </div>
         <Care className="product-care" lines={product.care} shape={shape} />
       </div>
-      <ProductReviews productId={product.id} reviews={reviews} />
+      <Reviews product={product} reviews={reviews} />
       {product.similar.length > 0 && (
         <section className="section" id="similar">
           <div className="section-head">
@@ -157,11 +235,50 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
           </Rail>
         </section>
       )}
+      <Seen current={product.id} cityId={city.id} />
       {!words.none && (
-        <BuyBar price={variant.price} words={words}>
-          <BuyBarAction {...bought} />
+        <BuyBar price={variant.price} words={onDay ? { short: onDay, today: false } : words}>
+          {late ? (
+            <Button aria-haspopup="dialog" onClick={askDay}>
+              {t('catalog.product.chooseDayShort')}
+            </Button>
+          ) : (
+            <BuyBarAction {...bought} />
+          )}
         </BuyBar>
       )}
     </div>
   )
+}
+
+/** What changes above must not touch it before its scripts have come: it would be drawn anew. */
+const Reviews = memo(
+  ({
+    product: { id, slug },
+    reviews,
+  }: {
+    product: Product
+    reviews: ComponentProps<typeof ProductReviews>['reviews']
+  }) => (
+    <Suspense>
+      <ProductReviews productId={id} slug={slug} reviews={reviews} />
+    </Suspense>
+  ),
+)
+
+const Seen = memo(({ current, cityId }: { current: number; cityId: number }) => (
+  <Suspense>
+    <RecentlySeen
+      current={current}
+      cityId={cityId}
+      card={(other) => <ProductTile key={other.id} product={other} />}
+    />
+  </Suspense>
+))
+
+const AddonAction = ({ addon }: { addon: ProductCard }) => {
+  const only = leadVariant(addon.variants)
+  if (!only) return null
+  const Toggle = isCard(addon) ? CardToggle : AddonToggle
+  return <Toggle product={addon} variantId={only.id} price={only.price} />
 }

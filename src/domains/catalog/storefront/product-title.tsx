@@ -7,6 +7,8 @@ import { Price } from '#/ui/price.tsx'
 import { KindLabels } from './kind-labels.tsx'
 
 const MOST_LABELS = 3
+/** Characters: a longer name would push the price out of the first screen. */
+const LONG = 48
 
 /** What it is, what people say of it and what this size costs. */
 export const ProductTitle = ({
@@ -23,7 +25,7 @@ export const ProductTitle = ({
 }) => (
   <>
     <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
-    <h1>{glue(product.name)}</h1>
+    <h1 className={product.name.length > LONG ? 'is-long' : undefined}>{glue(product.name)}</h1>
     {rating !== null && (
       <p className="product-rating">
         <Star aria-hidden="true" />

@@ -4,46 +4,45 @@ import type { Shape } from '#/domains/catalog/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './promises.css'
 
+type Line = {
+  title: string
+  note: string | null
+  /** What the button says and does; it is of no use without scripts and not shown there. */
+  ask: string
+  onAsk: () => void
+  onNear: () => void
+}
+
 /** When it comes, where it can be fetched, and that it is shown first: the answers before any question. */
 export const Promises = ({
   delivery,
-  deliveryNote,
   pickup,
   stores,
-  total,
   shape,
 }: {
-  delivery: string
-  deliveryNote: string | null
+  delivery: Line
   /** null where no store has an hour open for it. */
-  pickup: string | null
-  /** Stores that can make it today. */
+  pickup: Line | null
+  /** Stores that can make it today, listed where there are no scripts to open them. */
   stores: readonly { id: number; name: string; address: string }[]
-  /** Stores of the city. */
-  total: number
   shape: Shape
 }) => (
   <ul className="promises">
-    <PromiseLine icon={<Truck />} title={delivery} note={deliveryNote} />
+    <PromiseLine icon={<Truck />} {...delivery} />
     {pickup && (
-      <PromiseLine
-        icon={<StoreIcon />}
-        title={pickup}
-        note={
-          stores.length > 0 && (
-            <details>
-              <summary>{t('catalog.product.inStores', { n: stores.length, total })}</summary>
-              <ul>
-                {stores.map(({ id, name, address }) => (
-                  <li key={id}>
-                    {name}, {address}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )
-        }
-      />
+      <PromiseLine icon={<StoreIcon />} {...pickup}>
+        {stores.length > 0 && (
+          <noscript>
+            <ul>
+              {stores.map(({ id, name, address }) => (
+                <li key={id}>
+                  {name}, {address}
+                </li>
+              ))}
+            </ul>
+          </noscript>
+        )}
+      </PromiseLine>
     )}
     <PromiseLine
       icon={<Camera />}
@@ -53,12 +52,33 @@ export const Promises = ({
   </ul>
 )
 
-const PromiseLine = ({ icon, title, note }: { icon: ReactNode; title: string; note: ReactNode }) => (
+const PromiseLine = ({
+  icon,
+  title,
+  note,
+  ask,
+  onAsk,
+  onNear,
+  children,
+}: { icon: ReactNode; children?: ReactNode } & Pick<Line, 'title' | 'note'> & Partial<Line>) => (
   <li className="promise">
     {icon}
-    <div className="grow">
-      <b>{title}</b>
-      {note && <div>{note}</div>}
+    <b>{title}</b>
+    {ask && (
+      <button
+        type="button"
+        className="link promise-ask"
+        aria-haspopup="dialog"
+        onClick={onAsk}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        {ask}
+      </button>
+    )}
+    <div className="promise-note">
+      {note}
+      {children}
     </div>
   </li>
 )

@@ -1,6 +1,7 @@
 import type { Route } from './+types/search-page'
 import { catalogApi } from '#/domains/catalog/contract.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
@@ -8,24 +9,29 @@ import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#/ui/button.tsx'
-import { ChipLink } from '#/ui/chip.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { useListing } from './listing-pages.ts'
-import { Pagination } from './pagination.tsx'
-import './listing.css'
+import { Listing } from './listing.tsx'
+import { loadListing } from './listing-load.ts'
+import { ListingTitle } from './listing-title.tsx'
+import { SearchCorrected } from './search-corrected.tsx'
+import { NothingAsked, NothingFound } from './search-nothing.tsx'
 
 const MOST_LETTERS = 100
-const NOTHING = { items: [], page: 1, pages: 0, total: 0 }
-/** Categories offered where nothing was found. */
-const WAYS_ON = 6
+/** Categories offered where the filters leave nothing. */
+const MOST_WAYS = 6
 
-const data = load(async (api, { url, cookie }) => {
-  const term = (url.searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
-  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
-  const found = term ? await api(catalogApi.search, { params: { term }, query: { city_id, page } }) : NOTHING
-  return { ...found, term }
+const data = load(async (api, visit) => {
+  const { searchParams } = visit.url
+  const term = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
+  if (!term) {
+    const city_id = chosenCityId(visit.cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
+    const { queries } = await api(catalogApi.suggestions, { query: { city_id } })
+    return { term, queries, found: null }
+  }
+  const exact = searchParams.get('exact') === '1' ? ('1' as const) : undefined
+  const found = await loadListing(api, visit, { term }, (query) =>
+    api(catalogApi.search, { params: { term }, query: { ...query, exact } }),
+  )
+  return { term, queries: [], found: { ...found, exact } }
 })
 export { data as loader, data as clientLoader }
 
@@ -37,54 +43,41 @@ export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
     noIndex: true,
   })
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { items, page, pages, total, term } = loaderData
-  const { city, categories } = useShell()
-  const { items: shown, state } = useListing(`search ${term} ${city.id}`, { page, pages, items })
+export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
+  const { categories, city } = useShell()
+  const ways = categories.filter(({ active }) => active).slice(0, MOST_WAYS)
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: t('catalog.search.plain') }]} />
-      <h1 className="listing-title">
-        {term
-          ? t(total > 0 ? 'catalog.search.heading' : 'catalog.search.asked', { term })
-          : t('catalog.search.plain')}
-        {total > 0 && (
-          <sup>
-            <span className="visually-hidden">{t('catalog.listing.total', { n: total })}</span>
-            <span aria-hidden="true">{total}</span>
-          </sup>
-        )}
-      </h1>
-      {shown.length > 0 ? (
-        <div className="product-grid">
-          {shown.map((product) => (
-            <ProductTile key={product.id} product={product} heading="h2" />
-          ))}
-        </div>
-      ) : (
+      {found ? (
         <>
-          <EmptyState
-            drawing="search"
-            title={term ? t('catalog.search.nothing') : t('catalog.search.ask')}
-            text={term ? t('catalog.search.nothingText') : t('catalog.search.askText')}
-          >
-            <ButtonLink to="/category/bukety">{t('catalog.search.all')}</ButtonLink>
-          </EmptyState>
-          <nav className="listing-relatives" aria-label={t('catalog.search.categories')}>
-            {categories.slice(0, WAYS_ON).map(({ id, slug, name }) => (
-              <ChipLink key={id} to={`/category/${slug}`}>
-                {name}
-              </ChipLink>
-            ))}
-          </nav>
+          {found.total > 0 ? (
+            <ListingTitle total={found.total}>
+              {t('catalog.search.heading', { term: found.corrected ?? term })}
+            </ListingTitle>
+          ) : (
+            <h1 className="listing-title">{t('catalog.search.asked', { term })}</h1>
+          )}
+          {found.corrected !== null && <SearchCorrected term={term} />}
+          <Listing
+            data={found}
+            place={{ path: '/search', fixed: { q: term, ...(found.exact && { exact: found.exact }) } }}
+            own="match"
+            ways={ways}
+            card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
+            nothing={
+              <NothingFound
+                near={found.near}
+                mendedAddress={found.exact ? `/search${queryString({ q: term })}` : null}
+                phone={<PhoneLink phone={city.phone} />}
+                card={(product) => <ProductTile key={product.id} product={product} heading="h3" />}
+              />
+            }
+          />
         </>
+      ) : (
+        <NothingAsked queries={queries} categories={categories} />
       )}
-      <Pagination
-        {...{ page, pages, total, state }}
-        shown={shown.length}
-        left={Math.min(items.length, total - page * items.length)}
-        addressOf={(number) => `/search${queryString({ q: term, page: number > 1 ? number : undefined })}`}
-      />
     </div>
   )
 }

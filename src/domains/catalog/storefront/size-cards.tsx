@@ -1,5 +1,6 @@
 import type { Variant } from '#/domains/catalog/contract.ts'
 import { type Shape } from '#/domains/catalog/rules.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { scaleOf, Silhouette } from './silhouette.tsx'
@@ -10,11 +11,14 @@ export const SizeCards = ({
   variants,
   chosen,
   shape,
+  day,
   onChoose,
 }: {
   variants: readonly Variant[]
   chosen: number
   shape: Shape
+  /** The day it is wanted for: a size that cannot be had by then says from when. */
+  day: string
   onChoose: (variant: Variant) => void
 }) => {
   // One size that is not measured says nothing.
@@ -49,9 +53,19 @@ export const SizeCards = ({
             ) : null}
             {variant.stems ? <small>{t('catalog.product.stems', { n: variant.stems })}</small> : null}
             <span className="size-card-price">{formatMoney(variant.price)}</span>
+            <Later from={variant.available_on} day={day} />
           </label>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+const Later = ({ from, day }: { from: string | null; day: string }) => {
+  if (from !== null && from <= day) return null
+  return (
+    <small className="size-card-later">
+      {from ? t('catalog.product.sizeFrom', { day: formatDay(from) }) : t('catalog.product.sizeNone')}
+    </small>
   )
 }

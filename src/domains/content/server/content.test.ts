@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_SLUGS } from '../contract.ts'
-import { homeBlocks } from './service.ts'
+import { homeContent } from './service.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 
 const { db, call } = await openTestShop({ demo: true })
@@ -34,7 +34,8 @@ test('questions come in their order', async () => {
 })
 
 test('the home page has its blocks', async () => {
-  const blocks = await homeBlocks(db)
+  const { blocks, banners } = await homeContent(db, 1, '2026-05-19')
+  expect(banners.length).toBeGreaterThan(0)
   expect(blocks.hero.picture.src).toMatch(/^\/pictures\//)
   expect(blocks.how_it_works.steps).toHaveLength(4)
 })
@@ -44,6 +45,6 @@ test('an empty shop has no pages, no blocks and no questions', async () => {
     status: 404,
     body: { code: 'page_not_found' },
   })
-  await expect(homeBlocks(empty.db)).rejects.toMatchObject({ status: 404 })
+  await expect(homeContent(empty.db, 1, '2026-05-19')).rejects.toMatchObject({ status: 404 })
   expect((await empty.call('GET', '/client/faq')).body).toEqual({ items: [] })
 })

@@ -1,12 +1,11 @@
 import { Marked, type RendererObject, type Tokens } from 'marked'
+import { SAFE_LINK } from '../rules.ts'
 
 type Heading = { id: string; text: string }
 type Rendered = { html: string; headings: Heading[] }
 
 /** The page's title is its only first-level heading; these make the list of contents. */
 const CONTENTS_DEPTH = 2
-/** Where a link may lead: within the shop, over the web, to the mail or the phone. */
-const SAFE_LINK = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i
 const SAFE_PICTURE = /^(?:\/(?!\/)|https:\/\/)/i
 
 /**

@@ -1,8 +1,11 @@
-import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { serve, showing } from '#/platform/server/http/serve.ts'
 import { contentApi } from '../contract.ts'
 import * as content from './service.ts'
 
 export const contentRoutes = [
-  serve(contentApi.page, anyone, ({ db, params }) => content.getPage(db, params.slug)),
-  serve(contentApi.faq, anyone, async ({ db }) => ({ items: await content.listFaq(db) })),
+  serve(contentApi.page, showing('content'), ({ db, params }) => content.getPage(db, params.slug)),
+  serve(contentApi.promotions, showing('content', 'places'), async ({ db, query }) => ({
+    items: await content.listPromotions(db, query.city_id),
+  })),
+  serve(contentApi.faq, showing('content'), async ({ db }) => ({ items: await content.listFaq(db) })),
 ]

@@ -1,6 +1,8 @@
+import * as places from '#/domains/places/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { HomeBlocks } from '../contract.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { type Banner, HomeBlocks } from '../contract.ts'
 import { renderMarkdown } from './markdown.ts'
 import * as queries from './queries.ts'
 
@@ -15,9 +17,23 @@ export const getPage = async (db: Db, slug: string) => {
 /** Questions and answers in the order that staff gave them. */
 export const listFaq = (db: Db) => queries.findFaq(db)
 
-/** The blocks of the home page; 404 while one of them is not there. */
-export const homeBlocks = async (db: Db): Promise<HomeBlocks> => {
-  const { success, data } = HomeBlocks.safeParse(await queries.findBlocks(db))
+/**
+ * Blocks and banners of the home page on a day of the city's calendar, in one query; 404 while a block is not there.
+ */
+export const homeContent = async (
+  db: Db,
+  cityId: number,
+  day: string,
+): Promise<{ blocks: HomeBlocks; banners: Banner[] }> => {
+  const { blocks, banners } = await queries.findHome(db, cityId, day)
+  const { success, data } = HomeBlocks.safeParse(blocks)
   if (!success) throw notFound('page_not_found')
-  return data
+  return { blocks: data, banners }
+}
+
+/** Promotions that are on in a city today, by its own calendar (`decisions §9`). */
+export const listPromotions = async (db: Db, cityId: number) => {
+  const city = await places.cityOrDefault(db, cityId)
+  const rows = await queries.findPromotions(db, city.id, localDate(db.now(), city.time_zone))
+  return rows.map(({ body, ...promotion }) => ({ ...promotion, html: renderMarkdown(body).html }))
 }

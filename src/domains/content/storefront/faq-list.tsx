@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { glue } from '#/ui/glue.ts'
 import './faq-list.css'
 
 /** Questions that open in place, without scripts too. */
@@ -13,12 +14,13 @@ export const FaqList = ({
     {items.map(({ id, question, answer }, index) => (
       <details key={id} open={firstOpen && index === 0}>
         <summary>
-          {question}
+          {glue(question)}
           <span className="round-mark">
             <Plus aria-hidden="true" />
           </span>
         </summary>
-        <p>{answer}</p>
+        {/* An address with its number opens it: browsers unfold what they are led into. */}
+        <p id={`q-${id}`}>{glue(answer)}</p>
       </details>
     ))}
   </div>

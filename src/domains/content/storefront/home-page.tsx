@@ -1,30 +1,49 @@
+import { type ComponentProps, memo, Suspense } from 'react'
 import { ArrowRight, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
-import { catalogApi } from '#/domains/catalog/contract.ts'
+import { catalogApi, type Showcase } from '#/domains/catalog/contract.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract.ts'
 import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
 import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
 import { StoreList } from '#/domains/places/storefront/store-list.tsx'
+import { shopThings, storeThings } from '#/domains/places/storefront/store-things.ts'
 import { reviewsApi } from '#/domains/reviews/contract.ts'
-import { ShopReviews } from '#/domains/reviews/storefront/shop-reviews.tsx'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { load } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { Things } from '#/platform/web/things.tsx'
 import { ButtonLink } from '#/ui/button.tsx'
+import { glue } from '#/ui/glue.ts'
 import { Rail } from '#/ui/rail.tsx'
+import { Banners } from './banners.tsx'
 import { FaqList } from './faq-list.tsx'
 import { FinderField, Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Occasions } from './occasions.tsx'
 import './home.css'
+// Of what comes to life after the page, so that it stands there dressed.
+import '#/domains/reviews/storefront/reviews.css'
+import '#/domains/reviews/storefront/review-photos.css'
 
 const REVIEWS = 3
+
+/** Rendered with the page, brought to life after what is above. */
+const ShopReviews = lazyPart(
+  async () => (await import('#/domains/reviews/storefront/shop-reviews.tsx')).ShopReviews,
+)
+const Reviews = memo((props: ComponentProps<typeof ShopReviews>) => (
+  <Suspense>
+    <ShopReviews {...props} />
+  </Suspense>
+))
+
 const QUESTIONS = 6
 const ALL = '/category/bukety'
 
@@ -41,19 +60,51 @@ export { data as loader, data as clientLoader }
 
 export const meta = ({ matches }: { matches: unknown }) => {
   const city = cityInTitle(matches)
-  return pageMeta({ title: t('site.home', { city }), description: t('site.description', { city }) })
+  return pageMeta(
+    {
+      title: t('site.home', { city }),
+      description: t('site.description', { city }),
+    },
+    matches,
+  )
 }
 
+const ShowcaseRail = ({ showcase: { title, link, items } }: { showcase: Showcase }) => (
+  <section className="wrap section">
+    <div className="section-head">
+      <h2>{glue(title)}</h2>
+      <Link className="link" to={link}>
+        {t('content.home.all')}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </div>
+    <Rail label={title}>
+      {items.map((product) => (
+        <ProductTile key={product.id} product={product} />
+      ))}
+    </Rail>
+  </section>
+)
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { blocks, categories, today, popular, reviews, faq } = loaderData
-  const { city, delivery, stores } = useShell()
+  const { blocks, banners, categories, showcases, reviews, faq } = loaderData
+  const { city, delivery, settings, stores, cities } = useShell()
   const soonest = soonestWords(delivery)
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   const allToday = t('content.home.allToday')
+  const today = showcases.find(({ name }) => name === 'today')?.items ?? []
+  const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
 
   return (
     <>
+      <Things
+        of={
+          import.meta.env.SSR
+            ? (at) => [...shopThings(settings, at), ...storeThings(stores, cities, at)]
+            : null
+        }
+      />
       <Hero
         hero={blocks.hero}
         day={t('content.home.dayIn', { day, city: city.name })}
@@ -115,28 +166,23 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Occasions occasions={blocks.occasions} />
       </section>
-      <section className="wrap section">
-        <div className="section-head">
-          <h2>{t('content.home.popular')}</h2>
-          <Link className="link hide-on-phone" to={ALL}>
-            {t('content.home.allPopular')}
-            <ArrowRight aria-hidden="true" />
-          </Link>
-        </div>
-        <Rail label={t('content.home.popular')}>
-          {popular.map((product) => (
-            <ProductTile key={product.id} product={product} />
-          ))}
-        </Rail>
-      </section>
+      {first && <ShowcaseRail showcase={first} />}
+      {banners.length > 0 && (
+        <section className="wrap section" aria-label={t('content.home.banners')}>
+          <Banners banners={banners} />
+        </section>
+      )}
       <HowItWorks block={blocks.how_it_works} />
-      <ShopReviews reviews={reviews} />
+      {more.map((showcase) => (
+        <ShowcaseRail key={showcase.name} showcase={showcase} />
+      ))}
+      <Reviews reviews={reviews} />
       {stores.length > 0 && (
         <section className="wrap section">
           <div className="section-head">
             <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
           </div>
-          <StoreList stores={stores} city={city.name_in} />
+          <StoreList stores={stores} city={city.name_in} tiles={settings.map} />
         </section>
       )}
       <section className="wrap section home-faq">

@@ -1,6 +1,7 @@
 import { Camera, Flower2, Gift, ShoppingBag, Truck } from 'lucide-react'
 import type { HomeBlocks } from '#/domains/content/contract.ts'
 import { classes } from '#/ui/classes.ts'
+import { glue } from '#/ui/glue.ts'
 import './home.css'
 
 /** Icons that a block of the home page may name. */
@@ -14,8 +15,8 @@ export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlock
     <div className="how">
       <div className="wrap">
         <div className="how-head">
-          <h2>{title}</h2>
-          <p>{note}</p>
+          <h2>{glue(title)}</h2>
+          <p>{glue(note)}</p>
         </div>
         <ol className="how-steps">
           {steps.map((step) => {
@@ -27,7 +28,7 @@ export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlock
                 </span>
                 <span className="how-time">{step.time}</span>
                 <h3>{step.title}</h3>
-                <p>{step.text}</p>
+                <p>{glue(step.text)}</p>
               </li>
             )
           })}

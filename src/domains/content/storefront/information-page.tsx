@@ -2,13 +2,19 @@ import type { Route } from './+types/information-page'
 import { contentApi, PAGE_SLUGS } from '#/domains/content/contract.ts'
 import { placesApi } from '#/domains/places/contract.ts'
 import { StoreList } from '#/domains/places/storefront/store-list.tsx'
+import { shopThings, storeThings } from '#/domains/places/storefront/store-things.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load, pageNotFound } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { breadcrumbThing } from '#/platform/web/structured-data.ts'
+import { Things } from '#/platform/web/things.tsx'
+import { glue } from '#/ui/glue.ts'
 import { CompanyCard } from './company-card.tsx'
-import { FaqList } from './faq-list.tsx'
+import { faqThing } from './faq-thing.ts'
+import { FaqFinder } from './faq-finder.tsx'
 import './information.css'
+import './prose.css'
 
 /** Shorter pages are seen whole without a list of their parts. */
 const WORTH_CONTENTS = 4
@@ -25,28 +31,49 @@ const data = load(async (api, { url }) => {
 })
 export { data as loader, data as clientLoader }
 
-export const meta = ({ loaderData }: { loaderData?: { page: { title: string; description: string } } }) =>
-  pageMeta({ title: loaderData?.page.title ?? '', description: loaderData?.page.description })
+export const meta = ({
+  loaderData,
+  matches,
+}: {
+  loaderData?: Awaited<ReturnType<typeof data>>
+  matches: unknown
+}) => {
+  const page = loaderData?.page
+  return pageMeta({ title: page?.title ?? '', description: page?.description }, matches)
+}
 
 export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { page, slug, faq, stores } = loaderData
   const { cities, settings } = useShell()
   return (
     <article className="article">
+      <Things
+        of={
+          import.meta.env.SSR
+            ? (at) => [
+                breadcrumbThing([{ label: t('catalog.home'), to: '/' }, { label: page.title }], at),
+                ...(faq.length > 0 ? [faqThing(faq)] : []),
+                ...(stores.length > 0
+                  ? [...shopThings(settings, at), ...storeThings(stores, cities, at)]
+                  : []),
+              ]
+            : null
+        }
+      />
       <h1>{page.title}</h1>
-      <p className="article-lead">{page.description}</p>
+      <p className="article-lead">{glue(page.description)}</p>
       {cities.map((city) => {
         const own = stores.filter(({ city_id }) => city_id === city.id)
         return (
           own.length > 0 && (
             <section key={city.id} className="article-stores">
               <h2>{t('places.stores.title', { n: own.length, city: city.name_in })}</h2>
-              <StoreList stores={own} city={city.name_in} />
+              <StoreList stores={own} city={city.name_in} tiles={settings.map} />
             </section>
           )
         )
       })}
-      {faq.length > 0 && <FaqList items={faq} firstOpen />}
+      {faq.length > 0 && <FaqFinder items={faq} />}
       {page.headings.length >= WORTH_CONTENTS && (
         <nav className="article-contents" aria-label={t('content.contents')}>
           <ul>

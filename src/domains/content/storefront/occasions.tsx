@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { HomeBlocks } from '#/domains/content/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 import './home.css'
 
@@ -15,8 +16,8 @@ export const Occasions = ({ occasions }: { occasions: HomeBlocks['occasions'] })
         style={{ '--bg': color } as CSSProperties}
       >
         <Link to={link}>
-          <span className="occasion-title">{title}</span>
-          <span className="occasion-note">{note}</span>
+          <span className="occasion-title">{glue(title)}</span>
+          <span className="occasion-note">{glue(note)}</span>
           {index === 0 && <span className="button button-s button-white">{t('content.home.choose')}</span>}
         </Link>
         <Picture

@@ -46,14 +46,13 @@ export const findSlots = ({ sql }: Db, storeIds: number[], kind: SlotKind, from:
 
 /** Takes one place; false when the window is full. The row is made when it is the first. */
 export const takePlace = async ({ sql }: Db, slot: Slot): Promise<boolean> => {
-  await sql`
-    insert into slots (store_id, kind, date, time_from, time_to, capacity)
-    values (${slot.store_id}, ${slot.kind}, ${slot.date}, ${slot.time_from}, ${slot.time_to}, ${slot.capacity})
-    on conflict do nothing`
+  const { store_id, kind, date, time_from, time_to, capacity } = slot
   const taken = await sql`
-    update slots set taken = taken + 1
-    where store_id = ${slot.store_id} and kind = ${slot.kind} and date = ${slot.date}
-      and time_from = ${slot.time_from} and time_to = ${slot.time_to} and taken < capacity`
+    insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
+    select ${store_id}::int, ${kind}::text, ${date}::date, ${time_from}::time, ${time_to}::time, ${capacity}::int, 1
+    where ${capacity}::int > 0
+    on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1
+    where slots.taken < slots.capacity`
   return taken.count === 1
 }
 

@@ -1,4 +1,4 @@
-import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { anyone, serve, showing } from '#/platform/server/http/serve.ts'
 import { deliveryApi } from '../contract.ts'
 import { selectStore, suggestAddresses } from './service/find-place.ts'
 import {
@@ -30,5 +30,7 @@ export const deliveryRoutes = [
   serve(deliveryApi.addresses, anyone, async ({ db, query }) => ({
     items: await suggestAddresses(db, query.city_id, query.query),
   })),
-  serve(deliveryApi.settings, anyone, ({ db, params }) => deliverySettings(db, params.city_id)),
+  serve(deliveryApi.settings, showing('places', 'delivery'), ({ db, params }) =>
+    deliverySettings(db, params.city_id),
+  ),
 ]

@@ -1,4 +1,4 @@
-import type { DeliverySettings } from '#/domains/delivery/contract.ts'
+import type { DeliverySettings, Zone } from '#/domains/delivery/contract.ts'
 import { addDays, pickupPromise, promise } from '#/domains/delivery/rules.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -59,7 +59,7 @@ export const soonestWords = (settings: DeliverySettings): string | null => {
 }
 
 /** Minutes that the simplest bouquet takes. */
-const QUICKEST = 30
+export const QUICKEST = 30
 
 const nearDay = (date: string, localNow: string): 'today' | 'tomorrow' | null => {
   const today = localNow.slice(0, 10)
@@ -67,13 +67,23 @@ const nearDay = (date: string, localNow: string): 'today' | 'tomorrow' | null =>
   return date === addDays(today, 1) ? 'tomorrow' : null
 }
 
-/** What bringing it costs in the nearest zone for goods of so many kopecks; null where nobody delivers. */
-export const deliveryNote = ({ zones }: DeliverySettings, goods: number): string | null => {
-  const [zone] = zones.toSorted((one, other) => one.price - other.price)
+/**
+ * What bringing goods of so many kopecks costs: to the zone of the chosen address, where that is `known`, else in the
+ * nearest one; null where nobody delivers.
+ */
+export const deliveryNote = (
+  { zones }: DeliverySettings,
+  goods: number,
+  known: Zone | null = null,
+): string | null => {
+  const zone = known ?? zones.toSorted((one, other) => one.price - other.price)[0]
   if (!zone) return null
   const { name, price, free_from: freeFrom } = zone
   if (freeFrom !== null && goods >= freeFrom) return t('catalog.product.deliveryFree', { zone: name })
+  const cost = formatMoney(price)
+  if (known && freeFrom === null) return t('delivery.zone.price', { name, price: cost })
+  if (known) return t('delivery.zone.until', { name, price: cost, sum: formatMoney(freeFrom ?? 0) })
   return freeFrom === null
-    ? t('catalog.product.deliveryFrom', { price: formatMoney(price) })
-    : t('catalog.product.deliveryFreeFrom', { price: formatMoney(price), from: formatMoney(freeFrom) })
+    ? t('catalog.product.deliveryFrom', { price: cost })
+    : t('catalog.product.deliveryFreeFrom', { price: cost, from: formatMoney(freeFrom) })
 }

@@ -34,6 +34,29 @@ test('twice is as good as once, also at the same time', async () => {
   expect(await kept(marina)).toEqual([])
 })
 
+test('are sorted and paged as asked; all at once without a size', async () => {
+  const marina = await signIn()
+  const [dear, cheap, sale] = [
+    await aProduct(db, { price: 900_000 }),
+    await aProduct(db, { price: 100_000 }),
+    await aProduct(db, { price: 500_000, oldPrice: 800_000 }),
+  ]
+  for (const { id } of [dear, cheap, sale]) {
+    clock.advance(1000)
+    await keep(marina, id)
+  }
+  const ids = async (query: Record<string, string>) =>
+    (await call<{ items: { id: number }[] }>('GET', PATH, { ...marina, query })).body.items.map(
+      ({ id }) => id,
+    )
+  expect(await ids({ sort: 'price_asc' })).toEqual([cheap.id, sale.id, dear.id])
+  expect(await ids({ sort: 'price_desc' })).toEqual([dear.id, sale.id, cheap.id])
+  expect((await ids({ sort: 'discount' }))[0]).toBe(sale.id)
+  expect(await ids({ sort: 'whatever' })).toEqual([sale.id, cheap.id, dear.id])
+  expect(await ids({ size: '2', page: '2' })).toEqual([dear.id])
+  expect((await call('GET', PATH, { ...marina, query: { size: '0' } })).status).toBe(422)
+})
+
 test('a product that is not there cannot be kept', async () => {
   const [marina, hidden] = [await signIn(), await aProduct(db, { published: false })]
   for (const id of [0, -1, Number.MAX_SAFE_INTEGER]) expect((await keep(marina, id)).status).toBe(422)

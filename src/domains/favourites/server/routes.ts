@@ -5,7 +5,7 @@ import * as favourites from './service.ts'
 
 export const favouritesRoutes = ({ customer }: Guards) => [
   serve(favouritesApi.list, customer, ({ db, visitor: { id }, query }) =>
-    favourites.listFavourites(db, id, query.city_id),
+    favourites.listFavourites(db, id, query),
   ),
   serve(favouritesApi.add, customer, ({ db, visitor: { id }, body }) =>
     favourites.addFavourite(db, id, body.product_id),

@@ -1,14 +1,33 @@
+import type { ProductCard } from '#/domains/catalog/contract.ts'
+import { salePercent } from '#/domains/catalog/rules.ts'
 import { cardsByIds } from '#/domains/catalog/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import type { FAVOURITE_SORTS } from '../contract.ts'
 import * as queries from './queries.ts'
 
+type Sort = (typeof FAVOURITE_SORTS)[number]
+type Query = { city_id: number; sort?: Sort | undefined; page: number; size?: number | undefined }
+
 /** What the customer keeps, as cards for a city, the last kept first (`spec §3`); taken off sale is left out. */
-export const listFavourites = async (db: Db, userId: string, cityId: number) => {
-  const ids = await queries.findFavouriteIds(db, userId)
-  const cards = new Map((await cardsByIds(db, cityId, ids)).map((card) => [card.id, card]))
-  const items = ids.flatMap((id) => cards.get(id) ?? [])
-  return { items, total: items.length }
+export const listFavourites = async (db: Db, userId: string, { city_id, sort, page, size }: Query) => {
+  const kept = await cardsByIds(db, city_id, await queries.findFavouriteIds(db, userId))
+  const all = sort ? kept.toSorted(ORDERS[sort]) : kept
+  const length = size ?? Math.max(1, all.length)
+  return {
+    items: all.slice((page - 1) * length, page * length),
+    page,
+    pages: Math.ceil(all.length / length),
+    total: all.length,
+  }
+}
+
+const discountOf = ({ variants }: ProductCard) => Math.max(0, ...variants.map(salePercent))
+
+const ORDERS: Record<Sort, (one: ProductCard, other: ProductCard) => number> = {
+  price_asc: (one, other) => one.price - other.price,
+  price_desc: (one, other) => other.price - one.price,
+  discount: (one, other) => discountOf(other) - discountOf(one),
 }
 
 /** Keeps a product; twice is as good as once. 404 `product_not_found`. */

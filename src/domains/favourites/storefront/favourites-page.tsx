@@ -1,11 +1,16 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { FAVOURITE_SORTS } from '#/domains/favourites/contract.ts'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/button.tsx'
+import { Chip } from '#/ui/chip.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
-import { loadFavourites, useFavourites } from './favourites-store.ts'
+import { toast } from '#/ui/toast.tsx'
+import { type FavouritesSort, loadFavourites, showFavourites, useFavourites } from './favourites-store.ts'
 import './favourites.css'
 
 const WAITING = [1, 2, 3, 4]
@@ -16,7 +21,7 @@ export const meta = () => pageMeta({ title: t('catalog.favourites.title'), noInd
 export default function FavouritesPage() {
   return (
     <div className="wrap favourites">
-      <h1>{t('catalog.favourites.title')}</h1>
+      <h1 tabIndex={-1}>{t('catalog.favourites.title')}</h1>
       <Kept />
     </div>
   )
@@ -24,31 +29,28 @@ export default function FavouritesPage() {
 
 const Kept = () => {
   const { user, ready } = useSession()
-  const { items, ids, status } = useFavourites()
-  const kept = items.filter(({ id }) => ids.has(id))
+  const status = useFavourites((state) => state.status)
+  const kept = useKept()
+  const [sort, setSort] = useSort()
+
+  useEffect(() => {
+    if (user) void showFavourites(sort)
+  }, [user, sort])
 
   if (ready && !user) {
     return (
-      <EmptyState
-        drawing="heart"
-        title={t('catalog.favourites.guest')}
-        text={t('catalog.favourites.guestText')}
-      >
+      <Said title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
         <Button aria-haspopup="dialog" onClick={openSignIn}>
           {t('catalog.favourites.signIn')}
         </Button>
-      </EmptyState>
+      </Said>
     )
   }
   if (status === 'failed') {
     return (
-      <EmptyState
-        drawing="heart"
-        title={t('catalog.favourites.failed')}
-        text={t('catalog.favourites.failedText')}
-      >
+      <Said title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
         <Button onClick={() => void loadFavourites()}>{t('catalog.favourites.again')}</Button>
-      </EmptyState>
+      </Said>
     )
   }
   if (!ready || status !== 'ready') {
@@ -63,20 +65,85 @@ const Kept = () => {
   }
   if (kept.length === 0) {
     return (
-      <EmptyState
-        drawing="heart"
-        title={t('catalog.favourites.empty')}
-        text={t('catalog.favourites.emptyText')}
-      >
+      <Said title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
         <ButtonLink to="/category/bukety">{t('catalog.favourites.choose')}</ButtonLink>
-      </EmptyState>
+      </Said>
     )
   }
   return (
-    <div className="product-grid">
-      {kept.map((product) => (
-        <ProductTile key={product.id} product={product} heading="h2" />
-      ))}
-    </div>
+    <>
+      <p className="visually-hidden" role="status">
+        {t('favourites.total', { n: kept.length })}
+      </p>
+      {kept.length > 1 && <SortChips chosen={sort} onChoose={setSort} />}
+      <div className="product-grid">
+        {kept.map((product) => (
+          <ProductTile key={product.id} product={product} heading="h2" />
+        ))}
+      </div>
+    </>
   )
+}
+
+const Said = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <EmptyState drawing="heart" title={title} text={text}>
+    {children}
+  </EmptyState>
+)
+
+const SortChips = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: FavouritesSort | undefined
+  onChoose: (sort: FavouritesSort | undefined) => void
+}) => (
+  <div className="favourites-sorts" role="group" aria-label={t('favourites.sort')}>
+    <Chip selected={chosen === undefined} onClick={() => onChoose(undefined)}>
+      {t('favourites.sorts.recent')}
+    </Chip>
+    {FAVOURITE_SORTS.map((sort) => (
+      <Chip key={sort} selected={sort === chosen} onClick={() => onChoose(sort)}>
+        {t(`favourites.sorts.${sort}`)}
+      </Chip>
+    ))}
+  </div>
+)
+
+/** The order in the address; one that is not known is ignored. */
+const useSort = () => {
+  const [params, setParams] = useSearchParams()
+  const sort: FavouritesSort | undefined = FAVOURITE_SORTS.find((one) => one === params.get('sort'))
+  const setSort = (next: FavouritesSort | undefined) =>
+    setParams(next ? { sort: next } : {}, { replace: true, preventScrollReset: true })
+  return [sort, setSort] as const
+}
+
+/** The cards that are kept now; one that was just let go can be had back, and the focus stays in its place. */
+const useKept = () => {
+  const { items, ids, pressed, toggle } = useFavourites()
+  const kept = items.filter(({ id }) => ids.has(id))
+  const seen = useRef(pressed)
+
+  const follow = useEffectEvent(() => {
+    if (pressed === seen.current) return
+    seen.current = pressed
+    const gone = pressed && !pressed.kept && items.find(({ id }) => id === pressed.id)
+    if (!gone) return
+    const place = items.filter(({ id }) => ids.has(id) || id === gone.id).indexOf(gone)
+    focusHeart(place)
+    toast({
+      title: t('favourites.removed', { name: gone.name }),
+      action: { label: t('favourites.undo'), onClick: () => void toggle(gone.id) },
+    })
+  })
+  useEffect(() => follow(), [pressed])
+  return kept
+}
+
+/** The heart that took the place of one that is gone, else the last one, else the heading. */
+const focusHeart = (place: number) => {
+  const hearts = [...document.querySelectorAll<HTMLElement>('.favourites .heart-button')]
+  const next = hearts[place] ?? hearts.at(-1) ?? document.querySelector<HTMLElement>('.favourites h1')
+  next?.focus({ preventScroll: true })
 }

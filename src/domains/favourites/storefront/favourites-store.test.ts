@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { favouritesApi } from '#/domains/favourites/contract.ts'
 import { api } from '#/platform/web/api.ts'
 import { connectFavourites, loadFavourites, useFavourites } from './favourites-store.ts'
@@ -7,14 +7,16 @@ vi.mock('#/platform/web/api.ts', () => ({ api: vi.fn<() => Promise<unknown>>() }
 vi.mock('#/ui/toast.tsx', () => ({ toast: vi.fn<() => void>() }))
 
 let signedIn = true
+let stop = () => {}
 const kept = new Set<number>()
 
 beforeEach(() => {
   signedIn = true
   kept.clear()
-  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {}, setItem: () => {} })
-  connectFavourites({ isSignedIn: () => signedIn, askToSignIn: () => {}, cityId: () => 1 })
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, setItem: () => {} })
+  stop = connectFavourites({ isSignedIn: () => signedIn, askToSignIn: () => {}, cityId: () => 1 })
 })
+afterEach(() => stop())
 
 it('two quick presses end as they look, even where the first call is the slower one', async () => {
   let slow = 30

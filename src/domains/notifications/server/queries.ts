@@ -7,22 +7,27 @@ export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: D
 const columns = ({ sql }: Db) =>
   sql`id, seq::int as seq, name, title, text, link, created_at, read_at is not null as is_read`
 
-/** Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers follow commits. */
-export const takeSeq = async ({ sql }: Db, userId: string): Promise<number> => {
-  const [row] = await sql<[{ seq: number }]>`
-    insert into inboxes (user_id, last_seq) values (${userId}, 1)
-    on conflict (user_id) do update set last_seq = inboxes.last_seq + 1
-    returning last_seq::int as seq`
-  return row.seq
-}
+type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
 
-type NewNotification = Pick<NotificationRow, 'id' | 'seq' | 'name' | 'title' | 'text' | 'link'>
-
-export const insertNotification = async (db: Db, userId: string, given: NewNotification) => {
-  const { id, seq, name, title, text, link } = given
+/**
+ * The next of an inbox. Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers
+ * follow commits.
+ */
+export const insertNotification = async (
+  db: Db,
+  userId: string,
+  { id, name, title, text, link }: NewNotification,
+) => {
   const [row] = await db.sql<[NotificationRow]>`
+    with inbox as (
+      insert into inboxes (user_id, last_seq) values (${userId}, 1)
+      on conflict (user_id) do update set last_seq = inboxes.last_seq + 1
+      returning last_seq
+    )
     insert into notifications (id, user_id, seq, name, title, text, link, created_at)
-    values (${id}, ${userId}, ${seq}, ${name}, ${title}, ${text}, ${link}, ${db.now()})
+    select ${id}::uuid, ${userId}::uuid, last_seq, ${name}::text, ${title}::text, ${text}::text, ${link}::text,
+      ${db.now()}::timestamptz
+    from inbox
     returning ${columns(db)}`
   return row
 }

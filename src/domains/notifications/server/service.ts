@@ -12,8 +12,7 @@ export type News = { name: string; title: string; text?: string; link?: string |
  */
 export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: News) =>
   db.transaction(async (tx) => {
-    const seq = await queries.takeSeq(tx, userId)
-    const row = await queries.insertNotification(tx, userId, { id: uuidv7(), seq, name, title, text, link })
+    const row = await queries.insertNotification(tx, userId, { id: uuidv7(), name, title, text, link })
     tx.afterCommit(() => hub.announce(userId, row))
   })
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import type { Stems } from '#/domains/cart/rules.ts'
 import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
+import type { Hold } from '#/domains/catalog/server/service/stems.ts'
 import type { Db, Fragment } from '#/platform/server/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Address, OrderForm, OrderStatus } from '../contract.ts'
@@ -70,8 +70,9 @@ export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => 
     })),
   )}`
 
-export const insertStems = ({ sql }: Db, orderId: string, storeId: number, stems: Stems[]) => sql`
-  insert into order_components ${sql(stems.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
+/** What the order holds, of the stems in the store and of deliveries to come. */
+export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: Hold[]) => sql`
+  insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
 
 export const insertHistory = (db: Db, orderId: string, status: OrderStatus, actor: string) => db.sql`
   insert into order_history (id, order_id, status, actor, created_at)

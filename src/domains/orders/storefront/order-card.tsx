@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#/domains/orders/contract.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
@@ -15,8 +16,16 @@ import './order-cards.css'
 const MOST_PICTURES = 3
 const IS_OVER = ['completed', 'cancelled']
 
-/** An order in the list: what, for whom, when, how far it is. */
-export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+/** An order in the list: what, for whom, when, how far it is; `review` invites to tell of a received one. */
+export const OrderCard = ({
+  order,
+  timeZone,
+  review,
+}: {
+  order: Order
+  timeZone: string
+  review: ReactNode
+}) => {
   const label = statusLabel(order)
   const over = IS_OVER.includes(order.status)
   const { done, of } = progressOf(order)
@@ -54,6 +63,7 @@ export const OrderCard = ({ order, timeZone }: { order: Order; timeZone: string 
           {t(over ? 'orders.details' : 'orders.follow')}
         </ButtonLink>
         {over && <RepeatButton order={order} />}
+        {order.status === 'completed' && review}
       </div>
     </article>
   )

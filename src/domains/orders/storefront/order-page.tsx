@@ -60,6 +60,7 @@ export default function OrderPage() {
               cart={cart}
               day={choice.date}
               promise={<LinePromise leadMinutes={cart.lead_minutes} />}
+              stores={stores}
               onTakeLater={takeLater}
             />
           ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/order-view-page'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -73,6 +74,7 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
           <Facts order={order} />
           <div className="order-card-ways">
             <RepeatButton order={order} />
+            {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
             <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
               <span className="button-label">{t('orders.call')}</span>
             </a>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Route } from './+types/orders-page'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -46,7 +47,12 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
       ) : (
         <div className="order-cards">
           {[...first.items, ...more].map((order) => (
-            <OrderCard key={order.id} order={order} timeZone={time_zone} />
+            <OrderCard
+              key={order.id}
+              order={order}
+              timeZone={time_zone}
+              review={<WriteButton variant="line" size="s" orderId={order.id} />}
+            />
           ))}
         </div>
       )}

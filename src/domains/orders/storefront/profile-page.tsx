@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Route } from './+types/profile-page'
 import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
 import { ordersApi } from '#/domains/orders/contract.ts'
+import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -42,7 +43,12 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           </div>
           <div className="order-cards">
             {orders.items.map((order) => (
-              <OrderCard key={order.id} order={order} timeZone={time_zone} />
+              <OrderCard
+                key={order.id}
+                order={order}
+                timeZone={time_zone}
+                review={<WriteButton variant="line" size="s" orderId={order.id} />}
+              />
             ))}
           </div>
         </section>

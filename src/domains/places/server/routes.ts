@@ -1,11 +1,16 @@
-import { anyone, serve } from '#/platform/server/http/serve.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { serve, showing } from '#/platform/server/http/serve.ts'
 import { placesApi } from '../contract.ts'
 import * as places from './service.ts'
 
-export const placesRoutes = [
-  serve(placesApi.cities, anyone, async ({ db }) => ({ items: await places.listCities(db) })),
-  serve(placesApi.stores, anyone, async ({ db, query }) => ({
+/** Cities, stores and what is set for the whole shop. */
+export const placesRoutes = ({ settings }: Capabilities) => [
+  serve(placesApi.cities, showing('places'), async ({ db }) => ({ items: await places.listCities(db) })),
+  serve(placesApi.stores, showing('places'), async ({ db, query }) => ({
     items: await places.listStores(db, query.city_id),
   })),
-  serve(placesApi.settings, anyone, ({ db }) => places.getSettings(db)),
+  serve(placesApi.settings, showing('places'), async ({ db }) => ({
+    ...(await places.getSettings(db)),
+    map: settings.map,
+  })),
 ]

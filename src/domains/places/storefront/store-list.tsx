@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Store } from '#/domains/places/contract.ts'
+import type { GlobalSettings, Store } from '#/domains/places/contract.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/label.tsx'
@@ -12,12 +12,14 @@ export const StoreList = ({
   stores,
   city,
   note,
+  tiles,
 }: {
   stores: readonly Store[]
   /** «в Омске» */
   city: string
   /** When one can fetch a bouquet there. */
   note?: (store: Store) => ReactNode
+  tiles: GlobalSettings['map']
 }) => (
   <div className="store-list">
     <ul>
@@ -42,6 +44,6 @@ export const StoreList = ({
         </li>
       ))}
     </ul>
-    <StoreMap stores={stores} label={t('places.stores.map', { city, n: stores.length })} />
+    <StoreMap stores={stores} tiles={tiles} label={t('places.stores.map', { city, n: stores.length })} />
   </div>
 )

@@ -1,4 +1,6 @@
-import type { Store } from '#/domains/places/contract.ts'
+import { useEffect, useState } from 'react'
+import type { GlobalSettings, Store } from '#/domains/places/contract.ts'
+import type TileMap from './tile-map.tsx'
 
 const WIDTH = 800
 const HEIGHT = 520
@@ -24,8 +26,32 @@ const place = (stores: readonly Store[]): Point[] => {
   }))
 }
 
+/** Real streets where the shop has a service of tiles, fetched after the page; else, and until then, a drawing. */
+export const StoreMap = ({
+  stores,
+  label,
+  tiles,
+}: {
+  stores: readonly Store[]
+  label: string
+  tiles: GlobalSettings['map']
+}) => {
+  const [Streets, setStreets] = useState<typeof TileMap | null>(null)
+  const wanted = tiles !== null
+  useEffect(() => {
+    // Where they cannot be fetched the drawing stays.
+    if (wanted)
+      import('./tile-map.tsx').then((found) => setStreets(() => found.default)).catch(() => undefined)
+  }, [wanted])
+  return Streets && tiles ? (
+    <Streets stores={stores} label={label} tiles={tiles} />
+  ) : (
+    <DrawnMap stores={stores} label={label} />
+  )
+}
+
 /** A drawing, not a street map: pins of the stores on quiet ground, with the numbers of the list. */
-export const StoreMap = ({ stores, label }: { stores: readonly Store[]; label: string }) => {
+const DrawnMap = ({ stores, label }: { stores: readonly Store[]; label: string }) => {
   const points = place(stores)
   return (
     <div className="store-map" role="img" aria-label={label}>

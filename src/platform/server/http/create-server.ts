@@ -1,33 +1,35 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { notFound, Refusal, refusalBody } from '#/platform/server/errors.ts'
 import { loggerOptions } from '#/platform/server/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
-import { acceptJsonOnly, MAX_BODY_BYTES } from './json-body.ts'
+import { acceptBodies, MAX_BODY_BYTES } from './json-body.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
 
-const SECURITY_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-}
+/** Answers what is finished already, before anything else looks at the request; false: it is not its own. */
+export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `main.ts`. */
-export const createServer = (settings: Settings): FastifyInstance => {
+const REQUEST_TIMEOUT = 30_000
+const KEEP_ALIVE = 72_000
+
+/** The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `shop.ts`. */
+export const createServer = (settings: Settings, frontDoor: FrontDoor = () => false): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
     // The one proxy in front is believed, nobody behind it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: (handle) =>
+      openHttp((request, response) => {
+        if (!frontDoor(request, response)) handle(request, response)
+      }),
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
-  acceptJsonOnly(server)
+  acceptBodies(server)
   refuseStrangeAddresses(server)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   server.setErrorHandler(answerWithError)
@@ -36,13 +38,22 @@ export const createServer = (settings: Settings): FastifyInstance => {
   return server
 }
 
+/** Fastify leaves these limits to who makes the server. */
+const openHttp = (handle: http.RequestListener): http.Server => {
+  const server = http.createServer({ requestTimeout: REQUEST_TIMEOUT }, handle)
+  server.keepAliveTimeout = KEEP_ALIVE
+  return server
+}
+
 /** A host name, an IPv4 or a bracketed IPv6 address, with or without a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
+/** Numbers may still be out of their range: `a:99999`, `999.1.1.1`. */
+const isHost = (host: string) => HOST.test(host) && URL.canParse(`http://${host}`)
 
 /** What is no address of a page cannot be rendered: refused at once, as RFC 9112 asks for a wrong `Host`. */
 const refuseStrangeAddresses = (server: FastifyInstance) => {
   server.addHook('onRequest', async ({ host, url }) => {
-    if (!url.startsWith('/') || (host && !HOST.test(host))) throw new Refusal(400, 'malformed_body')
+    if (!url.startsWith('/') || (host && !isHost(host))) throw new Refusal(400, 'malformed_body')
   })
 }
 

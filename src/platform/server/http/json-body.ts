@@ -5,9 +5,13 @@ import { Refusal } from '#/platform/server/errors.ts'
 const MAX_DEPTH = 20
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** JSON is the only body, an empty one is no body; `__proto__` and depth are refused. */
-export const acceptJsonOnly = (server: FastifyInstance): void => {
+/** Media types of files; only calls that take a file are given one (`register.ts`). */
+const FILE = /^(image\/|text\/(csv|xml)|application\/(xml|octet-stream))/
+
+/** JSON or a file, an empty body is no body; `__proto__` and depth are refused. */
+export const acceptBodies = (server: FastifyInstance): void => {
   server.removeAllContentTypeParsers()
+  server.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
       done(null, text === '' ? undefined : parse(String(text)))

@@ -1,19 +1,34 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#/platform/server/errors.ts'
+import { pictureCard } from '#/platform/server/picture-card.ts'
 import { pictureFile, type PictureFormat } from '#/platform/server/pictures.ts'
 
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
+const CARD = /^([a-z0-9-]+)-card\.jpg$/
 
-/** `/pictures/<name>-<width>.<avif|webp>`: named by content, so kept by browsers for good. */
+/** What was asked for: a picture in one of its sizes, or its card for messengers. */
+const find = async (mediaDir: string, asked: string): Promise<{ file: string; type: string } | null> => {
+  const [, card] = CARD.exec(asked) ?? []
+  if (card) {
+    const file = await pictureCard(mediaDir, card)
+    return file ? { file, type: 'image/jpeg' } : null
+  }
+  const [, name = '', width, format] = FILE.exec(asked) ?? []
+  const file = name ? await pictureFile(mediaDir, name, Number(width), format as PictureFormat) : null
+  return file ? { file, type: `image/${format}` } : null
+}
+
+/** `/pictures/<name>-<width>.<avif|webp>` and `<name>-card.jpg`: named by content, so kept by browsers for good. */
 export const servePictures = (server: FastifyInstance, mediaDir: string): void => {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
-    const [, name = '', width, format] = FILE.exec(request.params.file) ?? []
-    const file = name && (await pictureFile(mediaDir, name, Number(width), format as PictureFormat))
-    if (!file) throw notFound()
+    const found = await find(mediaDir, request.params.file)
+    // Opened before anything is sent: it may be thrown away at this very moment.
+    const opened = found && (await open(found.file).catch(() => null))
+    if (!opened) throw notFound()
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(`image/${format}`)
-      .send(createReadStream(file))
+      .type(found.type)
+      .send(opened.createReadStream())
   })
 }

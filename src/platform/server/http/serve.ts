@@ -28,6 +28,8 @@ export type Handling<C extends Call, V> = Validated<C> & { db: Db; visitor: V; i
 
 export type Route = {
   call: Call
+  /** What the answer shows, where it is the same for everybody (`showing`); it may be kept until one of these changes. */
+  shows?: readonly string[] | undefined
   /** Validates, guards, handles and shapes the answer; the same for every transport. */
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
@@ -39,13 +41,31 @@ export const serve = <C extends Call, V>(
   handle: (handling: Handling<C, V>) => Promise<Answer<C>> | Answer<C>,
 ): Route => ({
   call,
+  shows: (guard as Showing).shows,
   run: async (db, incoming, raw) => {
     const visitor = await guard(incoming, db)
     const input = validate(call, raw)
-    const answer = await handle({ ...input, db, visitor, incoming } as Handling<C, V>)
+    const answer = await handle({ ...input, file: raw.file, db, visitor, incoming } as Handling<C, V>)
+    if (call.sends) return answer
     return call.response ? call.response.parse(answer) : undefined
   },
 })
 
 /** Anyone at all, without looking. */
 export const anyone: Guard<null> = () => null
+
+type Showing = Guard<null> & { shows?: readonly string[] }
+/**
+ * Anyone at all, and the answer is the same for all who ask the same: it is kept until one of these subjects changes
+ * or, when it tells the time, its minute is over (docs/decisions/011). The subjects are those of the triggers `shown`.
+ */
+export const showing = (...subjects: string[]): Showing => Object.assign(() => null, { shows: subjects })
+
+/** Nobody in particular: what is kept is made without anything of the visitor. */
+export const NOBODY: Incoming = {
+  headers: {},
+  cookies: {},
+  ip: '127.0.0.1',
+  secure: false,
+  setCookie: () => {},
+}

@@ -34,12 +34,20 @@ const isAlive = async () => (await call('GET', '/health')).status
 it.each([
   ['a host of two words', `GET / HTTP/1.1\r\nHost: a b\r\n${CLOSE}`],
   ['a host with a path', `GET / HTTP/1.1\r\nHost: shop/profile\r\n${CLOSE}`],
+  ['a port that there is not', `GET /settings HTTP/1.1\r\nHost: shop:99999\r\n${CLOSE}`],
+  ['an address of too large numbers', `GET / HTTP/1.1\r\nHost: 999.1.1.1\r\n${CLOSE}`],
   ['half an IPv6 address', `GET /settings HTTP/1.1\r\nHost: [\r\n${CLOSE}`],
   ['an address of another site', `GET http://elsewhere.example/ HTTP/1.1\r\nHost: shop\r\n${CLOSE}`],
 ])('refuses %s', async (_name, head) => {
   const answer = await send(head)
   expect(statusOf(answer)).toBe(400)
   expect(answer).toContain('Запрос не удалось разобрать')
+})
+
+it('names itself where the host is there and empty', async () => {
+  const answer = await send(`GET /sitemap.xml HTTP/1.1\r\nHost:\r\n${CLOSE}`)
+  expect(statusOf(answer)).toBe(200)
+  expect(answer).toContain('<loc>http://localhost/</loc>')
 })
 
 it('answers a path that is no text in Russian', async () => {

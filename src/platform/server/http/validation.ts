@@ -5,7 +5,7 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 
 type Issue = z.core.$ZodIssue
 /** A call's parts as they came, before their schemas. */
-export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: Uint8Array | undefined }
 
 const PARTS = ['params', 'query', 'body'] as const
 
@@ -16,12 +16,20 @@ export const validate = (call: Call, raw: RawInput): RawInput => {
   for (const part of PARTS) {
     const schema = call[part]
     if (!schema) continue
-    const result = schema.safeParse(raw[part] ?? {})
+    const given = raw[part] ?? {}
+    const result = schema.safeParse(part === 'query' ? withoutBrackets(given) : given)
     if (result.success) input[part] = result.data
     else for (const issue of result.error.issues) addField(fields, issue)
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return input
+}
+
+/** `flowers[]=…` is the same as `flowers=…` (`decisions §3`). */
+const withoutBrackets = (query: object) => {
+  const names = Object.keys(query)
+  if (!names.some((name) => name.endsWith('[]'))) return query
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name.replace(/\[\]$/, ''), value]))
 }
 
 const addField = (fields: FieldErrors, issue: Issue) => {

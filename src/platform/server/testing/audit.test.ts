@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryForm, fillCart, openScene } from '#/domains/orders/server/testing/order-scene.ts'
 import { audit as auditOf } from './audit.ts'
-import { aCity, aProduct, aStore, aUser, setStock } from './builders.ts'
+import { aCity, aProduct, aReview, aStore, aUser, setStock } from './builders.ts'
 import { openTestShop } from './test-shop.ts'
 
 const shop = await openTestShop()
@@ -49,6 +49,18 @@ describe('what is wrong is found and named:', () => {
     const { id } = await aUser(db)
     const defect = ({ sql }: typeof db) => sql`insert into inboxes (user_id, last_seq) values (${id}, 5)`
     expect(await found(defect)).toMatch(/an inbox counts its notifications.*"user_id"/)
+  })
+
+  it('a planned delivery that is not expected', async () => {
+    const [storeId, { componentId }] = [await aStore(db), await aProduct(db)]
+    const defect = async ({ sql, now }: typeof db) => {
+      const id = uuidv7()
+      await sql`
+        insert into deliveries (id, store_id, arrives_on, status, created_at)
+        values (${id}, ${storeId}, '2026-05-21', 'planned', ${now()})`
+      await sql`insert into delivery_lines (delivery_id, component_id, quantity) values (${id}, ${componentId}, 5)`
+    }
+    expect(await found(defect)).toContain('what is expected of a day is what its planned delivery brings')
   })
 
   it('stems held for no order', async () => {
@@ -102,6 +114,47 @@ describe('what is wrong is found and named:', () => {
     for (const defect of [moved, nowhere, released]) expect(await found(defect)).toContain(title)
   })
 
+  it('a delivery of which more is held than comes, or held for nobody', async () => {
+    const { componentId } = scene.product
+    const title = 'of a delivery to come'
+    const plan = (tx: typeof db, reserved: number) => tx.sql`
+      insert into expected_stems (store_id, component_id, arrives_on, quantity, reserved)
+      values (${scene.storeIds[0] ?? 0}, ${componentId}, '2026-05-20', 5, ${reserved})`
+    expect(await found((tx) => plan(tx, 0))).toBe('nothing')
+    expect(await found((tx) => plan(tx, 1))).toContain(title)
+    const ofNone = ({ sql }: typeof db) => sql`
+      update order_components set arrives_on = '2026-05-20' where order_id = ${order}`
+    expect(await found(ofNone)).toContain(title)
+  })
+
+  it('stems that came or went without a line in the ledger', async () => {
+    const defect = ({ sql }: typeof db) =>
+      sql`delete from stock_moves where component_id = ${scene.product.componentId}`
+    expect(await found(defect)).toContain('what lies in a store is the sum of its moves')
+  })
+
+  it('what can be made, for how much and by whom, other than the stems and prices say', async () => {
+    const { id, variantId } = scene.product
+    const shortages = ({ sql }: typeof db) =>
+      sql`update variant_shortages set short = short + 1 where variant_id = ${variantId}`
+    expect(await found(shortages)).toContain('shortages that are kept')
+    const makers = ({ sql }: typeof db) =>
+      sql`update product_makers set stores = '{}' where product_id = ${id}`
+    expect(await found(makers)).toContain('the stores that make a product')
+    const price = ({ sql }: typeof db) => sql`update products set price_from = 1 where id = ${id}`
+    expect(await found(price)).toContain("a product's least price")
+  })
+
+  it('a size off sale that is still made, and an old address where a product stands', async () => {
+    const { id, variantId, slug } = scene.product
+    const made = ({ sql }: typeof db) =>
+      sql`update variants set product_id = null, retired_from = ${id} where id = ${variantId}`
+    expect(await found(made)).toContain('a size off sale is made of nothing')
+    const taken = ({ sql }: typeof db) =>
+      sql`insert into product_slugs (slug, product_id) values (${slug}, ${id})`
+    expect(await found(taken)).toContain('an old address leads')
+  })
+
   it('an order of a store that does not serve its city, or of no zone', async () => {
     const otherCity = await aCity(db)
     const title = 'an order is made by a store that serves its city'
@@ -126,6 +179,38 @@ describe('what is wrong is found and named:', () => {
       await sql`update cart_lines set added_at = ${before}`
     }
     expect(await found(defect)).toContain("a customer's line of an order is in no cart")
+  })
+
+  it("a rating that nobody gave, a review of what was not received, and another customer's photo", async () => {
+    const { id: productId } = scene.product
+    const rated = ({ sql }: typeof db) =>
+      sql`update products set rating = 5, reviews_count = 1 where id = ${productId}`
+    expect(await found(rated)).toContain('a product is rated as its published reviews are')
+    const early = ({ sql }: typeof db) => sql`
+      insert into reviews (id, product_id, user_id, order_line_id, author, stars, text, status, created_at)
+      select gen_random_uuid(), product_id, ${buyer.user.id}, id, 'Анна К.', 5, 'Жду', 'pending', ${db.now()}
+      from order_lines where order_id = ${order}`
+    expect(await found(early)).toContain("a review of an order's line is its buyer's")
+    const stolen = async (tx: typeof db) => {
+      const { id } = await aUser(tx)
+      const reviewId = await aReview(tx, { productId, status: 'pending' })
+      await tx.sql`
+        insert into review_photos (id, user_id, review_id, picture, created_at)
+        values (${uuidv7()}, ${id}, ${reviewId}, '{}', ${tx.now()})`
+    }
+    expect(await found(stolen)).toContain("a review shows its own author's photos")
+  })
+
+  it('a product that cannot be found, a word that is counted once too often', async () => {
+    await aProduct(db)
+    const lost = ({ sql }: typeof db) =>
+      sql`delete from product_search where product_id = (select min(id) from products)`
+    expect(await found(lost)).toContain('every product on sale can be found')
+    const outdated = ({ sql }: typeof db) => sql`update product_search set popularity = popularity + 1`
+    expect(await found(outdated)).toContain('every product on sale can be found')
+    const counted = ({ sql }: typeof db) =>
+      sql`update vocabulary set uses = uses + 1 where word = (select min(word) from vocabulary)`
+    expect(await found(counted)).toContain('the vocabulary counts')
   })
 
   it('a session refreshed before it began', async () => {

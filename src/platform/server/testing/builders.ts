@@ -141,5 +141,9 @@ export const aReview = async (
   await sql`
     insert into reviews (id, product_id, author, stars, text, status, created_at)
     values (${id}, ${productId}, 'Анна К.', ${stars}, ${text}, ${status}, ${now()})`
+  await sql`
+    update products set (rating, reviews_count) = (
+      select round(avg(stars), 2), count(*) from reviews where product_id = ${productId} and status = 'published'
+    ) where id = ${productId}`
   return id
 }

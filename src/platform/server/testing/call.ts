@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 export type CallOptions = {
   body?: unknown
+  /** Sent as it is, instead of JSON. */
+  file?: { bytes: Uint8Array; type: string }
   query?: Record<string, string>
   headers?: Record<string, string>
   cookies?: Record<string, string>
@@ -26,14 +28,15 @@ export const callThrough = (server: FastifyInstance): CallShop => {
   const call = async (
     method: string,
     path: string,
-    { body, query, headers = {}, cookies, ip }: CallOptions = {},
+    { body, file, query, headers = {}, cookies, ip }: CallOptions = {},
   ): Promise<Answer<unknown>> => {
     const json = body !== undefined && { 'content-type': 'application/json' }
+    const payload = file ? Buffer.from(file.bytes) : typeof body === 'string' ? body : JSON.stringify(body)
     const response = await server.inject({
       method: method as 'GET',
       url: path,
-      headers: { ...json, ...headers },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...json, ...(file && { 'content-type': file.type }), ...headers },
+      ...(payload !== undefined && { payload }),
       ...(query && { query }),
       ...(cookies && { cookies }),
       ...(ip && { remoteAddress: ip }),

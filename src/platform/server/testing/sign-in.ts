@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { StaffRole } from '#/domains/auth/staff-contract.ts'
+import type { Db } from '#/platform/server/db.ts'
 import type { Answer, CallShop } from './call.ts'
 
 /** Somebody signed in: pass it, or its parts, as the options of a call. */
@@ -40,6 +42,15 @@ export const signInThrough =
       accessToken,
       refreshToken,
     }
+  }
+
+/** Signs in somebody of the staff: in one store, or in none and so in all. */
+export const signInStaffThrough =
+  (db: Db, signIn: ReturnType<typeof signInThrough>) =>
+  async (role: StaffRole, storeId: number | null = null): Promise<SignedIn> => {
+    const person = await signIn()
+    await db.sql`insert into staff (user_id, role, store_id) values (${person.user.id}, ${role}, ${storeId})`
+    return person
   }
 
 const succeeded = <T>(answer: Answer<T>): Answer<T> => {

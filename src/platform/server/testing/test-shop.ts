@@ -1,12 +1,13 @@
 import { afterAll, afterEach, inject } from 'vitest'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { builtPages } from '#/platform/server/pages/source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { openShop } from '#/shop.ts'
 import { audit } from './audit.ts'
 import { callThrough } from './call.ts'
 import { createTestDatabase, TEST_START } from './test-database.ts'
-import { signInThrough } from './sign-in.ts'
+import { signInStaffThrough, signInThrough } from './sign-in.ts'
 import { openSocket } from './socket.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
@@ -15,6 +16,10 @@ const CONNECTIONS = 16
 type Options = {
   /** Where the clock stands at first. */
   clock?: Date
+  /** Memory for finished answers, bytes; without any, what a test writes by SQL is in the very next answer. */
+  keptBytes?: number
+  /** With the built pages, as `npm run build` has left them. */
+  pages?: boolean
   /** With the demo shop in it; otherwise the database is empty. */
   demo?: boolean
 }
@@ -23,7 +28,12 @@ type Options = {
  * A shop of this test file alone, opened at the top of the file and closed after its last test. After every test
  * the invariants of `db/audit.sql` must hold and no effect after a commit may have failed.
  */
-export const openTestShop = async ({ clock: start = TEST_START, demo = false }: Options = {}) => {
+export const openTestShop = async ({
+  clock: start = TEST_START,
+  demo = false,
+  keptBytes = 0,
+  pages = false,
+}: Options = {}) => {
   const database = await createTestDatabase(demo)
   const clock = movableClock(start)
   const said: string[] = []
@@ -31,13 +41,14 @@ export const openTestShop = async ({ clock: start = TEST_START, demo = false }: 
   const sql = connect(database.url, CONNECTIONS)
   const db: Db = createDb(sql, clock, (error) => void faults.push(error))
   const capabilities = {
-    settings: settingsOf(database.url),
+    settings: settingsOf(database.url, keptBytes),
     secrets: TEST_SECRETS,
     clock,
     say: (line: string) => void said.push(line),
   }
-  const shop = await openShop(db, capabilities)
+  const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
   const call = callThrough(shop.server)
+  const signIn = signInThrough(call, said)
 
   let listening: Promise<string> | undefined
   const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
@@ -61,7 +72,8 @@ export const openTestShop = async ({ clock: start = TEST_START, demo = false }: 
     /** Lines meant for the terminal, login codes among them. */
     said,
     call,
-    signIn: signInThrough(call, said),
+    signIn,
+    signInStaff: signInStaffThrough(db, signIn),
     audit: () => audit(db),
     /** The shop's address on a port of its own, for what needs a real connection. */
     listen,
@@ -75,17 +87,19 @@ export const openTestShop = async ({ clock: start = TEST_START, demo = false }: 
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-const settingsOf = (databaseUrl: string): Settings => ({
+const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   mode: 'test',
   port: 0,
   host: '127.0.0.1',
   siteUrl: undefined,
   databaseUrl,
   databasePool: CONNECTIONS,
+  keptBytes,
   dataDir: inject('databases').folder,
   demo: false,
   trustProxy: false,
   logLevel: 'error',
   smsProvider: 'console',
   adminPhone: undefined,
+  map: null,
 })

@@ -3,7 +3,7 @@ import type { Customer } from '#/domains/auth/server/guards.ts'
 import { recordConsents, rememberName } from '#/domains/auth/server/service.ts'
 import * as cart from '#/domains/cart/server/service.ts'
 import type { Quote } from '#/domains/cart/server/service.ts'
-import * as catalog from '#/domains/catalog/server/service.ts'
+import { type Hold, takeStems } from '#/domains/catalog/server/service/stems.ts'
 import { byDistance } from '#/domains/delivery/server/service/find-place.ts'
 import { findOpenSlots, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
@@ -30,7 +30,7 @@ export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
 
     const quote = await cart.quoteCart(tx, { userId: user.id }, choiceOf(form))
     refuseWhatChanged(form, quote)
-    const storeId = await takeStoreAndSlot(tx, form, quote)
+    const { storeId, holds } = await takeStoreAndSlot(tx, form, quote)
     const { place, cart: priced } = quote
     const order = await queries.insertOrder(tx, {
       userId: user.id,
@@ -43,17 +43,20 @@ export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
       requestHash,
     })
     const lines = priced.available_products
-    await queries.insertLines(tx, order.id, lines)
-    if (quote.stems.length > 0) await queries.insertStems(tx, order.id, storeId, quote.stems)
-    await queries.insertHistory(tx, order.id, order.status, user.id)
-    await cart.clearOrdered(
-      tx,
-      cartId,
-      lines.map(({ id }) => id),
-    )
-    await recordConsents(tx, user.id, consentsOf(form), ip)
-    if (form.recipient.phone === user.phone) await rememberName(tx, user.id, form.recipient.name)
-    await tellAccepted(tx, user.id, order)
+    // Sent in one go, in this order: the stems and the place are held by everybody's next buyer until it is done.
+    await Promise.all([
+      queries.insertLines(tx, order.id, lines),
+      holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
+      queries.insertHistory(tx, order.id, order.status, user.id),
+      cart.clearOrdered(
+        tx,
+        cartId,
+        lines.map(({ id }) => id),
+      ),
+      recordConsents(tx, user.id, consentsOf(form), ip),
+      form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
+      tellAccepted(tx, user.id, order),
+    ])
     return answer(order)
   })
 
@@ -106,8 +109,8 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
 const takeStoreAndSlot = async (
   tx: Db,
   form: OrderForm,
-  { cart: priced, place, storeIds, stems }: Quote,
-): Promise<number> => {
+  { cart: priced, place, storeIds, stems, today }: Quote,
+): Promise<{ storeId: number; holds: Hold[] }> => {
   const kind = form.order_type
   const wanted = {
     city_id: form.city_id,
@@ -134,7 +137,9 @@ const takeStoreAndSlot = async (
     const taken = await tx.attempt(async (part) => {
       if (!(await takeSlot(part, kind, window))) return null
       hadPlace = true
-      return stems.length === 0 || (await catalog.takeStems(part, id, stems)) ? id : null
+      const holds =
+        stems.length === 0 ? [] : await takeStems(part, { storeId: id, today, date: form.date, stems })
+      return holds && { storeId: id, holds }
     })
     if (taken !== null) return taken
   }

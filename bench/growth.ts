@@ -1,0 +1,76 @@
+import { writeQuestions } from '#/domains/catalog/server/service/search-log.ts'
+import { systemClock } from '#/platform/server/clock.ts'
+import { connect, createDb } from '#/platform/server/db.ts'
+import { loadSecrets } from '#/platform/server/secrets.ts'
+import { readSettings } from '#/platform/server/settings.ts'
+import { fillProducts } from '#/platform/server/testing/many-products.ts'
+import { openShop } from '#/shop.ts'
+import type { Row } from './table.ts'
+
+const MEASURED = [
+  { name: 'list', path: '/client/products/popular?city_id=1' },
+  { name: 'filtered list', path: '/client/products/popular?city_id=1&flowers=роза&price_to=500000&sort=new' },
+  { name: 'filters', path: '/client/products/filters?city_id=1' },
+  { name: 'search', path: '/client/products/search/розы?city_id=1' },
+]
+/** How many times the products of the demo shop each step has, and the last one's products. */
+const STEPS = [1, 10, 100]
+const MOST_PRODUCTS = 10_000
+const TIMES = 15
+const CONNECTIONS = 4
+const BAR = 24
+
+/** Milliseconds of a call that nobody has kept, at more and more products, beside logarithmic growth. */
+export const measureGrowth = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+  const sql = connect(databaseUrl, CONNECTIONS)
+  const db = createDb(sql, systemClock, console.error)
+  const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+  const settings = { ...read, keptBytes: 0 }
+  const secrets = await loadSecrets(dataDir)
+  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {} })
+  const times = new Map<string, number[]>()
+  const products: number[] = []
+  try {
+    const [{ count: first }] = await sql<[{ count: number }]>`select count(*)::int as count from products`
+    for (const wanted of [...STEPS.map((step) => first * step), MOST_PRODUCTS]) {
+      const before = products.at(-1) ?? first
+      if (wanted > before)
+        await db.transaction(async (tx) => {
+          await tx.sql`set local statement_timeout = 0`
+          await fillProducts(tx, wanted - before)
+        })
+      products.push(wanted)
+      await sql`analyze`
+      for (const { name, path } of MEASURED) {
+        const ask = async () => {
+          const begun = performance.now()
+          const { statusCode } = await shop.server.inject({ url: encodeURI(path) })
+          if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+          return performance.now() - begun
+        }
+        await ask()
+        const taken: number[] = []
+        for (let n = 0; n < TIMES; n++) taken.push(await ask())
+        taken.sort((one, other) => one - other)
+        times.set(name, [...(times.get(name) ?? []), taken[TIMES >> 1] ?? 0])
+      }
+    }
+  } finally {
+    await shop.close()
+    await writeQuestions(db)
+    await sql.end({ timeout: 5 })
+  }
+  return [...times].flatMap(([name, taken]) => rowsOf(name, taken, products))
+}
+
+/** What grows with the logarithm of the products takes so much longer; the bars are the plot. */
+const rowsOf = (name: string, taken: number[], products: number[]): Row[] => {
+  const [first = 0] = taken
+  const [least = 1] = products
+  const most = Math.max(...taken)
+  return taken.map((ms, at) => {
+    const many = products[at] ?? 1
+    const logarithmic = (first * Math.log2(many)) / Math.log2(least)
+    return [`${name} of ${many} products, ms`, ms, logarithmic, '█'.repeat(Math.ceil((ms / most) * BAR))]
+  })
+}

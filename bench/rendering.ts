@@ -1,0 +1,103 @@
+import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
+import { connect, createDb } from '#/platform/server/db.ts'
+import { systemClock } from '#/platform/server/clock.ts'
+import { loadSecrets } from '#/platform/server/secrets.ts'
+import { readSettings } from '#/platform/server/settings.ts'
+import { builtPages, type PageSource } from '#/platform/server/pages/source.ts'
+import { openShop } from '#/shop.ts'
+import type { Row } from './table.ts'
+
+const MEASURED = [
+  { name: 'home', path: '/' },
+  { name: 'category', path: '/category/bukety' },
+  { name: 'product', path: '/product/nezhnost' },
+  { name: 'search', path: `/search?q=${encodeURIComponent('розы')}` },
+]
+const AT_ONCE = 8
+const ROUNDS = 15
+const CONNECTIONS = 16
+const MS = 1000
+
+type Render = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) => Promise<Response>
+type Tree = Parameters<Render>
+
+/** Pages a second that nobody has kept, beside React rendering the same trees from data in memory. */
+export const measureRendering = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+  const sql = connect(databaseUrl, CONNECTIONS)
+  const db = createDb(sql, systemClock, console.error)
+  const settings = {
+    ...readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+    keptBytes: 0,
+  }
+  const source = await builtPages()
+  const entry = (await source.build()).entry.module as unknown as { default: Render }
+  const overheard = overhear(source, entry.default)
+  const shop = await openShop(
+    db,
+    { settings, secrets: await loadSecrets(dataDir), clock: systemClock, say: () => {} },
+    async () => overheard.source,
+  )
+  try {
+    const rows: Row[] = []
+    for (const { name, path } of MEASURED) {
+      const ask = async () => {
+        const { statusCode } = await shop.server.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+      }
+      await ask()
+      const render = await again(overheard.last(), entry.default)
+      const [own, ceiling] = [await perSecond(ask), await perSecond(render)]
+      const note = `React alone, data in memory: ${(own / ceiling).toFixed(2)} of it`
+      rows.push([`${name} for the first time, pages/s`, own, ceiling, note])
+    }
+    return rows
+  } finally {
+    await shop.close()
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** The built pages, and what React was last given to render. */
+const overhear = (source: PageSource, render: Render) => {
+  let last: Tree | undefined
+  const listening: Render = (...tree) => {
+    const [request, status, headers, router, context] = tree
+    const [kept, used] = (router.serverHandoffStream as ReadableStream<Uint8Array>).tee()
+    last = [request, status, headers, { ...router, serverHandoffStream: kept }, context]
+    return render(request, status, headers, { ...router, serverHandoffStream: used }, context)
+  }
+  const build = async (): Promise<ServerBuild> => {
+    const own = await source.build()
+    return { ...own, entry: { module: { ...own.entry.module, default: listening as never } } }
+  }
+  return {
+    source: { ...source, build },
+    last: () => {
+      if (!last) throw new Error('nothing was rendered')
+      return last
+    },
+  }
+}
+
+/** The same tree once more, with the data that go with the page as they were. */
+const again = async ([request, status, headers, router, context]: Tree, render: Render) => {
+  const data = new Uint8Array(await new Response(router.serverHandoffStream).arrayBuffer())
+  return async () => {
+    const serverHandoffStream = new Blob([data]).stream()
+    const fresh = { ...router, serverHandoffStream, renderMeta: {} }
+    await (await render(request, status, new Headers(headers), fresh as EntryContext, context)).text()
+  }
+}
+
+const perSecond = async (work: () => Promise<void>): Promise<number> => {
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const begun = performance.now()
+  for (let round = 0; round < ROUNDS; round++) await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return (ROUNDS * AT_ONCE) / ((performance.now() - begun) / MS)
+}

@@ -1,0 +1,113 @@
+import { suggestions } from '#/domains/catalog/server/service/suggest.ts'
+import { systemClock } from '#/platform/server/clock.ts'
+import { createDb, type Sql } from '#/platform/server/db.ts'
+import { fillProducts } from '#/platform/server/testing/many-products.ts'
+import { latency, throughput } from './load.ts'
+import { startBuiltShop } from './shop-process.ts'
+import { recordingSql } from './statements.ts'
+import type { Row } from './table.ts'
+
+const PRODUCTS = 10_000
+/** A beginning that thousands of products have, two words, a mistake, the other keyboard layout. */
+const TYPED = ['роз', 'красные пио', 'хризонтема', 'n.kmg']
+const CONNECTIONS = 16
+const SECONDS = 4
+const MS = 1000
+/** Latency is taken at this share of what the shop can answer: busy, not drowning. */
+const BUSY = 0.5
+const MOST_MS = 30
+
+type Options = { databaseUrl: string; dataDir: string }
+
+/** Suggestions per key stroke on many products, beside their own SQL sent without a shop around it. */
+export const measureSuggestions = async (options: Options): Promise<Row[]> => {
+  const { sql, recorded } = recordingSql(options.databaseUrl, CONNECTIONS)
+  const db = createDb(sql, systemClock, console.error)
+  try {
+    // Minutes on a small machine: every product's words are taken apart.
+    await db.transaction(async (tx) => {
+      await tx.sql`set local statement_timeout = 0`
+      const [{ count }] = await tx.sql<[{ count: number }]>`select count(*)::int from products`
+      if (count < PRODUCTS) await fillProducts(tx, PRODUCTS - count)
+    })
+    await sql`analyze`
+    const shop = await startBuiltShop(options)
+    try {
+      const rows: Row[] = []
+      for (const typed of TYPED) {
+        const statements = await statementsOf(sql, recorded, () => suggestions(db, typed, 1))
+        const url = `${shop.url}/client/products/suggestions?${new URLSearchParams({ query: typed })}`
+        rows.push(...(await compare(typed, { url }, () => send(sql, statements))))
+      }
+      return rows
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+type Statement = { query: string; values: unknown[] }
+type Recorded = ReturnType<typeof recordingSql>['recorded']
+
+/** What a piece of work sends: it is done in a transaction, since those are what is recorded. */
+const statementsOf = async (sql: Sql, recorded: Recorded, work: () => Promise<unknown>) => {
+  recorded.length = 0
+  const sent: Statement[] = []
+  const options = sql.options as unknown as {
+    debug: (connection: number, query: string, values: unknown[]) => void
+  }
+  const { debug } = options
+  options.debug = (_connection, query, values) => void sent.push({ query, values })
+  await work()
+  options.debug = debug
+  return sent
+}
+
+const send = async (sql: Sql, statements: readonly Statement[]) => {
+  for (const { query, values } of statements) await sql.unsafe(query, values as never[], { prepare: true })
+}
+
+const compare = async (typed: string, shop: { url: string }, bare: () => Promise<void>): Promise<Row[]> => {
+  const [perSecond, ceiling] = [await throughput(shop), await askedPerSecond(bare)]
+  const rate = perSecond * BUSY
+  const [own, best] = [await latency(shop, rate), await waits(bare, rate)]
+  const note = `at ${rate.toFixed(0)}/s; p99 asked for: ${MOST_MS}`
+  return [
+    [`suggestions «${typed}», answers/s`, perSecond, ceiling, 'bare SQL'],
+    [`suggestions «${typed}», p50 ms`, own.p50, best.p50, note],
+    [`suggestions «${typed}», p99 ms`, own.p99, best.p99, note],
+  ]
+}
+
+/** As many at once as the shop's meter keeps. */
+const atOnce = (work: () => Promise<void>) => Promise.all(Array.from({ length: CONNECTIONS }, work))
+
+const askedPerSecond = async (ask: () => Promise<void>): Promise<number> => {
+  const begun = performance.now()
+  let answers = 0
+  await atOnce(async () => {
+    for (; performance.now() < begun + SECONDS * MS; answers++) await ask()
+  })
+  return answers / ((performance.now() - begun) / MS)
+}
+
+/** Milliseconds at a steady rate, counted from when each was due (see `latency`). */
+const waits = async (ask: () => Promise<void>, rate: number) => {
+  const begun = performance.now()
+  const found: number[] = []
+  let next = 0
+  await atOnce(async () => {
+    for (let at = next++; at < rate * SECONDS; at = next++) {
+      const due = begun + (at / rate) * MS
+      while (performance.now() < due)
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      await ask()
+      found.push(performance.now() - due)
+    }
+  })
+  found.sort((one, other) => one - other)
+  const share = (part: number) => found[Math.floor(found.length * part)] ?? 0
+  return { p50: share(0.5), p99: share(0.99) }
+}

@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type BrowserContext, request } from '@playwright/test'
+import people from '../../db/demo/people.json' with { type: 'json' }
+import { signInCode } from './login-code.ts'
+import { describeRun } from './run.ts'
+
+type Role = 'florist' | 'courier' | 'manager' | 'admin'
+
+/** Makes a browser that of somebody of the demo shop's staff; also for calls by `context.request` with the headers. */
+export const asStaff = async (context: BrowserContext, role: Role) => {
+  const token = await tokenOf(role)
+  await context.addCookies([{ name: 'LavandaAuthToken', value: token, url: describeRun().url }])
+  return { authorization: `Bearer ${token}` }
+}
+
+/**
+ * Codes to one phone are limited, and a run has many tests: the first that needs a role signs in, the others wait for
+ * its token in a file of the run.
+ */
+const tokenOf = async (role: Role): Promise<string> => {
+  const file = path.join(describeRun().folder, `staff-${role}`)
+  const isFirst = await mkdir(`${file}.lock`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await writeFile(file, await signIn(role))
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const token = await readFile(file, 'utf8').catch(() => '')
+    if (token) return token
+    await pause(50)
+  }
+  throw new Error(`nobody signed in as ${role}`)
+}
+
+const signIn = async (role: Role): Promise<string> => {
+  const phone = people.staff.find((one) => one.role === role)?.phone ?? ''
+  const calls = await request.newContext({
+    baseURL: describeRun().url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${role.length}` },
+  })
+  await calls.post('/v2/auth/code/request', { data: { phone } })
+  const answer = await calls.post('/v1/auth/code/verify', {
+    data: { phone, code: await signInCode(phone), consents: { personal_data: true } },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  await calls.dispose()
+  return access_token
+}

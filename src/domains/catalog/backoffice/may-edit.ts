@@ -1,0 +1,5 @@
+import type { StaffMember } from '#/domains/auth/staff-contract.ts'
+
+/** Florists look at the assortment, managers keep it; the server asks the same of every call. */
+export const mayEdit = ({ role }: Pick<StaffMember, 'role'>): boolean =>
+  role === 'manager' || role === 'admin'

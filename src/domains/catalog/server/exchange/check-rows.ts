@@ -1,0 +1,111 @@
+import { t } from '#/platform/shared/texts.ts'
+import { BadCell, type Cell, type Known, readCode, readSlug } from './cells.ts'
+import {
+  type Column,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  type ProductFields,
+  VARIANT_COLUMNS,
+  type VariantFields,
+} from './columns.ts'
+import { type Problem, quote } from './problems.ts'
+import type { FileRow } from './read-csv.ts'
+
+export type WantedVariant = { code: string; line: number; fields: Partial<VariantFields> }
+/** A product as the file wants it; what the file does not speak of stays as it is. */
+export type WantedProduct = {
+  slug: string
+  line: number
+  /** The version that the file was made from; null: the file does not say. */
+  version: number | null
+  fields: Partial<ProductFields>
+  /** Taken only for a product that the shop does not have yet. */
+  ifNew: Partial<ProductFields>
+  variants: WantedVariant[]
+}
+
+type Cells = FileRow['cells']
+
+/** Rows put together into products, each cell checked; a product with a bad line is named in the problems. */
+export const checkRows = (
+  rows: FileRow[],
+  known: Known,
+): { products: WantedProduct[]; problems: Problem[] } => {
+  const products = new Map<string, WantedProduct>()
+  const problems: Problem[] = []
+  for (const { line, cells, ifNew = {} } of rows) {
+    const slug = cells.slug || null
+    const report = (column: Column | null, message: string) =>
+      problems.push({ line, column, value: quote(column ? (cells[column] ?? '') : ''), message, slug })
+    const tried = <T>(column: Column, read: () => T): T | undefined => {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof BadCell)) throw error
+        report(column, error.message)
+        return undefined
+      }
+    }
+    const key = tried('slug', () => readSlug(cells.slug ?? ''))
+    const code = tried('code', () => readCode(cells.code ?? ''))
+    const version = tried('version', () => readVersion(cells.version))
+    const fields = readAll(PRODUCT_COLUMNS, cells, known, tried) as Partial<ProductFields>
+    const ofVariant = readAll(VARIANT_COLUMNS, cells, known, tried) as Partial<VariantFields>
+    if (key === undefined || code === undefined) continue
+    const product = products.get(key)
+    if (!product) {
+      products.set(key, {
+        slug: key,
+        line,
+        version: version ?? null,
+        fields,
+        ifNew: readAll(PRODUCT_COLUMNS, ifNew, known, tried) as Partial<ProductFields>,
+        variants: [{ code, line, fields: ofVariant }],
+      })
+      continue
+    }
+    if (product.variants.some((one) => one.code === code))
+      report('code', t('staff.exchange.problems.twice', { line: product.variants[0]?.line ?? line }))
+    agree(product, fields, report)
+    product.variants.push({ code, line, fields: ofVariant })
+  }
+  return { products: [...products.values()], problems }
+}
+
+const readVersion = (text: string | undefined): number | null => {
+  if (!text) return null
+  if (!/^\d{1,9}$/.test(text)) throw new BadCell(t('staff.exchange.problems.version'))
+  return Number(text)
+}
+
+/** The columns that the row has, each read; what is wrong is told and left out. */
+const readAll = (
+  columns: Record<string, Cell<unknown>>,
+  cells: Cells,
+  known: Known,
+  tried: <T>(column: Column, read: () => T) => T | undefined,
+): Record<string, unknown> => {
+  const fields: Record<string, unknown> = {}
+  for (const [name, cell] of Object.entries(columns)) {
+    const text = cells[name as Column]
+    if (text === undefined) continue
+    const value = tried(name as Column, () => cell.read(text, known))
+    if (value !== undefined) fields[name] = value
+  }
+  return fields
+}
+
+/** Rows of one product must say the same of it. */
+const agree = (
+  product: WantedProduct,
+  fields: Partial<ProductFields>,
+  report: (column: Column, message: string) => void,
+) => {
+  for (const column of Object.keys(fields) as ProductColumn[]) {
+    const write = (PRODUCT_COLUMNS[column] as Cell<unknown>).write
+    const first = product.fields[column]
+    if (first === undefined) continue
+    if (write(first) !== write(fields[column]))
+      report(column, t('staff.exchange.problems.disagree', { line: product.line }))
+  }
+}

@@ -1,0 +1,126 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { t } from '#/platform/shared/texts.ts'
+import { type Column, columnFinder } from './columns.ts'
+import type { FileRead, FileRow } from './read-csv.ts'
+
+const DEEPEST = 20
+type Node = Record<string, unknown>
+const META = XMLParser.getMetaDataSymbol() as unknown as string
+
+/** The old feeds name their DTD; one that declares anything of its own could blow up or reach outside. */
+const PLAIN_DOCTYPE = /<!DOCTYPE\s+yml_catalog(\s+SYSTEM\s+"[^"[\]<>]{0,100}")?\s*>/i
+
+/** Reads offers of a Yandex catalogue: a row each, its `vendorCode` («slug/code») or address saying what it is of. */
+export const readYml = (source: string): FileRead => {
+  const text = source.replace(PLAIN_DOCTYPE, '').replace(/^\ufeff/, '')
+  const refused = (line: number, message: string): FileRead => ({
+    rows: [],
+    problems: [{ line, column: null, value: '', message, slug: null }],
+    unknownColumns: [],
+  })
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return refused(1, t('staff.exchange.problems.entities'))
+  const catalog = parseXml(text)
+  if ('line' in catalog) return refused(catalog.line, t('staff.exchange.problems.xml'))
+  const shop = node(node(catalog.root['yml_catalog'])['shop'])
+  const offers = node(shop['offers'])['offer']
+  if (!Array.isArray(offers)) return refused(1, t('staff.exchange.problems.noOffers'))
+  const categories = categoryNames(node(shop['categories'])['category'])
+  const told = {
+    categories,
+    columnOf: columnFinder(),
+    lineAt: lineCounter(source, source.length - text.length),
+  }
+  return {
+    rows: offers.map((offer: Node) => rowOf(offer, told)),
+    problems: [],
+    unknownColumns: [],
+  }
+}
+
+const parseXml = (text: string): { root: Node } | { line: number } => {
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) return { line: valid.err.line }
+  try {
+    const parser = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
+      parseTagValue: false,
+      captureMetaData: true,
+      htmlEntities: true,
+      maxNestedTags: DEEPEST,
+      isArray: (name) => ['offer', 'param', 'category'].includes(name),
+    })
+    return { root: parser.parse(text) as Node }
+  } catch {
+    return { line: 1 }
+  }
+}
+
+const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
+
+/** The words of an element, with or without attributes. */
+const wordsOf = (value: unknown): string | undefined => {
+  const inner = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value
+  return typeof inner === 'string' ? inner.trim() : undefined
+}
+
+const categoryNames = (list: unknown): Map<string, string> =>
+  new Map(
+    (Array.isArray(list) ? list : []).map((one: unknown) => [String(node(one)['@id']), wordsOf(one) ?? '']),
+  )
+
+/** Elements of the format that say what a column of ours says; the rest comes as parameters named like columns. */
+const ELEMENTS: [string, Column][] = [
+  ['name', 'name'],
+  ['price', 'price'],
+  ['oldprice', 'old_price'],
+  ['description', 'description'],
+]
+
+/** What an offer is read with. */
+type Told = {
+  categories: Map<string, string>
+  columnOf: ReturnType<typeof columnFinder>
+  lineAt: (index: number) => number
+}
+
+const rowOf = (offer: Node, { categories, columnOf, lineAt }: Told): FileRow => {
+  const cells: FileRow['cells'] = {}
+  for (const [element, column] of ELEMENTS) {
+    const words = wordsOf(offer[element])
+    if (words !== undefined) cells[column] = words
+  }
+  for (const param of Array.isArray(offer['param']) ? offer['param'] : []) {
+    const column = columnOf(wordsOf(node(param)['@name']) ?? '')
+    if (column) cells[column] = wordsOf(param) ?? ''
+  }
+  const [slug, code] = addressOf(offer)
+  cells.slug ??= slug
+  cells.code ??= code
+  const category = categories.get(wordsOf(offer['categoryId']) ?? '')
+  const meta = node((offer as Record<string | symbol, unknown>)[META])
+  return {
+    line: lineAt(Number(meta['startIndex'] ?? 0)),
+    cells,
+    ...(category && { ifNew: { categories: category } }),
+  }
+}
+
+const addressOf = (offer: Node): [string, string] => {
+  const [slug = '', code = ''] = (wordsOf(offer['vendorCode']) ?? '').split('/')
+  if (code) return [slug, code]
+  const url = wordsOf(offer['url']) ?? ''
+  const [, fromUrl = ''] = /\/product\/([^/?#]+)/.exec(url) ?? []
+  return [fromUrl, /[?&]size=([^&#]+)/.exec(url)?.[1] ?? '']
+}
+
+/** Lines of the source by places in what was parsed of it; places must come in order. */
+const lineCounter = (source: string, cutAway: number) => {
+  let at = 0
+  let line = 1
+  return (index: number): number => {
+    const place = index + cutAway
+    for (; at < place; at++) if (source.charCodeAt(at) === 10) line++
+    return line
+  }
+}

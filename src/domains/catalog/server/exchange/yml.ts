@@ -1,0 +1,91 @@
+import { XMLBuilder } from 'fast-xml-parser'
+import { KOPECKS } from '#/platform/shared/money.ts'
+
+/** An offer of a Yandex catalogue; prices in kopecks. */
+export type Offer = {
+  id: number
+  /** The product whose sizes are offers of one group. */
+  group: number
+  available: boolean
+  name: string
+  /** «slug/code»: what the shop itself knows it by. */
+  vendorCode: string
+  url: string
+  price: number
+  old_price: number | null
+  categoryId: number | null
+  pictures: string[]
+  description: string
+  params: { name: string; value: string; unit?: string }[]
+}
+export type YmlShop = {
+  /** RFC 3339 with the zone of the city. */
+  date: string
+  name: string
+  company: string
+  url: string
+  categories: { id: number; parent_id: number | null; name: string }[]
+  /** Kopecks, and days from ordering. */
+  delivery: { cost: number; days: string }[]
+  offers: Offer[]
+}
+
+const roubles = (kopecks: number): string =>
+  kopecks % KOPECKS === 0 ? String(kopecks / KOPECKS) : (kopecks / KOPECKS).toFixed(2)
+
+/** The catalogue as Yandex reads it (`research §4.6`); the library escapes every text. */
+export const writeYml = (shop: YmlShop): string => {
+  const xml = new XMLBuilder({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    format: true,
+    indentBy: ' ',
+    suppressBooleanAttributes: false,
+    suppressEmptyNode: true,
+  })
+  return xml.build({
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    yml_catalog: {
+      '@date': shop.date,
+      shop: {
+        name: shop.name,
+        company: shop.company,
+        url: shop.url,
+        currencies: { currency: { '@id': 'RUB', '@rate': '1' } },
+        categories: {
+          category: shop.categories.map(({ id, parent_id, name }) => ({
+            '@id': String(id),
+            ...(parent_id !== null && { '@parentId': String(parent_id) }),
+            '#text': name,
+          })),
+        },
+        ...(shop.delivery.length > 0 && {
+          'delivery-options': {
+            option: shop.delivery.map(({ cost, days }) => ({ '@cost': roubles(cost), '@days': days })),
+          },
+        }),
+        offers: { offer: shop.offers.map(offerNode) },
+      },
+    },
+  }) as string
+}
+
+const offerNode = (offer: Offer) => ({
+  '@id': String(offer.id),
+  '@group_id': String(offer.group),
+  '@available': String(offer.available),
+  name: offer.name,
+  url: offer.url,
+  price: roubles(offer.price),
+  ...(offer.old_price !== null && { oldprice: roubles(offer.old_price) }),
+  currencyId: 'RUB',
+  ...(offer.categoryId !== null && { categoryId: String(offer.categoryId) }),
+  ...(offer.pictures.length > 0 && { picture: offer.pictures }),
+  vendorCode: offer.vendorCode,
+  description: offer.description,
+  param: offer.params.map(({ name, value, unit }) => ({
+    '@name': name,
+    ...(unit && { '@unit': unit }),
+    '#text': value,
+  })),
+})

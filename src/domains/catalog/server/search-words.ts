@@ -1,0 +1,119 @@
+import language from './search-language.json' with { type: 'json' }
+
+/** How a question is taken apart before the shop's vocabulary is asked (`decisions §3`). */
+export type Asked = {
+  /** Spellings of each word, the likeliest first: as typed, in the other keyboard layout, from Latin letters. */
+  words: { typed: string; readings: string[] }[]
+  /** Kopecks. */
+  priceFrom: number | undefined
+  priceTo: number | undefined
+  /** What of the question was about the price, as it was typed. */
+  priceWords: string
+}
+
+const MOST_WORDS = 8
+const LONGEST_WORD = 40
+
+const keyMap = (from: string, to: string) =>
+  new Map(Array.from(from, (key, at) => [key, to.charAt(at)] as const))
+const TO_RUSSIAN = keyMap(language.latinKeys, language.russianKeys)
+const TO_LATIN = keyMap(language.russianKeys, language.latinKeys)
+
+/** «hjps» → «розы», «кфаафуддщ» → «raffaello»: the same keys in the other layout. */
+const pressed = (text: string, keys: Map<string, string>) =>
+  Array.from(text, (sign) => keys.get(sign) ?? sign).join('')
+
+const LETTERS = keyMap(language.latinLetters, language.russianLetters)
+const SHORT_I = /(?<=[aeiou])y/g
+
+/** «rozy» → «розы», «hrizantema» → «хризантема». */
+const spelledInLatin = (text: string) =>
+  pressed(
+    language.sounds
+      .reduce((word, [latin = '', sound = '']) => word.replaceAll(latin, sound), text)
+      .replaceAll(SHORT_I, 'й'),
+    LETTERS,
+  )
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\u2010-\u2015]/g, '-')
+
+const lettersOnly = (text: string) => text.replaceAll(/[^а-яa-z0-9]/g, '')
+
+/** A piece between spaces: a Latin one may be Russian words on the wrong keyboard, signs and all. */
+const wordsOf = (piece: string): Asked['words'] =>
+  /[a-z]/.test(piece) && !/[а-я]/.test(piece)
+    ? (piece.match(/[^\d-]+|\d+/g) ?? []).map((part) => ({
+        typed: part,
+        readings: distinct([part, pressed(part, TO_RUSSIAN), spelledInLatin(part)].map(lettersOnly)),
+      }))
+    : (piece.match(/[а-я]+|[a-z]+|\d+/g) ?? []).map((part) => ({
+        typed: part,
+        readings: distinct([part, lettersOnly(pressed(part, TO_LATIN))]),
+      }))
+
+const distinct = (readings: string[]) => [
+  ...new Set(readings.filter((word) => word && word.length <= LONGEST_WORD)),
+]
+
+const { thousands, currency, between, upTo, from } = language
+const SUM = String.raw`(\d{1,3}(?:[ \u00a0]\d{3})+|\d{1,7})\s*(${thousands})?\s*(${currency})?`
+const BEFORE = String.raw`(?<![а-яa-z\d])`
+const RANGE = new RegExp(String.raw`${BEFORE}(?:(?:${from})\s*)?${SUM}\s*(?:${between})\s*${SUM}`)
+const UP_TO = new RegExp(String.raw`${BEFORE}(?:${upTo})\s*${SUM}`)
+const FROM = new RegExp(String.raw`${BEFORE}(?:${from})\s*${SUM}`)
+const ABOUT = new RegExp(String.raw`${BEFORE}${SUM}`)
+
+const THOUSAND = 1_000
+const KOPECKS = 100
+/** «до 8 марта» and «51 роза» are no prices: without a currency a sum begins here. */
+const LEAST_BARE_SUM = 500
+
+type Sum = { kopecks: number; sure: boolean }
+const sumOf = ([digits = '', thousand, unit]: (string | undefined)[]): Sum => {
+  const roubles = Number(digits.replaceAll(/\D/g, '')) * (thousand ? THOUSAND : 1)
+  return { kopecks: roubles * KOPECKS, sure: Boolean(thousand ?? unit) }
+}
+const isPrice = ({ kopecks, sure }: Sum) => kopecks > 0 && (sure || kopecks >= LEAST_BARE_SUM * KOPECKS)
+
+type Price = Pick<Asked, 'priceFrom' | 'priceTo'> & { words: string }
+
+const priceOf = (text: string): Price => {
+  const range = RANGE.exec(text)
+  if (range) {
+    const [, least, leastThousand, leastUnit, most, mostThousand, mostUnit] = range
+    const to = sumOf([most, mostThousand, mostUnit])
+    // «от 2 до 5 тысяч»: the thousands of the one are those of the other.
+    const beginning = sumOf([least, leastThousand ?? mostThousand, leastUnit ?? mostUnit])
+    if (isPrice(to) && isPrice(beginning) && beginning.kopecks <= to.kopecks)
+      return { priceFrom: beginning.kopecks, priceTo: to.kopecks, words: range[0] }
+  }
+  for (const [pattern, bound, onlySure] of [
+    [UP_TO, 'priceTo', false],
+    [FROM, 'priceFrom', false],
+    [ABOUT, 'priceTo', true],
+  ] as const) {
+    const found = pattern.exec(text)
+    const sum = found && sumOf(found.slice(1))
+    if (sum && isPrice(sum) && (!onlySure || sum.sure))
+      return { priceFrom: undefined, priceTo: undefined, [bound]: sum.kopecks, words: found[0] }
+  }
+  return { priceFrom: undefined, priceTo: undefined, words: '' }
+}
+
+/** Takes a question apart: sums of money, and words in every spelling that might be meant. */
+export const takeApart = (term: string): Asked => {
+  const text = plain(term)
+  const { words: priceWords, priceFrom, priceTo } = priceOf(text)
+  const rest = priceWords ? text.replace(priceWords, ' ') : text
+  const words = rest
+    .split(/\s+/)
+    .flatMap(wordsOf)
+    .filter(({ readings }) => readings.length > 0)
+    .slice(0, MOST_WORDS)
+  return { words, priceFrom, priceTo, priceWords: priceWords.trim() }
+}

@@ -1,0 +1,102 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { recordAction } from '#/domains/auth/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { conflict, invalid, notFound, refused } from '#/platform/server/errors.ts'
+import { slugOf } from '#/platform/shared/slug.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { ComponentForm } from '../../staff-contract/components.ts'
+import * as queries from '../component-queries.ts'
+import { holdNames } from '../edit-queries.ts'
+import { onlyChanged } from './product-changes.ts'
+
+const subject = 'component'
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const findOr404 = async (db: Db, id: number) => {
+  const [row] = await queries.findComponents(db, id)
+  if (!row) throw notFound('component_not_found')
+  return row
+}
+
+export const listComponents = (db: Db) => queries.findComponents(db)
+
+/** Recipes that hold a component; 404 where there is none. */
+export const componentUsage = async (db: Db, id: number) => {
+  await findOr404(db, id)
+  return { items: await queries.findComponentUsage(db, id) }
+}
+
+const checkName = async (db: Db, slug: string, form: ComponentForm, id: number | null) => {
+  if (slug === '') throw invalid({ name: t('validation.wrong') })
+  await holdNames(db)
+  const twin = await queries.findTwin(db, slug, form.name, id)
+  if (twin) throw invalid({ name: t('validation.nameTaken') })
+}
+
+/** A new flower or material; 422 where there is one of that name. */
+export const createComponent = (db: Db, staff: Staff, form: ComponentForm) =>
+  db.transaction(async (tx) => {
+    const slug = slugOf(form.name)
+    await checkName(tx, slug, form, null)
+    const id = await queries.insertComponent(tx, slug, form)
+    await recordAction(tx, staff, {
+      action: 'component.create',
+      subject,
+      subjectId: id,
+      after: { ...form, slug },
+    })
+    return findOr404(tx, id)
+  })
+
+/** Saves a component from the version that was seen; its address stays, imports know it by that. */
+export const updateComponent = (
+  db: Db,
+  staff: Staff,
+  id: number,
+  { version, ...form }: ComponentForm & { version: number },
+) =>
+  db.transaction(async (tx) => {
+    const before = await findOr404(tx, id)
+    if (before.version !== version) throw conflict('edited_meanwhile', before)
+    await checkName(tx, before.slug, form, id)
+    if (!(await queries.updateComponent(tx, id, version, form)))
+      throw conflict('edited_meanwhile', await findOr404(tx, id))
+    const flat = ({ name, kind, color, unit, cost }: ComponentForm) => ({
+      name,
+      kind,
+      color,
+      unit,
+      cost: cost === null ? null : String(cost),
+    })
+    await recordAction(tx, staff, {
+      action: 'component.update',
+      subject,
+      subjectId: id,
+      ...onlyChanged(flat(before), flat(form)),
+    })
+    return findOr404(tx, id)
+  })
+
+/** Deletes a component that nothing needs: no recipe, no stems in store, no move or order of them. */
+export const removeComponent = (db: Db, staff: Staff, id: number, version: number) =>
+  db.transaction(async (tx) => {
+    const before = await findOr404(tx, id)
+    if (before.version !== version) throw conflict('edited_meanwhile', before)
+    if (before.products_count > 0) throw refused('component_in_recipes', { n: before.products_count })
+    try {
+      await tx.attempt(async (part) => {
+        await queries.clearEmptyStock(part, id)
+        if (!(await queries.deleteComponent(part, id, version))) throw conflict('edited_meanwhile', before)
+        return true
+      })
+    } catch (error) {
+      if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw refused('component_in_stock')
+      throw error
+    }
+    await recordAction(tx, staff, {
+      action: 'component.delete',
+      subject,
+      subjectId: id,
+      before: { name: before.name },
+    })
+  })

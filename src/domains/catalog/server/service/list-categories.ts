@@ -1,0 +1,47 @@
+import type { Db } from '#/platform/server/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { NEW_PRODUCTS, type Category } from '../../contract.ts'
+import { findCategories, type CategoryRow } from '../queries.ts'
+
+const newProducts = (): Category & { description: string } => ({
+  ...NEW_PRODUCTS,
+  name: t('catalog.newProducts'),
+  full_name: t('catalog.newProductsFull'),
+  description: t('catalog.newProductsText'),
+  is_highlighted: false,
+  active: true,
+  picture: null,
+  children: [],
+})
+
+const treeOf = (rows: CategoryRow[]) =>
+  rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((category) => ({
+      ...category,
+      children: rows.filter(({ parent_id }) => parent_id === category.id),
+    }))
+
+/** The category tree, the synthetic «Новинки» first (`spec §3`). */
+export const listCategories = async (db: Db): Promise<Category[]> => [
+  newProducts(),
+  ...treeOf(await findCategories(db)),
+]
+
+/** What stands under a category; nothing under «Новинки», 404 for an unknown one. */
+export const listChildren = async (db: Db, id: number): Promise<Category[]> => {
+  if (id === NEW_PRODUCTS.id) return []
+  const rows = await findCategories(db)
+  if (!rows.some((category) => category.id === id)) throw notFound('category_not_found')
+  return rows.filter(({ parent_id }) => parent_id === id).map((category) => ({ ...category, children: [] }))
+}
+
+/** One category with its children, by slug; 404 for an unknown one. */
+export const getCategory = async (db: Db, slug: string) => {
+  if (slug === NEW_PRODUCTS.slug) return { ...newProducts(), is_arranged: false }
+  const rows = await findCategories(db)
+  const category = rows.find((one) => one.slug === slug)
+  if (!category) throw notFound('category_not_found')
+  return { ...category, children: rows.filter(({ parent_id }) => parent_id === category.id) }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { ById, Required, Version } from './fields.ts'
+import { COMPONENT_KINDS } from './products.ts'
+
+/** A hundred thousand roubles a piece. */
+const MOST_COST = 10_000_000
+
+const componentFields = {
+  name: Required(80),
+  kind: z.enum(COMPONENT_KINDS),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, { message: 'validation.color' }),
+  unit: Required(12),
+  /** Kopecks a piece; null: not known. */
+  cost: z.int().min(0).max(MOST_COST).nullable(),
+}
+const ComponentForm = z.strictObject(componentFields)
+export type ComponentForm = z.infer<typeof ComponentForm>
+export const StaffComponent = z.object({
+  ...componentFields,
+  id: z.int(),
+  slug: z.string(),
+  version: Version,
+  /** Products whose recipes hold it. */
+  products_count: z.int(),
+})
+export type StaffComponent = z.infer<typeof StaffComponent>
+
+export const componentsStaffApi = {
+  list: call('GET', '/staff/api/components', {
+    response: z.object({ items: z.array(StaffComponent) }),
+    summary: 'Flowers and materials',
+  }),
+  usage: call('GET', '/staff/api/components/{id}/usage', {
+    params: ById,
+    response: z.object({
+      items: z.array(
+        z.object({ product_id: z.int(), name: z.string(), variant_label: z.string(), quantity: z.int() }),
+      ),
+    }),
+    summary: 'Recipes that hold a component',
+  }),
+  create: call('POST', '/staff/api/components', {
+    body: ComponentForm,
+    response: StaffComponent,
+    summary: 'A new flower or material',
+  }),
+  update: call('PATCH', '/staff/api/components/{id}', {
+    params: ById,
+    body: z.strictObject({ ...componentFields, version: Version }),
+    response: StaffComponent,
+    summary: 'Saves a component; 409 with the fresh one when it was saved meanwhile',
+  }),
+  remove: call('DELETE', '/staff/api/components/{id}', {
+    params: ById,
+    body: z.strictObject({ version: Version }),
+    summary: 'Deletes a component that no recipe, stock or order knows',
+  }),
+}

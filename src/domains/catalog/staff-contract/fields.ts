@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { NumericId, text } from '#/platform/shared/schemas.ts'
+
+/** The version that was seen: a change from another one is a 409. */
+export const Version = z.int().min(1)
+export const Required = (max: number) =>
+  text(max).refine((value) => value !== '', { message: 'validation.required' })
+/** Of an address: Latin letters and digits with hyphens between, not a number alone. */
+export const Slug = Required(80).refine(
+  (slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !/^\d+$/.test(slug),
+  {
+    message: 'validation.slug',
+  },
+)
+
+export const ById = z.object({ id: NumericId })
+const Share = z.number().min(0).max(1)
+
+/** What is cut out of an original: shares of its width and height. */
+export const Crop = z.strictObject({ x: Share, y: Share, width: Share, height: Share })
+export type Crop = z.infer<typeof Crop>
+
+/** A stored original with what is to be shown of it. */
+export const PictureForm = z.strictObject({
+  original: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  crop: Crop.nullable(),
+  /** What has to stay in sight when a frame cuts the picture: shares from the left and from the top. */
+  focus: z.tuple([Share, Share]).nullable(),
+  alt: text(200),
+})
+
+/** What a shop can hold of one thing. */
+export const MOST_PIECES = 100_000
+export const Pieces = z.int().min(0).max(MOST_PIECES)
+export const InStore = z.object({ store_id: NumericId })

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { pagesStaffApi } from '#/domains/content/staff-contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import '#/domains/content/storefront/prose.css'
+
+/** Milliseconds after the last key before the preview is made anew. */
+const REST = 300
+
+/** What customers will see, made by the very renderer that publishes it. */
+export const PagePreview = ({ body }: { body: string }) => {
+  const [html, setHtml] = useState('')
+  const [failed, setFailed] = useState(false)
+  const render = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const made = await api(pagesStaffApi.preview, { body: { body }, signal })
+      setHtml(made.html)
+      setFailed(false)
+    } catch {
+      if (!signal.aborted) setFailed(true)
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => void render(stop.signal), REST)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [body])
+  return (
+    <section className="staff-card page-preview" aria-label={t('staff.pages.preview')}>
+      <p className="small muted" role="status">
+        {failed ? t('staff.pages.previewFailed') : t('staff.pages.preview')}
+      </p>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}

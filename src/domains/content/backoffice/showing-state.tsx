@@ -1,0 +1,17 @@
+import { type Showing, showingState } from '#/domains/content/rules.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+
+/** «Показываем до 30 ноября», «Начнётся 1 декабря», «Закончилась», «Скрыта». */
+export const ShowingStateWords = ({ showing, today }: { showing: Showing; today: string }) => {
+  const state = showingState(showing, today)
+  const { starts_on, ends_on } = showing
+  const words = () => {
+    if (state === 'shown')
+      return ends_on ? t('staff.showing.until', { day: formatDay(ends_on) }) : t('staff.showing.shown')
+    if (state === 'coming') return t('staff.showing.coming', { day: formatDay(starts_on ?? today) })
+    return t(`staff.showing.${state}`)
+  }
+  return <span className={classes('showing-state', `is-${state}`)}>{words()}</span>
+}

@@ -1,0 +1,59 @@
+import type { Route } from './+types/promo-page'
+import { contentApi } from '#/domains/content/contract.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { load } from '#/platform/web/load.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { breadcrumbThing } from '#/platform/web/structured-data.ts'
+import { Things } from '#/platform/web/things.tsx'
+import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { PromotionCard } from './promotion-card.tsx'
+import './promo.css'
+
+const data = load((api, { cookie }) =>
+  api(contentApi.promotions, {
+    query: { city_id: chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined },
+  }),
+)
+export { data as loader, data as clientLoader }
+
+export const meta = ({ matches }: { matches: unknown }) => {
+  const city = cityInTitle(matches)
+  return pageMeta(
+    {
+      title: t('content.promo.metaTitle', { city }),
+      description: t('content.promo.description', { city }),
+    },
+    matches,
+  )
+}
+
+const way = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
+
+/** What the shop offers for a time: to whom, until when, on what conditions. */
+export default function PromoPage({ loaderData: { items } }: Route.ComponentProps) {
+  const { city } = useShell()
+  return (
+    <div className="wrap">
+      <Things of={import.meta.env.SSR ? (at) => [breadcrumbThing(way(), at)] : null} />
+      <Breadcrumbs items={way()} />
+      <h1 className="promo-title">{t('content.promo.heading', { city: city.name_in })}</h1>
+      {items.length > 0 ? (
+        <ul className="promotions">
+          {items.map((promotion, index) => (
+            <li key={promotion.id}>
+              <PromotionCard promotion={promotion} priority={index < 2} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState drawing="search" title={t('content.promo.none')} text={t('content.promo.noneText')}>
+          <ButtonLink to="/category/bukety">{t('content.promo.toBouquets')}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { local } from '#/platform/web/storage.ts'
+
+const KEY = 'lavanda-hearts'
+/** Milliseconds: who signs in later than that has forgotten what it was for. */
+const LIFE = 60 * 60 * 1000
+const MOST = 20
+
+type Intent = { id: number; at: number }
+
+const isIntent = (value: unknown): value is Intent => {
+  const { id, at } = (value ?? {}) as Partial<Intent>
+  return Number.isInteger(id) && Number.isFinite(at)
+}
+
+const readAll = (): Intent[] => {
+  try {
+    const kept: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isIntent) : []
+  } catch {
+    return []
+  }
+}
+
+/** Hearts that a guest pressed, oldest first: they outlive a reload and count wherever the sign-in happens. */
+export const heartIntents = (): number[] =>
+  readAll()
+    .filter(({ at }) => Date.now() - at < LIFE)
+    .map(({ id }) => id)
+
+export const rememberHeart = (id: number): void => {
+  const others = readAll().filter((intent) => intent.id !== id)
+  local.write(KEY, JSON.stringify([...others, { id, at: Date.now() }].slice(-MOST)))
+}
+
+export const forgetHearts = (): void => local.write(KEY, null)

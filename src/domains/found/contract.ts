@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+
+const XML = 'application/xml; charset=utf-8'
+
+export const foundApi = {
+  robots: call('GET', '/robots.txt', {
+    sends: 'text/plain; charset=utf-8',
+    summary: 'What robots may read',
+  }),
+  sitemap: call('GET', '/sitemap.xml', {
+    sends: XML,
+    summary: 'Pages that can be found; a list of parts where there are too many for one',
+  }),
+  sitemapPart: call('GET', '/sitemap/{part}', {
+    params: z.object({ part: z.coerce.number<number | string>().int().min(1).max(1000) }),
+    sends: XML,
+    summary: 'One part of a long sitemap',
+  }),
+}

@@ -1,0 +1,57 @@
+import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { AddressOf, Thing } from '#/platform/web/things.tsx'
+
+const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The shop itself, and how it is searched (schema.org). */
+export const shopThings = ({ company, phone }: GlobalSettings, at: AddressOf): Thing[] => [
+  {
+    '@type': 'Organization',
+    '@id': at('/#shop'),
+    name: t('site.brand'),
+    ...(company.companyName && { legalName: company.companyName }),
+    ...(company.taxId && { taxID: company.taxId }),
+    url: at('/'),
+    logo: at('/icon-512.png'),
+    ...(phone && { telephone: phone }),
+  },
+  {
+    '@type': 'WebSite',
+    '@id': at('/#site'),
+    name: t('site.brand'),
+    url: at('/'),
+    inLanguage: 'ru',
+    publisher: { '@id': at('/#shop') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: at('/search?q={search_term_string}') },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+/** Each store as a florist with its address and hours (schema.org). */
+export const storeThings = (stores: readonly Store[], cities: readonly City[], at: AddressOf): Thing[] =>
+  stores.map((store) => ({
+    '@type': 'Florist',
+    '@id': at(`/contacts#store-${store.id}`),
+    name: `${t('site.brand')}, ${store.name}`,
+    url: at('/contacts'),
+    image: at('/card.jpg'),
+    telephone: store.phone,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'RU',
+      addressLocality: cities.find(({ id }) => id === store.city_id)?.name ?? '',
+      streetAddress: store.address,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lon },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: EVERY_DAY,
+      opens: store.opens,
+      closes: store.closes,
+    },
+    parentOrganization: { '@id': at('/#shop') },
+  }))

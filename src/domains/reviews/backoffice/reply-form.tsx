@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { MOST_IN_REPLY, type StaffReview, staffReviewsApi } from '#/domains/reviews/staff-contract.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/button.tsx'
+import { TextArea } from '#/ui/field.tsx'
+import { Note } from '#/ui/note.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+/** The shop's reply; when somebody else changed the review meanwhile, both are shown and one chooses. */
+export const ReplyForm = ({
+  review,
+  onEnd,
+}: {
+  review: StaffReview
+  onEnd: (changed: boolean) => Promise<void>
+}) => {
+  const box = useRef<HTMLFormElement>(null)
+  const [reply, setReply] = useState(review.reply ?? '')
+  const [fresh, setFresh] = useState<StaffReview | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), [])
+
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setWrong(null)
+    try {
+      const { version } = fresh ?? review
+      await api(staffReviewsApi.reply, { params: { id: review.id }, body: { version, reply } })
+      toast({ title: t('staff.reviews.replied') })
+      await onEnd(true)
+    } catch (error) {
+      if (isApiError(error) && error.status === 409) setFresh(error.body.fresh as StaffReview)
+      else
+        setWrong(
+          isApiError(error) && error.body
+            ? (error.body.fields?.reply ?? error.body.detail)
+            : t('staff.reviews.failed'),
+        )
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      ref={box}
+      className="queued-review-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextArea
+        label={t('staff.reviews.replyLabel')}
+        hint={t('staff.reviews.replyHint')}
+        rows={3}
+        value={reply}
+        counter={{ max: MOST_IN_REPLY }}
+        error={wrong}
+        onChange={(event) => setReply(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') void onEnd(fresh !== null)
+        }}
+      />
+      {fresh && (
+        <Note tone="honey" role="alert">
+          {fresh.reply ? t('staff.reviews.conflict') : t('staff.reviews.conflictEmpty')}
+          {fresh.reply && <b className="queued-review-theirs">{fresh.reply}</b>}
+        </Note>
+      )}
+      <div className="queued-review-actions">
+        <Button size="s" type="submit" busy={busy}>
+          {t(fresh ? 'staff.reviews.keepMine' : 'staff.reviews.save')}
+        </Button>
+        <Button size="s" variant="line" onClick={() => void onEnd(fresh !== null)}>
+          {t(fresh ? 'staff.reviews.takeTheirs' : 'staff.reviews.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

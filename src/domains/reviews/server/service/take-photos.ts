@@ -1,0 +1,36 @@
+import type { Db } from '#/platform/server/db.ts'
+import { notFound, tooMany } from '#/platform/server/errors.ts'
+import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
+import * as queries from '../photo-queries.ts'
+
+const HOUR_S = 60 * 60
+
+/**
+ * Keeps a photo for a review that is being written, without what the camera wrote into it (`decisions §3`). 422 for
+ * what is no picture, 429 after too many in an hour. Photos that no review wanted for a day are thrown away here.
+ */
+export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
+  const id = await beginUpload(db, userId)
+  const picture = await takePicture(mediaDir, file, '', id)
+  await queries.setPicture(db, id, picture)
+  await throwAway(db, mediaDir, await queries.takeOutForgotten(db))
+  return { id, picture }
+}
+
+const beginUpload = (db: Db, userId: string) =>
+  db.transaction(async (tx) => {
+    await queries.lockUploads(tx, userId)
+    if (!(await queries.mayUpload(tx, userId))) throw tooMany('review_photos_limit', HOUR_S)
+    return queries.insertAttempt(tx, userId)
+  })
+
+/** Removes a photo of one's own that is in no review; 404 for any other. */
+export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: string): Promise<void> => {
+  const picture = await queries.takeOutPhoto(db, userId, id)
+  if (!picture) throw notFound('review_photo_not_found')
+  await throwAway(db, mediaDir, [picture])
+}
+
+const throwAway = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
+  for (const picture of pictures) db.afterCommit(() => dropPicture(mediaDir, picture))
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { ProductCard, VariantAvailability } from '#/domains/catalog/contract.ts'
+import { leadVariant } from '#/domains/catalog/rules.ts'
+import { whyNotToday } from '#/domains/catalog/storefront/availability-dates.tsx'
+import {
+  AvailabilityFailed,
+  AvailabilityHead,
+  AvailabilityWaiting,
+} from '#/domains/catalog/storefront/availability-head.tsx'
+import {
+  askAvailability,
+  availabilityKey,
+  closeAvailability,
+  useAvailability,
+} from '#/domains/catalog/storefront/availability-store.ts'
+import { useAnswer } from '#/domains/catalog/storefront/kept-answers.ts'
+import { addDays, minuteOf } from '#/domains/delivery/rules.ts'
+import type { Store } from '#/domains/places/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { DatesList } from './available-dates-list.tsx'
+import { StoresList } from './available-stores-list.tsx'
+import { firstOpen } from './open-days.ts'
+import { useShell } from './shell.ts'
+
+const STORES_WAITING = { lines: 4, height: 84 }
+const DAYS_WAITING = { lines: 3, height: 64 }
+
+/** «В каких магазинах» and «Когда будет?»: one question, asked about one size of one product. */
+const AvailabilityDialogs = () => {
+  const { open, product, variantId } = useAvailability()
+  // What was shown goes on being drawn while its dialog leaves.
+  const [shown, setShown] = useState(open)
+  if (open && open !== shown) setShown(open)
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={closeAvailability}
+      title={t(shown === 'dates' ? 'catalog.modals.dates.title' : 'catalog.modals.stores.title')}
+    >
+      {product && (
+        <Answered key={`${product.id} ${variantId}`} product={product} variantId={variantId} kind={shown} />
+      )}
+    </Dialog>
+  )
+}
+
+/** What cannot be made before the store closes today is there from tomorrow. */
+const beforeClosing = (
+  stocked: VariantAvailability['stores'],
+  stores: readonly Store[],
+  { now, lead }: { now: string; lead: number },
+) =>
+  stocked.map((line) => {
+    const today = now.slice(0, 10)
+    const closes = stores.find(({ id }) => id === line.store_id)?.closes
+    const late = closes !== undefined && minuteOf(today, now.slice(11)) + lead > minuteOf(today, closes)
+    return line.available_on === today && late ? { ...line, available_on: addDays(today, 1) } : line
+  })
+
+const Answered = ({
+  product,
+  variantId,
+  kind,
+}: {
+  product: ProductCard
+  variantId: number | null
+  kind: 'stores' | 'dates' | null
+}) => {
+  const [chosen, choose] = useState(variantId)
+  const { answer, failed, again } = useAnswer(askAvailability, availabilityKey(product))
+  const { stores, delivery } = useShell()
+  const size = product.variants.find(({ id }) => id === chosen) ?? leadVariant(product.variants)
+  if (!size) return null
+  const known = answer?.variants.find(({ variant_id }) => variant_id === size.id)
+  const moment = { now: delivery.local_now, lead: product.lead_minutes }
+  const found = known && { ...known, stores: beforeClosing(known.stores, stores, moment) }
+  const first = found ? firstOpen(found, answer?.dates ?? []) : null
+  return (
+    <>
+      <AvailabilityHead
+        product={product}
+        size={size}
+        note={found ? whyNotToday(found, first) : t('ui.loading')}
+        onChoose={choose}
+      />
+      {failed && <AvailabilityFailed onRetry={again} />}
+      {!failed && !found && <AvailabilityWaiting {...(kind === 'dates' ? DAYS_WAITING : STORES_WAITING)} />}
+      {found &&
+        answer &&
+        (kind === 'dates' ? (
+          <DatesList key={size.id} product={product} found={found} dates={answer.dates} />
+        ) : (
+          <StoresList found={found} />
+        ))}
+    </>
+  )
+}
+
+export default AvailabilityDialogs

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
+import type { ProductCard } from '#/domains/catalog/contract.ts'
+import { leadVariant } from '#/domains/catalog/rules.ts'
+import { openDates } from '#/domains/catalog/storefront/availability-store.ts'
+import { useAnswer } from '#/domains/catalog/storefront/kept-answers.ts'
+import {
+  askProduct,
+  closeQuickLook,
+  productKey,
+  useQuickLook,
+} from '#/domains/catalog/storefront/quick-look-store.ts'
+import { QuickLook } from '#/domains/catalog/storefront/quick-look.tsx'
+import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+import { classes } from '#/ui/classes.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { glue } from '#/ui/glue.ts'
+import { useShell } from './shell.ts'
+
+/** The product modal (`spec §2`): enough of a product to put it into the cart without leaving the list. */
+const QuickLookDialog = () => {
+  const { open, card, variantId } = useQuickLook()
+  return (
+    <Dialog
+      open={open}
+      onClose={closeQuickLook}
+      title={card ? glue(card.name) : ''}
+      className="quick-look-dialog"
+    >
+      {card && <Shown key={`${card.id} ${variantId}`} card={card} variantId={variantId} />}
+    </Dialog>
+  )
+}
+
+const Shown = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
+  const { delivery } = useShell()
+  const [chosen, choose] = useState(variantId)
+  const { answer } = useAnswer(askProduct, productKey(card.slug))
+  const day = useChoice(({ choice }) => choice.date) ?? delivery.local_now.slice(0, 10)
+  const size = card.variants.find(({ id }) => id === chosen) ?? leadVariant(card.variants)
+  if (!size) return null
+  const words = promiseWords(delivery, { lead_minutes: card.lead_minutes, available_on: size.available_on })
+  const later = size.available_on === null || size.available_on > day
+  return (
+    <QuickLook
+      card={card}
+      product={answer}
+      size={size}
+      heart={<HeartButton product={card} floating />}
+      promise={
+        <p className={classes('quick-look-promise', words.today && 'is-today')}>
+          <i className={words.today ? 'dot' : 'dot dot-later'} />
+          {words.text}
+        </p>
+      }
+      action={
+        later ? (
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => {
+              closeQuickLook()
+              openDates(card, size.id)
+            }}
+          >
+            {t('catalog.modals.quick.later')}
+          </Button>
+        ) : (
+          <BuyBarAction product={card} variantId={size.id} price={size.price} />
+        )
+      }
+      onChoose={choose}
+      onFollow={closeQuickLook}
+    />
+  )
+}
+
+export default QuickLookDialog

@@ -1,0 +1,45 @@
+import {
+  BookOpen,
+  ClipboardList,
+  FileDown,
+  FolderTree,
+  Images,
+  Megaphone,
+  MessageSquareText,
+  PackagePlus,
+  Search,
+  Flower2,
+} from 'lucide-react'
+import type { StaffRole } from '#/domains/auth/staff-contract.ts'
+import type { TextKey } from '#/platform/shared/texts.ts'
+
+export type StaffSection = {
+  to: string
+  label: TextKey
+  icon: typeof BookOpen
+  /** Who besides an admin works there. */
+  roles: readonly StaffRole[]
+}
+
+/** Every section of the staff's side, in the order of its list; each role sees its own (`decisions §8`). */
+export const STAFF_SECTIONS: readonly StaffSection[] = [
+  { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, roles: ['florist', 'manager'] },
+  { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, roles: ['florist', 'manager'] },
+  { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, roles: ['manager'] },
+  { to: '/staff/components', label: 'staff.sections.components', icon: ClipboardList, roles: ['manager'] },
+  {
+    to: '/staff/reviews',
+    label: 'staff.sections.reviews',
+    icon: MessageSquareText,
+    roles: ['florist', 'manager'],
+  },
+  { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, roles: ['manager'] },
+  { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, roles: ['manager'] },
+  { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, roles: ['manager'] },
+  { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, roles: ['manager'] },
+  { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, roles: ['manager'] },
+]
+
+/** The sections of one role. */
+export const sectionsOf = (role: StaffRole): StaffSection[] =>
+  STAFF_SECTIONS.filter(({ roles }) => role === 'admin' || roles.includes(role))

@@ -1,0 +1,44 @@
+type Weighed = { bytes: number }
+
+/** Things by name, bounded by their bytes: what was asked for longest ago goes first. */
+export const createLru = <T extends Weighed>(mostBytes: number) => {
+  const entries = new Map<string, T>()
+  let bytes = 0
+  const remove = (key: string) => {
+    bytes -= entries.get(key)?.bytes ?? 0
+    entries.delete(key)
+  }
+  const makeRoom = () => {
+    for (const key of entries.keys()) {
+      if (bytes <= mostBytes) return
+      remove(key)
+    }
+  }
+  return {
+    get: (key: string): T | undefined => {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry
+    },
+    put: (key: string, entry: T): void => {
+      remove(key)
+      entries.set(key, entry)
+      bytes += entry.bytes
+      makeRoom()
+    },
+    /** Something weighs another number of bytes now than when it was put in. */
+    weigh: (key: string, now: number): void => {
+      const entry = entries.get(key)
+      if (!entry) return
+      bytes += now - entry.bytes
+      entry.bytes = now
+      makeRoom()
+    },
+    removeWhere: (isGone: (entry: T) => boolean): void => {
+      for (const [key, entry] of entries) if (isGone(entry)) remove(key)
+    },
+    size: () => ({ count: entries.size, bytes }),
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import type { Visit } from '#/platform/server/kept/visit.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
+import { contentPolicy, nonceToHashes } from './content-policy.ts'
+import type { Entry, PageSource } from './source.ts'
+
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  bytes: Buffer
+  /** Cookies that the page has looked at. */
+  cookiesRead: string[]
+}
+
+/** Renders a page through React Router. The request that it sees is made anew: nothing of the visitor's is in it. */
+export const renderPage = async (
+  source: PageSource,
+  api: Api,
+  cookies: string,
+  { origin, address }: Visit,
+  tiles: string | undefined,
+): Promise<Rendered> => {
+  const build = await source.build()
+  const entry = build.entry.module as unknown as Entry
+  const nonce = randomBytes(16).toString('hex')
+  const context = new RouterContextProvider()
+  context.set(entry.apiContext, api)
+  context.set(entry.nonceContext, nonce)
+  const cookiesRead: string[] = []
+  context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
+  const handle = createRequestHandler(build, source.development ? 'development' : 'production')
+  const response = await handle(new Request(origin + address.text, { headers: { cookie: cookies } }), context)
+  const headers = Object.fromEntries(response.headers)
+  if (!headers['content-type']?.startsWith('text/html'))
+    return { status: response.status, headers, bytes: Buffer.from(await response.arrayBuffer()), cookiesRead }
+  const { html, hashes } = nonceToHashes(await response.text(), nonce)
+  headers['content-security-policy'] = contentPolicy(
+    [...hashes, ...entry.scriptHashes],
+    source.development,
+    tiles,
+  )
+  return { status: response.status, headers, bytes: Buffer.from(html), cookiesRead }
+}

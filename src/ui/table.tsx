@@ -1,0 +1,80 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#/ui/classes.ts'
+import './table.css'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Figures: to the right, in columns. */
+  end?: boolean
+  /** The name of the row: across the whole card on phones, without its label. */
+  main?: boolean
+  /** Where the title leads to sort by this column, and how it is sorted now. */
+  sort?: { to: string; now: 'ascending' | 'descending' | null }
+}
+
+/** The title of a column, a link where the table can be sorted by it. */
+const ColumnTitle = ({ title, sort }: Pick<Column<never>, 'title' | 'sort'>) => {
+  if (!sort) return title
+  const Sign = sort.now === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <Link to={sort.to} preventScrollReset>
+      {title}
+      {sort.now && <Sign className="icon-small" aria-hidden="true" />}
+    </Link>
+  )
+}
+
+/** A dense table with a head that stays; on phones each row is a card. */
+export const Table = <Row,>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  rowClass,
+}: {
+  /** Read aloud, not drawn: the heading of the page says the same. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  rowClass?: (row: Row) => string | undefined
+}) => (
+  <div className="table-box">
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              className={column.end ? 'is-end' : undefined}
+              aria-sort={column.sort?.now ?? undefined}
+            >
+              <ColumnTitle title={column.title} sort={column.sort} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={rowClass?.(row)}>
+            {columns.map(({ key, title, cell, end, main }) => (
+              <td
+                key={key}
+                className={classes(end && 'is-end', main && 'is-main') || undefined}
+                data-label={title || undefined}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

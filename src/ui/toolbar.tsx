@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import './toolbar.css'
+
+/** Milliseconds after the last key before a list is asked for. */
+const PAUSE = 250
+
+/** What narrows a list: a search, selects, chips, in one line that wraps. */
+export const Toolbar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="toolbar" role="search" aria-label={label}>
+    {children}
+  </div>
+)
+
+/** Searches while one types, after a short pause; «/» leads into it from anywhere on the page. */
+export const ToolbarSearch = ({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) => {
+  const [typed, setTyped] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const tell = useEffectEvent(() => {
+    if (typed.trim() !== value) onChange(typed.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => tell(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', enter)
+    return () => document.removeEventListener('keydown', enter)
+  }, [])
+  return (
+    <div className="toolbar-search">
+      <Search aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        className="input"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
