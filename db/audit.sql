@@ -68,20 +68,82 @@ select o.id from orders o
 join order_components c on c.order_id = o.id and c.state = 'reserved'
 where o.status in ('completed', 'cancelled');
 
--- name: places taken in a window are the orders in it
+-- name: places taken in a window are those that orders hold
 select s.* from slots s
 left join (
-  select store_id, order_type as kind, date, time_from, time_to, count(*) as orders
-  from orders where status <> 'cancelled' and time_from is not null group by 1, 2, 3, 4, 5
+  select store_id, kind, date, time_from, time_to, count(*) as held
+  from order_slots where state = 'held' group by 1, 2, 3, 4, 5
 ) o using (store_id, kind, date, time_from, time_to)
-where s.taken <> coalesce(o.orders, 0);
+where s.taken <> coalesce(o.held, 0);
 
--- name: an order's place in a window was really taken
+-- name: every order holds its place, an exact one a place of that kind too, and a cancelled one none
 select o.id from orders o
-where o.status <> 'cancelled' and o.time_type = 'interval'
-  and not exists (
-    select 1 from slots s where s.store_id = o.store_id and s.kind = o.order_type and s.date = o.date
-      and s.time_from = o.time_from and s.time_to = o.time_to and s.taken > 0);
+cross join lateral (
+  select count(*) filter (where s.kind = o.order_type) as places, count(*) filter (where s.kind = 'exact') as exact,
+    count(*) filter (where (s.store_id, s.date) <> (o.store_id, o.date)) as elsewhere
+  from order_slots s where s.order_id = o.id and s.state = 'held'
+) held
+where held.places <> case when o.status = 'cancelled' then 0 else 1 end
+  or held.exact <> case when o.status = 'cancelled' or o.time_type <> 'exact' then 0 else 1 end
+  or held.elsewhere > 0;
+
+-- name: every stage of a price is spread over the lines, whole roubles each
+select o.id from orders o
+join (
+  select order_id, sum(discount) as off, bool_or(discount % 100 <> 0) as broken from order_lines group by order_id
+) l on l.order_id = o.id
+where l.off <> o.promo_discount + o.friend_discount + o.points * 100 or l.broken;
+
+-- name: a promo code is used as often as orders have it, never more than it may be, and once an order
+select p.id from promo_codes p
+left join (select promo_id, count(*) as used from promo_uses where state = 'used' group by 1) u on u.promo_id = p.id
+where p.used <> coalesce(u.used, 0) or p.used > p.usage_limit
+union all
+select u.promo_id from promo_uses u join orders o on o.id = u.order_id
+where u.user_id <> o.user_id or (u.state = 'used') <> (o.status <> 'cancelled') or o.promo_code is null
+union all
+select count(*)::int from orders o
+where o.promo_code is not null and not exists (select 1 from promo_uses u where u.order_id = o.id)
+having count(*) > 0;
+
+-- name: nobody uses a promo code more often than one may
+select c.promo_id, c.user_id from promo_users c
+join promo_codes p on p.id = c.promo_id
+left join (
+  select promo_id, user_id, count(*) as used from promo_uses where state = 'used' group by 1, 2
+) u using (promo_id, user_id)
+where c.used <> coalesce(u.used, 0) or c.used > p.per_user_limit;
+
+-- name: points are the sum of their ledger, lot by lot, and never below zero
+select a.user_id from point_accounts a
+left join (select user_id, sum(amount) as sum from point_moves group by 1) m using (user_id)
+left join (select user_id, sum(rest) as rest from point_lots group by 1) l using (user_id)
+where a.balance <> coalesce(m.sum, 0) or a.balance <> coalesce(l.rest, 0) or a.balance < 0
+union all
+select l.user_id from point_lots l
+left join (select lot_id, sum(amount) as sum from point_moves group by 1) m on m.lot_id = l.id
+where l.rest <> coalesce(m.sum, 0)
+union all
+select l.user_id from point_lots l left join point_accounts a using (user_id) where a.user_id is null
+union all
+select l.user_id from point_lots l join orders o on o.id::text = l.cause
+where l.kind = 'accrual' and o.user_id <> l.user_id;
+
+-- name: an order's points were taken from its customer's ledger, and given back at cancel
+select o.id from orders o
+left join (
+  select order_id, sum(amount) as moved, bool_or(m.user_id is distinct from p.user_id) as foreign_hands
+  from point_moves m join orders p on p.id = m.order_id where m.type in ('withdraw', 'return') group by 1
+) m on m.order_id = o.id
+where coalesce(m.moved, 0) <> case when o.status = 'cancelled' then 0 else -o.points end or m.foreign_hands;
+
+-- name: an invitation's discount is given once, for an order of the invited
+select o.id from orders o
+where o.status <> 'cancelled' and o.friend_discount > 0
+  and not exists (select 1 from invites i where i.order_id = o.id and i.friend_id = o.user_id)
+union all
+select i.friend_id from invites i join orders o on o.id = i.order_id
+where o.user_id <> i.friend_id or o.status = 'cancelled' or o.friend_discount = 0;
 
 -- name: lines of an order add up to its sums
 select o.id from orders o
@@ -131,16 +193,16 @@ where c.store_id <> o.store_id
   or c.state = 'reserved' and c.arrives_on is null and s.store_id is null
   or c.state = 'released' and o.status <> 'cancelled';
 
--- name: an order is made by a store that serves its city, and goes to a zone of it or to a store that gives out
+-- What a store does may be changed later, and a zone that was taken away belongs to no city.
+-- name: an order is made by a store that serves its city, and goes to a zone of it or to a store
 select o.id from orders o
 join cities c on c.id = o.city_id
 join stores s on s.id = o.store_id
 left join zones z on z.id = o.zone_id
 where s.city_id <> coalesce(c.served_from, c.id)
-  or o.order_type = 'delivery' and (not s.takes_delivery or z.city_id is distinct from o.city_id
+  or o.order_type = 'delivery' and (z.id is null or z.city_id <> o.city_id
     or o.address is null and o.address_status in ('known', 'received'))
-  or o.order_type = 'pickup' and (o.address is not null or o.zone_id is not null or o.delivery_price > 0
-    or not s.takes_pickup);
+  or o.order_type = 'pickup' and (o.address is not null or o.zone_id is not null or o.delivery_price > 0);
 
 -- name: whoever ordered has agreed to the offer and to the use of personal data
 select o.id from orders o

@@ -152,6 +152,8 @@ test('a whole order by the keyboard alone', async ({ page, phone, isMobile }) =>
   await page.keyboard.press('Enter')
   await tabTo(page, 'Дальше')
   await page.keyboard.press('Enter')
+  await tabTo(page, 'Дальше')
+  await page.keyboard.press('Enter')
   await tabTo(page, /^Согласие на/)
   await page.keyboard.press('Space')
   await tabTo(page, /^Заказать за/)

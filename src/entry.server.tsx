@@ -16,6 +16,12 @@ export const scriptHashes = [createHash('sha256').update(themeScript).digest('ba
 
 setTexts(compileTexts(ru))
 
+/** The list of pages with those of staff in it (platform/build/lean-manifest.ts). */
+const staffManifest = (manifest: EntryContext['manifest']): EntryContext['manifest'] => ({
+  ...manifest,
+  url: manifest.url.replace(/\/(manifest-\w+\.js)$/, '/staff-$1'),
+})
+
 /** Renders the whole page before answering: its data are already here, and a kept page has to be whole. */
 export default function handleRequest(
   request: Request,
@@ -25,6 +31,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
+  if (/^\/staff(\/|$)/.test(new URL(request.url).pathname)) router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

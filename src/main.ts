@@ -7,6 +7,7 @@ import { appointAdmin } from '#/domains/auth/server/service.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/migrate.ts'
 import { builtPages } from '#/platform/server/pages/source.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
@@ -41,8 +42,11 @@ const start = async () => {
   const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say }, pages)
   shop = opened
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
+  const jobs = startJobs(db, opened.jobs, ({ name }, error) =>
+    opened.server.log.error({ err: error, job: name }, 'job failed'),
+  )
   stopOnSignal(async () => {
-    await opened.close()
+    await Promise.all([jobs.stop(), opened.close()])
     await sql.end({ timeout: 5 })
     await database.stop()
   })

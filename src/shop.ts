@@ -8,6 +8,7 @@ import { buildApi } from '#/api.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
+import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { serveDocs } from '#/platform/server/http/docs.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
@@ -31,6 +32,8 @@ const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
   server: FastifyInstance
+  /** What the clock starts; done by whoever runs them (`startJobs`). */
+  jobs: Job[]
   /** How many finished answers are kept, and their bytes. */
   kept(): { count: number; bytes: number }
   close(): Promise<void>
@@ -43,7 +46,7 @@ export const openShop = async (
   pages?: (server: FastifyInstance) => Promise<PageSource>,
 ): Promise<Shop> => {
   const { settings } = capabilities
-  const { routes, sockets } = buildApi(db, capabilities)
+  const { routes, sockets, jobs } = buildApi(db, capabilities)
   const memory = createMemory(capabilities.clock, settings.keptBytes)
   const { databaseUrl, keptBytes } = settings
   const changes = databaseUrl && keptBytes > 0 ? await listenForChanges(databaseUrl, memory) : undefined
@@ -78,6 +81,7 @@ export const openShop = async (
   )
   return {
     server,
+    jobs,
     kept: memory.size,
     close: async () => {
       await open.close()
@@ -98,6 +102,8 @@ const {
   errors: _errors,
   validation: _validation,
   orderNotice: _notice,
+  peakNotes: _peakNotes,
+  pointsNotice: _points,
   ...shown
 } = ru
 

@@ -20,7 +20,7 @@ export const fillOrders = async (db: Db, people: People): Promise<OrderIds> => {
     await insertLines(db, id, order)
     await insertHistory(db, id, order, moments, people)
     await holdStems(db, id, order)
-    await takePlace(db, order, moments)
+    await takePlace(db, id, order, moments)
     ids.set(order.number, id)
   }
   await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
@@ -50,7 +50,7 @@ const insertOrder = async (
   moments: OrderMoments,
   people: People,
 ) => {
-  const { history, ...window } = moments
+  const { history, place: _held, ...window } = moments
   const customer = personOf(people, order.customer)
   const row = {
     id,

@@ -73,7 +73,7 @@ test('an empty shop becomes the demo shop, and a second filling changes nothing'
 test('it has what the customer asked for', async () => {
   expect(await count('cities')).toBe(3)
   expect(await count('stores')).toBe(5)
-  expect(await count('categories')).toBe(16)
+  expect(await count('categories')).toBe(17)
   expect(await count('reviews')).toBe(40)
   // Eight in their different states, and one behind every review.
   expect(await count('orders')).toBe(48)

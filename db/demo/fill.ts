@@ -4,11 +4,13 @@ import type { Db } from '#/platform/server/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { fillContent } from './fill-content.ts'
-import { fillDelivery } from './fill-delivery.ts'
+import { fillDelivery, fillPeakMenu } from './fill-delivery.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillPoints } from './fill-points.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillPlaces } from './fill-places.ts'
+import { fillPromo } from './fill-promo.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSearch } from './fill-search.ts'
 import { fillStock } from './fill-stock.ts'
@@ -41,12 +43,15 @@ export const fillDemo = async (db: Db, { mediaDir, log }: Options): Promise<bool
     await fillDelivery(tx)
     await fillContent(tx, pictures)
     await fillCatalog(tx, pictures)
+    await fillPeakMenu(tx)
     await fillSearch(tx)
     await fillStock(tx)
     const people = await fillPeople(tx)
     await fillStockHistory(tx, people)
     const orders = await fillOrders(tx, people)
+    await fillPromo(tx, orders)
     await fillReviews(tx, people, pictures)
+    await fillPoints(tx, people, orders)
     await fillNotifications(tx, people, orders)
     return true
   })

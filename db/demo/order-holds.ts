@@ -30,17 +30,15 @@ export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder)
       and stock.store_id = held.store_id and stock.component_id = held.component_id`
 }
 
-/** A place in the window, counted by every order that was not cancelled. */
-export const takePlace = async (
-  { sql }: Db,
-  order: DemoOrder,
-  { date, time_from, time_to }: OrderMoments,
-) => {
-  if (order.status === 'cancelled' || !time_from || !time_to) return
+/** A place in the window, held by every order that was not cancelled. */
+export const takePlace = async ({ sql }: Db, order_id: string, order: DemoOrder, { place }: OrderMoments) => {
+  const { store_id, order_type: kind, status } = order
+  if (status === 'cancelled') return
   const { pickup_per_hour, per_window } = delivery.capacity
-  const capacity = order.order_type === 'pickup' ? pickup_per_hour : per_window
+  const capacity = kind === 'pickup' ? pickup_per_hour : per_window
+  const slot = { store_id, kind, ...place }
   await sql`
-    insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
-    values (${order.store_id}, ${order.order_type}, ${date}, ${time_from}, ${time_to}, ${capacity}, 1)
+    insert into slots ${sql({ ...slot, capacity, taken: 1 })}
     on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1`
+  await sql`insert into order_slots ${sql({ order_id, ...slot })}`
 }

@@ -14,6 +14,8 @@ export type OrderMoments = {
   date: string
   time_from: string | null
   time_to: string | null
+  /** The window that the order holds a place in, also where the recipient will choose the time. */
+  place: Window
   /** Every status with its moment; the first one is the order's birth, the last one its present. */
   history: Moment[]
 }
@@ -34,6 +36,7 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   return {
     ...window,
     ...(order.slot.time_type === 'recipient' && { time_from: null, time_to: null }),
+    place: window,
     history: statuses.map((status, index) => ({ status, at: new Date(at(index).epochMilliseconds) })),
   }
 }

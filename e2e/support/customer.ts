@@ -32,18 +32,19 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** The second day that is open, and its first window that has places. */
+/** The second day that is open, and a window of it that has places. */
 export const chooseWindow = async (page: Page) => {
   await choose(page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1))
   await chooseTime(page)
 }
 
+/** Not the first one: the morning has few places, and all these journeys would meet there. */
 export const chooseTime = (page: Page) =>
   choose(
     page
       .getByRole('group', { name: /^Время/ })
       .getByRole('radio', { disabled: false })
-      .first(),
+      .nth(2),
   )
 
 /** A radio under a drawn card: it lies hidden and may still be scrolling, so it is chosen as by the keyboard. */
@@ -67,6 +68,10 @@ export const fillOrder = async (page: Page) => {
   const wishes = page.getByRole('region', { name: 'Открытка и пожелания' })
   await wishes.getByLabel('Текст открытки').fill('С днём рождения!')
   await wishes.getByRole('button', { name: 'Дальше' }).click()
+  await page
+    .getByRole('region', { name: 'Промокод и бонусы' })
+    .getByRole('button', { name: 'Дальше' })
+    .click()
   await page
     .getByRole('region', { name: 'Оплата' })
     .getByRole('checkbox', { name: /обработку персональных данных/ })

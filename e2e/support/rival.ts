@@ -5,7 +5,9 @@ import { signInCode } from './login-code.ts'
 type Cart = { version: string; unavailable_products: { can_have: number }[] }
 type Product = { id: number; variants: { id: number }[] }
 type Dates = { items: { date: string; available: boolean }[] }
-type Windows = { items: { time_from: string; time_to: string; is_available: boolean }[] }
+type Windows = {
+  items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
+}
 
 /** Somebody else who was faster: orders, through the calls alone, all that can be made of a product. */
 export const buyAll = async (request: APIRequestContext, slug: string) => {
@@ -20,7 +22,8 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
   const { items: windows } = await get<Windows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
   )
-  const { time_from, time_to } = windows.findLast(({ is_available }) => is_available) ?? windows[0] ?? {}
+  const { time_from, time_to } =
+    windows.findLast(({ time_type, is_available }) => time_type === 'interval' && is_available) ?? {}
   const where = { city_id: 1, order_type: 'delivery', date, time_type: 'interval', time_from, time_to }
   const address = 'улица Ленина, 24'
   const query = new URLSearchParams({ ...where, address } as unknown as Record<string, string>)

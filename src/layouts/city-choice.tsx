@@ -9,7 +9,7 @@ import { readCookie } from '#/platform/web/cookies.ts'
 import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { useShell } from './shell.ts'
 
-const CityDialog = lazyPart(async () => (await import('#/domains/places/storefront/city-dialog.tsx')).default)
+const ChooseCity = lazyPart(async () => (await import('./choose-city.tsx')).default)
 
 /** The choice of city: the notice of a first visit and the dialog that any page opens. */
 export const CityChoice = () => {
@@ -29,7 +29,7 @@ export const CityChoice = () => {
     setAsks(false)
     if (next.id === city.id) return update({ city_id: next.id, city_name: next.name })
     // Another city has other streets, stores and windows: only the way of getting the flowers is kept.
-    const { order_type: _, ...rest } = emptyChoice(next)
+    const { order_type: _type, is_know_address: _known, ...rest } = emptyChoice(next)
     update(rest)
     void revalidate()
   }
@@ -39,7 +39,7 @@ export const CityChoice = () => {
       {asks && !open && <CityNotice city={city} onYes={() => choose(city)} onOther={openCityDialog} />}
       {dialogSeen && (
         <Suspense>
-          <CityDialog cities={cities} chosen={city.id} onChoose={choose} />
+          <ChooseCity cities={cities} chosen={city.id} onChoose={choose} />
         </Suspense>
       )}
     </>

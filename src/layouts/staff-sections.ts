@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ClipboardList,
+  Coins,
   FileDown,
   FolderTree,
   Images,
@@ -8,7 +9,12 @@ import {
   MessageSquareText,
   PackagePlus,
   Search,
+  TicketPercent,
   Flower2,
+  CalendarClock,
+  PartyPopper,
+  MapPinned,
+  Store,
 } from 'lucide-react'
 import type { StaffRole } from '#/domains/auth/staff-contract.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
@@ -28,12 +34,23 @@ export const STAFF_SECTIONS: readonly StaffSection[] = [
   { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, roles: ['manager'] },
   { to: '/staff/components', label: 'staff.sections.components', icon: ClipboardList, roles: ['manager'] },
   {
+    to: '/staff/windows',
+    label: 'staff.sections.windows',
+    icon: CalendarClock,
+    roles: ['florist', 'manager'],
+  },
+  { to: '/staff/peaks', label: 'staff.sections.peaks', icon: PartyPopper, roles: ['manager'] },
+  { to: '/staff/zones', label: 'staff.sections.zones', icon: MapPinned, roles: ['manager'] },
+  { to: '/staff/stores', label: 'staff.sections.stores', icon: Store, roles: ['manager'] },
+  {
     to: '/staff/reviews',
     label: 'staff.sections.reviews',
     icon: MessageSquareText,
     roles: ['florist', 'manager'],
   },
   { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, roles: ['manager'] },
+  { to: '/staff/promo', label: 'staff.sections.promo', icon: TicketPercent, roles: ['manager'] },
+  { to: '/staff/points', label: 'staff.sections.points', icon: Coins, roles: ['manager'] },
   { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, roles: ['manager'] },
   { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, roles: ['manager'] },
   { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, roles: ['manager'] },

@@ -32,15 +32,20 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
+  connectCart(() => cartQuery(useChoice.getState().choice))
   const stops = [
     connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity }),
-    connectCart(() => cartQuery(useChoice.getState().choice)),
     followOtherTabs(),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
     listen('online', () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites()])),
   ]
   void start(page)
+  // Not waited for: without it the cart works, only nothing outlives a lost connection.
+  import('#/domains/cart/storefront/cart-keeper.ts').then(
+    ({ keepCart }) => keepCart(),
+    () => undefined,
+  )
   return () => {
     for (const stop of stops) stop()
     endPersonal()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { MobilePhone } from '#/platform/shared/schemas.ts'
+import { MobilePhone, text } from '#/platform/shared/schemas.ts'
 
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
@@ -37,6 +37,8 @@ export const authApi = {
       phone: MobilePhone,
       code: z.string().regex(/^\d{6}$/, { message: 'validation.code' }),
       consents: Consents,
+      /** Of the friend who has invited; heard at the first sign-in only. The link's own cookie says the same. */
+      referral_code: text(20).optional(),
     }),
     response: z.object({
       access_token: z.string(),

@@ -1,3 +1,7 @@
+/** Who has invited, kept by a link for friends until the first sign-in; sent to the calls that sign in and nowhere else. */
+export const INVITED_COOKIE = 'LavandaInvited'
+export const INVITED_PATH = '/v1/auth'
+
 /** `decisions §2`; seconds unless said otherwise. */
 export const CODE_TTL = 5 * 60
 export const CODE_ATTEMPTS = 5

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { ProductCard } from '#/domains/catalog/contract.ts'
-import { Zone } from '#/domains/delivery/contract.ts'
+import { TIME_TYPES, Zone } from '#/domains/delivery/contract.ts'
+import { PROMO_REFUSALS } from '#/domains/promo/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
+  Flag,
   Kopecks,
   LocalDate,
   LocalTime,
   NumericId,
   PictureSchema,
+  PointText,
   Reference,
   text,
 } from '#/platform/shared/schemas.ts'
@@ -35,11 +38,15 @@ export const CartLine = z.object({
   price: Kopecks,
   old_price: Kopecks.nullable(),
   options: LineOptions,
+  /** Kopecks off the whole line: its part of promo code, friend's discount and points. */
+  discount: Kopecks,
+  /** It came with the promo code, is not paid for and cannot be changed. */
+  gift: z.boolean(),
 })
 export type CartLine = z.infer<typeof CartLine>
 
 export const UnavailableLine = CartLine.extend({
-  reason: z.enum(['sold_out', 'not_enough', 'later', 'not_published']),
+  reason: z.enum(['sold_out', 'not_enough', 'later', 'not_published', 'off_menu', 'out_of_season']),
   /** How many can be had, when some can. */
   can_have: z.int(),
   available_on: LocalDate.nullable(),
@@ -50,22 +57,59 @@ export const UnavailableLine = CartLine.extend({
 })
 export type UnavailableLine = z.infer<typeof UnavailableLine>
 
+/** The bill, stage by stage in the order of their application (`decisions §5`), in kopecks. */
 export const CartTotals = z.object({
   /** Before the discount on goods. */
   goods_full: Kopecks,
   goods_discount: Kopecks,
   goods: Kopecks,
+  /** What the promo code takes off the goods. */
+  promo: Kopecks,
+  /** What a friend's invitation takes off the goods. */
+  friend: Kopecks,
+  /** What the points pay of the goods. */
+  bonuses: Kopecks,
+  /** Before a promo code that brings for nothing. */
+  delivery_full: Kopecks,
   delivery: Kopecks,
   surcharge: Kopecks,
   total: Kopecks,
 })
 export type CartTotals = z.infer<typeof CartTotals>
 
+export const CartPromo = z.object({
+  /** As staff wrote it. */
+  code: z.string(),
+  /** What it does, in words: «−10 %, не больше 700 ₽». */
+  title: z.string(),
+  ok: z.boolean(),
+  error: z.object({ code: z.enum(PROMO_REFUSALS), text: z.string() }).nullable(),
+})
+export type CartPromo = z.infer<typeof CartPromo>
+
+export const CartBonuses = z.object({
+  /** Points that can be spent now. */
+  balance: z.int(),
+  /** The most of them that this cart takes. */
+  max: z.int(),
+  applied: z.int(),
+  /** Points that the order will bring, and the percentage they are counted by. */
+  will_earn: z.int(),
+  percent: z.int(),
+  /** Why none can be spent, in words; null when they can. */
+  refusal: z.string().nullable(),
+})
+export type CartBonuses = z.infer<typeof CartBonuses>
+
 export const Cart = z.object({
   available_products: z.array(CartLine),
   unavailable_products: z.array(UnavailableLine),
   deleted_products: z.array(CartLine),
   totals: CartTotals,
+  /** null while none is typed. */
+  promocode: CartPromo.nullable(),
+  /** null for a guest. */
+  bonuses: CartBonuses.nullable(),
   delivery: z
     .object({
       zone: Zone.nullable(),
@@ -75,7 +119,13 @@ export const Cart = z.object({
       store_id: z.int().nullable(),
     })
     .nullable(),
+  /** The address lies in no zone: what can be done instead; null when it is fine or not known yet. */
+  outside: z.object({ text: z.string(), store_id: z.int().nullable() }).nullable(),
+  /** Stores that can make everything that can be had; only their windows are worth offering. */
+  store_ids: z.array(z.int()),
   lead_minutes: z.int(),
+  /** What the customer should know of this cart, in sentences. */
+  warnings: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Everything that an order would cost and hold, as one mark: an order made for another mark is refused. */
   version: z.string(),
 })
@@ -85,12 +135,18 @@ export type Cart = z.infer<typeof Cart>
 export const Choice = {
   city_id: NumericId.default(1),
   order_type: z.enum(['delivery', 'pickup']).default('delivery'),
+  is_know_address: Flag.optional(),
   date: LocalDate.optional(),
-  time_type: z.enum(['interval']).optional(),
+  time_type: z.enum(TIME_TYPES).optional(),
   time_from: LocalTime.optional(),
   time_to: LocalTime.optional(),
   store_id: NumericId.optional(),
   address: text(200).optional(),
+  /** `lat,lon` of a point that was chosen on the map or among the suggestions. */
+  coords: PointText.optional(),
+  promocode: text(40).optional(),
+  /** Whole points that the customer wants to spend. */
+  withdraw_bonuses_amount: z.coerce.number<number | string>().int().min(0).max(10_000_000).optional(),
 }
 
 export const cartApi = {
@@ -105,5 +161,11 @@ export const cartApi = {
     }),
     response: Cart,
     summary: 'Sets the quantity of a line; 0 puts it aside, restorable',
+  }),
+  checkPromocode: call('POST', '/orders/check-promocode', {
+    query: z.object(Choice),
+    body: z.strictObject({ promocode: text(40), city_id: Reference }),
+    response: Cart,
+    summary: 'What a promo code would do to the cart; 422 with the reason where it does nothing',
   }),
 }

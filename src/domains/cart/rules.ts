@@ -1,5 +1,3 @@
-import type { CartTotals } from './contract.ts'
-
 /** Every bouquet after the first makes the order so much longer (`research §3.3`), minutes. */
 export const FURTHER_BOUQUET = 10
 
@@ -52,30 +50,6 @@ export const sumStems = (lines: Wanted[]): Stems[] => {
     .toSorted((a, b) => a.component_id - b.component_id)
 }
 
-type Priced = { quantity: number; price: number; old_price: number | null }
-
-/** The bill, stage by stage, in kopecks: goods, the discount on them, delivery, surcharge (`decisions §5`). */
-export const priceCart = (
-  lines: Priced[],
-  delivery: (goods: number) => number,
-  surcharge: number,
-): CartTotals => {
-  const goods_full = lines.reduce(
-    (sum, { quantity, price, old_price }) => sum + (old_price ?? price) * quantity,
-    0,
-  )
-  const goods = lines.reduce((sum, { quantity, price }) => sum + price * quantity, 0)
-  const brought = lines.length === 0 ? 0 : delivery(goods)
-  return {
-    goods_full,
-    goods_discount: goods_full - goods,
-    goods,
-    delivery: brought,
-    surcharge,
-    total: goods + brought + surcharge,
-  }
-}
-
 /** Minutes to make the whole cart: the slowest line and ten for every further bouquet. */
 export const makingMinutes = (lines: { lead_minutes: number; quantity: number; kind: string }[]): number => {
   if (lines.length === 0) return 0
@@ -86,3 +60,9 @@ export const makingMinutes = (lines: { lead_minutes: number; quantity: number; k
     Math.max(...lines.map(({ lead_minutes }) => lead_minutes)) + Math.max(0, bouquets - 1) * FURTHER_BOUQUET
   )
 }
+
+type Sides = { available_products: unknown[]; unavailable_products: unknown[]; deleted_products: unknown[] }
+
+/** Nothing in it, not even put aside (`spec §4`). */
+export const isEmpty = ({ available_products, unavailable_products, deleted_products }: Sides): boolean =>
+  available_products.length + unavailable_products.length + deleted_products.length === 0

@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { Store } from '#/domains/places/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
-import {
-  Flag,
-  Kopecks,
-  List,
-  LocalDate,
-  LocalTime,
-  NumericId,
-  Reference,
-  text,
-} from '#/platform/shared/schemas.ts'
+import { Flag, Kopecks, LocalDate, LocalTime, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
 
 export const Zone = z.object({
   id: z.int(),
@@ -21,8 +13,18 @@ export const Zone = z.object({
 })
 export type Zone = z.infer<typeof Zone>
 
+/** How time is chosen (`decisions §4`); `recipient`: who gets the flowers chooses it. */
+export const TIME_TYPES = ['asap', 'interval', 'exact', 'any', 'recipient'] as const
+export type TimeType = (typeof TIME_TYPES)[number]
+
 /** A window that still has places, for «Доставим сегодня с 15:00». */
-export const OpenWindow = z.object({ date: LocalDate, time_from: LocalTime, time_to: LocalTime })
+export const OpenWindow = z.object({
+  date: LocalDate,
+  time_from: LocalTime,
+  time_to: LocalTime,
+  /** When the work of that day can begin: the first store that has a place opens. */
+  opens: LocalTime,
+})
 export type OpenWindow = z.infer<typeof OpenWindow>
 
 export const DeliverySettings = z.object({
@@ -30,6 +32,8 @@ export const DeliverySettings = z.object({
   time_zone: z.string(),
   /** The moment of the answer in the city's zone, `YYYY-MM-DDTHH:MM`. */
   local_now: z.string(),
+  /** A window is offered while what was ordered can be there so long before its end, minutes. */
+  cut_off_minutes: z.int(),
   zones: z.array(Zone),
   open_windows: z.array(OpenWindow),
   open_pickup_windows: z.array(OpenWindow),
@@ -41,23 +45,32 @@ export const DeliveryDate = z.object({
   date: LocalDate,
   available: z.boolean(),
   reason: z.enum(['closed', 'full', 'too_late']).nullable(),
-  /** What the day is, when demand is high. */
+  /** What the day is, when demand is high, and what is different then, in a sentence each. */
   peak_title: z.string().nullable(),
+  peak_notes: z.array(z.string()),
 })
 export type DeliveryDate = z.infer<typeof DeliveryDate>
 
 export const Interval = z.object({
-  time_type: z.literal('interval'),
+  time_type: z.enum(TIME_TYPES),
   time_from: LocalTime,
   time_to: LocalTime,
-  /** Places left over all stores asked for. */
+  /** Kopecks on top of the delivery. */
+  price: Kopecks,
+  /** Places left over all stores asked for that would be in time. */
   left: z.int(),
+  /** Of how many; for staff (`is_client=0`). */
+  capacity: z.int().optional(),
   is_available: z.boolean(),
   reason: z.enum(['full', 'too_late']).nullable(),
 })
 export type Interval = z.infer<typeof Interval>
 
 export const Coords = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
+/** Ids of stores, repeated: only their windows are asked for. */
+const StoreIds = z
+  .union([NumericId, z.array(NumericId).max(50)])
+  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 /** A cart of a hundred bouquets takes longer than a day. */
 const Minutes = z.coerce.number<number | string>().int().min(0).max(1_000_000).default(0)
 
@@ -68,7 +81,12 @@ export const deliveryApi = {
     summary: 'Zones, the next open windows and peak days of a city',
   }),
   dates: call('GET', '/delivery/dates', {
-    query: z.object({ city_id: NumericId, lead_minutes: Minutes }),
+    query: z.object({
+      city_id: NumericId,
+      order_type: z.enum(['delivery', 'pickup']).default('delivery'),
+      lead_minutes: Minutes,
+      store_ids: StoreIds.optional(),
+    }),
     response: z.object({ items: z.array(DeliveryDate) }),
     summary: '60 days with the reason of each closed one',
   }),
@@ -77,11 +95,13 @@ export const deliveryApi = {
       city_id: NumericId,
       target_date: LocalDate,
       is_client: Flag.optional(),
-      store_ids: List.optional(),
+      /** `0`: the recipient will be asked for the address, and may choose the time as well. */
+      is_know_address: Flag.optional(),
+      store_ids: StoreIds.optional(),
       lead_minutes: Minutes,
     }),
     response: z.object({ items: z.array(Interval) }),
-    summary: 'Delivery windows of a day',
+    summary: 'Kinds of time and windows of a day, closed ones with their reason',
   }),
   pickupIntervals: call('GET', '/delivery/intervals/pickup', {
     query: z.object({ store_id: NumericId, target_date: LocalDate, lead_minutes: Minutes }),
@@ -97,18 +117,28 @@ export const deliveryApi = {
       time_from: LocalTime.optional(),
     }),
     response: z.object({
+      /** The store that would make it: has all lines of the cart, then has places, then is nearest; null: none that day. */
+      store: Store.nullable(),
+      /** All that have a place, in the same order. */
+      store_ids: z.array(z.int()),
+      /** Lines of the caller's cart that the store lacks. */
+      missing: z.array(z.uuid()),
       zone: Zone,
+      /** Kopecks of delivery of the caller's cart on that day. */
+      price: Kopecks,
       /** The address was found, so that the zone is certain; otherwise the dearest city zone is charged. */
       exact: z.boolean(),
       coords: Coords.nullable(),
-      store_ids: z.array(z.int()),
+      /** Making the cart and bringing it. */
       lead_minutes: z.int(),
+      /** The nearest store that gives out, for whoever would rather come. */
+      pickup: Store.nullable(),
     }),
     summary: 'Zone, price and stores for an address',
   }),
   addresses: call('GET', '/delivery/addresses', {
     query: z.object({ city_id: NumericId, query: text(100) }),
-    response: z.object({ items: z.array(z.object({ value: z.string(), coords: Coords })) }),
+    response: z.object({ items: z.array(z.object({ value: z.string(), coords: Coords.nullable() })) }),
     summary: 'Address suggestions',
   }),
 }

@@ -1,8 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeliverySettings } from './contract.ts'
-import { addDays, deliveryPrice, isInside, isInTime, promise, windowsOfDay } from './rules.ts'
+import {
+  addDays,
+  deliveryPrice,
+  isInside,
+  isInTime,
+  minuteOf,
+  promise,
+  readyAt,
+  windowsOfDay,
+} from './rules.ts'
 
-const evening = { date: '2026-05-19', time_from: '19:00', time_to: '21:00' }
+const evening = { date: '2026-05-19', time_to: '21:00', opens: '08:00' }
 
 describe('a window is offered until 30 minutes before its end', () => {
   it.each([
@@ -11,19 +21,57 @@ describe('a window is offered until 30 minutes before its end', () => {
     ['2026-05-19T19:01', 90, false],
     ['2026-05-19T20:30', 0, true],
     ['2026-05-19T20:31', 0, false],
-    ['2026-05-18T23:59', 600, true],
+    ['2026-05-19T07:00', 750, false],
     ['2026-05-20T00:00', 0, false],
   ])('at %s with %i minutes of work: %s', (now, lead, offered) => {
-    expect(isInTime(now, evening, lead)).toBe(offered)
+    expect(isInTime(now, evening, lead, 30)).toBe(offered)
+  })
+})
+
+describe('the work of a day', () => {
+  const morning = { date: '2026-05-20', time_to: '11:00', opens: '08:00' }
+  it.each([
+    // nobody works before the store opens, however early it is ordered
+    ['2026-05-19T20:00', 150, true],
+    ['2026-05-19T20:00', 151, false],
+    ['2026-05-20T08:01', 150, false],
+    ['2026-05-20T00:30', 150, true],
+  ])('for the next morning, ordered at %s with %i minutes of work: %s', (now, lead, offered) => {
+    expect(isInTime(now, morning, lead, 30)).toBe(offered)
+  })
+
+  it('that is longer than a day begins on the days before', () => {
+    const evening20 = { date: '2026-05-20', time_to: '21:00', opens: '08:00' }
+    expect(isInTime('2026-05-20T08:00', evening20, 600, 30)).toBe(true)
+    expect(isInTime('2026-05-20T08:00', evening20, 601, 30)).toBe(false)
+    expect(isInTime('2026-05-19T08:00', evening20, 1200, 30)).toBe(true)
+    expect(isInTime('2026-05-19T10:31', evening20, 1200, 30)).toBe(false)
+    expect(isInTime('2026-05-19T10:00', evening20, 1_000_000, 30)).toBe(false)
+  })
+
+  it('that takes longer is never there sooner', () => {
+    const moment = fc.integer({ min: 0, max: 3 * 1440 })
+    const lead = fc.integer({ min: 0, max: 5000 })
+    fc.assert(
+      fc.property(moment, lead, lead, (minutes, one, other) => {
+        const now = new Date(Date.UTC(2026, 4, 18, 0, minutes)).toISOString().slice(0, 16)
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        expect(readyAt(now, morning, less)).toBeLessThanOrEqual(readyAt(now, morning, more))
+        expect(readyAt(now, morning, less)).toBeGreaterThanOrEqual(minuteOf('2026-05-20', '08:00'))
+      }),
+    )
   })
 })
 
 describe('the promise', () => {
-  const windows = ['2026-05-19', '2026-05-20'].flatMap((date) => windowsOfDay(date, '09:00', '21:00', 120))
+  const windows = ['2026-05-19', '2026-05-20'].flatMap((date) =>
+    windowsOfDay('09:00', '21:00', 120).map((window) => ({ ...window, date, opens: '08:00' })),
+  )
   const settings = (local_now: string): DeliverySettings => ({
     city_id: 1,
     time_zone: 'Asia/Omsk',
     local_now,
+    cut_off_minutes: 30,
     zones: [{ id: 1, name: 'Центр', price: 25_000, free_from: null, courier_minutes: 40 }],
     open_windows: windows,
     open_pickup_windows: [],
@@ -32,10 +80,11 @@ describe('the promise', () => {
   it.each([
     ['2026-05-19T10:00', 60, '2026-05-19', { date: '2026-05-19', time_from: '12:00' }],
     ['2026-05-19T06:00', 20, '2026-05-19', { date: '2026-05-19', time_from: '09:00' }],
+    ['2026-05-19T06:00', 60, '2026-05-19', { date: '2026-05-19', time_from: '10:00' }],
     ['2026-05-19T18:50', 60, '2026-05-19', { date: '2026-05-19', time_from: '20:30' }],
-    ['2026-05-19T18:51', 60, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
-    ['2026-05-19T23:59', 60, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
-    ['2026-05-19T10:00', 60, '2026-05-20', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T18:51', 60, '2026-05-19', { date: '2026-05-20', time_from: '10:00' }],
+    ['2026-05-19T23:59', 20, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T10:00', 20, '2026-05-20', { date: '2026-05-20', time_from: '09:00' }],
     ['2026-05-19T10:00', 60, '2026-06-01', null],
     ['2026-05-19T10:00', 60, null, null],
   ])('at %s for %i minutes of work, made from %s on', (now, lead_minutes, available_on, expected) => {

@@ -1,15 +1,17 @@
 import type { DeliverySettings, Interval, OpenWindow, Zone } from './contract.ts'
 
-/** A window is offered while what was ordered can be there this long before its end (`decisions §4`), minutes. */
-export const CUT_OFF = 30
 /** `GET /delivery/dates` looks this far ahead. */
 export const HORIZON_DAYS = 60
 /** Times are promised to the half hour. */
 const PROMISE_STEP = 30
 const DAY = 24 * 60
+/** What takes longer than so many minutes is begun on a day before. */
+const WORKING_DAY = 10 * 60
+
+const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / 60_000
 
 /** Minutes of a city's own calendar, from `YYYY-MM-DD` and `HH:MM`; only differences of them mean something. */
-export const minuteOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00Z`) / 60_000
+export const minuteOf = (date: string, time: string): number => minutesFrom(`${date}T${time}`)
 
 /** `HH:MM` so many minutes after midnight. */
 export const timeAt = (minutes: number): string =>
@@ -20,16 +22,31 @@ export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) *
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY * 60_000).toISOString().slice(0, 10)
 
-/** Can what takes `leadMinutes` from now still be there in time? `localNow` is `YYYY-MM-DDTHH:MM` of the city. */
-export const isInTime = (localNow: string, window: OpenWindow, leadMinutes: number): boolean =>
-  minuteOf(localNow.slice(0, 10), localNow.slice(11)) + leadMinutes <=
-  minuteOf(window.date, window.time_to) - CUT_OFF
+type WorkDay = Pick<OpenWindow, 'date' | 'opens'>
+
+/**
+ * The minute at which what takes `leadMinutes` can be there on a day: nobody works before the store opens, and work of
+ * more than a working day is begun on the days before. `localNow` is `YYYY-MM-DDTHH:MM` of the city.
+ */
+export const readyAt = (localNow: string, { date, opens }: WorkDay, leadMinutes: number): number => {
+  const daysBefore = Math.max(0, Math.ceil(leadMinutes / WORKING_DAY) - 1)
+  const begins = Math.max(minutesFrom(localNow) + daysBefore * DAY, minuteOf(date, opens))
+  return begins + Math.min(leadMinutes, WORKING_DAY)
+}
+
+/** Can what takes `leadMinutes` still be there `cutOff` minutes before the window's end (`decisions §4`)? */
+export const isInTime = (
+  localNow: string,
+  window: WorkDay & Pick<OpenWindow, 'time_to'>,
+  leadMinutes: number,
+  cutOff: number,
+): boolean => readyAt(localNow, window, leadMinutes) <= minuteOf(window.date, window.time_to) - cutOff
 
 /** Windows of a day between two hours, each so many minutes long; a rest shorter than that is not offered. */
-export const windowsOfDay = (date: string, from: string, to: string, minutes: number): OpenWindow[] => {
-  const windows: OpenWindow[] = []
+export const windowsOfDay = (from: string, to: string, minutes: number) => {
+  const windows: { time_from: string; time_to: string }[] = []
   for (let start = minutesOfDay(from); start + minutes <= minutesOfDay(to); start += minutes) {
-    windows.push({ date, time_from: timeAt(start), time_to: timeAt(start + minutes) })
+    windows.push({ time_from: timeAt(start), time_to: timeAt(start + minutes) })
   }
   return windows
 }
@@ -55,22 +72,25 @@ type Made = { lead_minutes: number; available_on: string | null }
  * to the half hour. null when no such window is in sight.
  */
 export const promise = (settings: DeliverySettings, { lead_minutes, available_on }: Made) => {
-  if (available_on === null) return null
   const courier = Math.min(...settings.zones.map(({ courier_minutes }) => courier_minutes))
-  return firstMoment(settings.local_now, settings.open_windows, lead_minutes + courier, available_on)
+  return firstMoment(settings, settings.open_windows, lead_minutes + courier, available_on)
 }
 
 /** The same for who comes to the store. */
 export const pickupPromise = (settings: DeliverySettings, { lead_minutes, available_on }: Made) =>
-  available_on === null
-    ? null
-    : firstMoment(settings.local_now, settings.open_pickup_windows, lead_minutes, available_on)
+  firstMoment(settings, settings.open_pickup_windows, lead_minutes, available_on)
 
-const firstMoment = (localNow: string, windows: OpenWindow[], lead: number, notBefore: string) => {
-  const window = windows.find((one) => one.date >= notBefore && isInTime(localNow, one, lead))
+const firstMoment = (
+  { local_now, cut_off_minutes }: DeliverySettings,
+  windows: OpenWindow[],
+  lead: number,
+  notBefore: string | null,
+) => {
+  const window = windows.find(
+    (one) => notBefore !== null && one.date >= notBefore && isInTime(local_now, one, lead, cut_off_minutes),
+  )
   if (!window) return null
-  const today = localNow.slice(0, 10)
-  const ready = minuteOf(today, localNow.slice(11)) + lead - minuteOf(window.date, '00:00')
+  const ready = readyAt(local_now, window, lead) - minuteOf(window.date, '00:00')
   const rounded = Math.ceil(ready / PROMISE_STEP) * PROMISE_STEP
   return { date: window.date, time_from: timeAt(Math.max(minutesOfDay(window.time_from), rounded)) }
 }

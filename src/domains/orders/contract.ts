@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Coords, TIME_TYPES } from '#/domains/delivery/contract.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Instant,
@@ -40,15 +41,21 @@ export const Address = z.strictObject({
   intercom: optionalText(20),
   comment: optionalText(500),
   private: z.boolean().optional(),
+  /** Of the pin or the suggestion that was chosen. */
+  coords: Coords.nullable().optional(),
 })
 export type Address = z.infer<typeof Address>
 
 const Common = {
   city_id: Reference,
   date: LocalDate,
-  time_type: z.literal('interval'),
-  time_from: LocalTime,
-  time_to: LocalTime,
+  time_type: z.enum(TIME_TYPES),
+  /** null where the recipient chooses the time. */
+  time_from: LocalTime.nullable(),
+  time_to: LocalTime.nullable(),
+  promocode: optionalText(40),
+  /** Whole points. */
+  withdraw_bonuses_amount: z.int().min(0).max(10_000_000).default(0),
   recipient: z.strictObject({
     name: text(100).refine((value) => value.length > 0, { message: 'validation.name' }),
     phone: Phone,
@@ -70,7 +77,13 @@ const Common = {
 }
 
 export const OrderForm = z.discriminatedUnion('order_type', [
-  z.strictObject({ order_type: z.literal('delivery'), address: Address, ...Common }),
+  z.strictObject({
+    order_type: z.literal('delivery'),
+    /** `false`: the recipient is asked for the address, and none is given here. */
+    is_know_address: z.boolean().default(true),
+    address: Address.optional(),
+    ...Common,
+  }),
   z.strictObject({ order_type: z.literal('pickup'), store_id: Reference, ...Common }),
 ])
 export type OrderForm = z.infer<typeof OrderForm>
@@ -84,6 +97,8 @@ export const OrderLine = z.object({
   quantity: z.int(),
   price: Kopecks,
   full_price: Kopecks,
+  /** Kopecks off the whole line by promo code, friend's discount and points. */
+  discount: Kopecks,
   picture: PictureSchema.nullable(),
 })
 
@@ -95,8 +110,11 @@ export const Order = z.object({
   needs_attention: z.string().nullable(),
   order_type: z.enum(['delivery', 'pickup']),
   date: LocalDate,
+  time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
+  /** `false`: the recipient is asked for the address. */
+  is_know_address: z.boolean(),
   address: Address.nullable(),
   store: z.object({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),
   recipient_name: z.string(),
@@ -108,15 +126,34 @@ export const Order = z.object({
   totals: z.object({
     goods_full: Kopecks,
     goods: Kopecks,
+    promo: Kopecks,
+    friend: Kopecks,
+    bonuses: Kopecks,
+    /** Before a promo code that brings for nothing. */
+    delivery_full: Kopecks,
     delivery: Kopecks,
     surcharge: Kopecks,
     total: Kopecks,
   }),
+  promo_code: z.string().nullable(),
+  /** The customer may cancel it alone (`decisions §6`). */
+  can_cancel: z.boolean(),
   lines: z.array(OrderLine),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
   created_at: Instant,
 })
 export type Order = z.infer<typeof Order>
+
+/** Why an order is cancelled by its customer (`research §3.2`). */
+export const CANCEL_REASONS = [
+  'changed_mind',
+  'wrong_data',
+  'found_cheaper',
+  'too_long',
+  'payment_problem',
+  'other',
+] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export const PaymentMethod = z.object({ id: z.int(), code: z.enum(['at_pickup', 'to_courier']) })
 
@@ -140,6 +177,12 @@ export const ordersApi = {
     params: z.object({ id: z.uuid() }),
     response: Order,
     summary: 'One order of the customer',
+  }),
+  cancel: call('POST', '/client/orders/order/{id}/cancel', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ reason_code: z.enum(CANCEL_REASONS), comment: optionalText(500) }),
+    response: Order,
+    summary: 'Cancels an order that nobody has begun to make; everything that it held is given back',
   }),
   paymentMethods: call('GET', '/orders/payment-methods', {
     query: z.object({ order_type: z.enum(['delivery', 'pickup']).default('delivery') }),

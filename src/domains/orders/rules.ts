@@ -1,4 +1,4 @@
-import { PAYMENT } from './contract.ts'
+import { type OrderStatus, PAYMENT } from './contract.ts'
 
 /** Kopecks; more than twenty million roubles is talked over with a person (and is more than the tables hold). */
 export const MOST_MONEY = 2_000_000_000
@@ -11,3 +11,7 @@ export const paymentMethodsFor = (orderType: 'delivery' | 'pickup') =>
 
 export const canPay = (orderType: 'delivery' | 'pickup', method: number): boolean =>
   paymentMethodsFor(orderType).some(({ id }) => id === method)
+
+/** The customer cancels alone until somebody begins to make it (`decisions §6`). */
+const CANCELLED_ALONE: ReadonlySet<OrderStatus> = new Set(['awaiting_payment', 'new', 'confirmed'])
+export const canCancel = (status: OrderStatus): boolean => CANCELLED_ALONE.has(status)

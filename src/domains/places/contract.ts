@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { LocalTime, NumericId } from '#/platform/shared/schemas.ts'
+import { LocalDate, LocalTime, NumericId } from '#/platform/shared/schemas.ts'
 
 export const City = z.object({
   id: z.int(),
@@ -14,6 +14,9 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
+/** Hours that differ from the usual ones; without any the store is closed. */
+const OtherHours = { opens: LocalTime.nullable(), closes: LocalTime.nullable() }
+
 export const Store = z.object({
   id: z.int(),
   city_id: z.int(),
@@ -22,12 +25,20 @@ export const Store = z.object({
   phone: z.string(),
   lat: z.number(),
   lon: z.number(),
+  /** Its usual hours. */
   opens: LocalTime,
   closes: LocalTime,
+  /** Weekdays (1 is Monday) with hours of their own. */
+  week: z.array(z.object({ weekday: z.int(), ...OtherHours })),
+  /** Single days with hours of their own, from today on. */
+  days: z.array(z.object({ date: LocalDate, ...OtherHours, note: z.string() })),
   takes_pickup: z.boolean(),
   takes_delivery: z.boolean(),
 })
 export type Store = z.infer<typeof Store>
+
+export const Hours = z.object({ opens: LocalTime, closes: LocalTime })
+export type Hours = z.infer<typeof Hours>
 
 /** Names of its fields are fixed by `spec §3`. */
 export const CompanyData = z.object({
@@ -53,7 +64,10 @@ export const placesApi = {
   }),
   stores: call('GET', '/client/stores', {
     query: z.object({ city_id: NumericId.optional() }),
-    response: z.object({ items: z.array(Store) }),
+    response: z.object({
+      /** Hours of today, by the clocks of the store's city; null: closed. */
+      items: z.array(Store.extend({ hours_today: Hours.nullable() })),
+    }),
     summary: 'Stores of a city, or of all',
   }),
   settings: call('GET', '/settings', {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { chosenCityId, emptyChoice, parseChoice } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { chosenCityId, emptyChoice, hoursOn, parseChoice, weekdayOf } from './rules.ts'
 
 const omsk = { id: 1, name: 'Омск' }
 const good = {
@@ -24,6 +24,10 @@ it.each([
   ['a number for a street', { address: { name: 5 } }, { address: emptyChoice(omsk).address }],
   ['a number for a day', { date: 20_260_520 }, { date: null }],
   ['a day of words', { date: 'завтра' }, { date: null }],
+  ['a day that there is not', { date: '2026-02-31' }, { date: null }],
+  ['an hour that there is not', { order: { time_from: '25:00' } }, { order: emptyChoice(omsk).order }],
+  ['a kind of time that there is not', { order: { time_type: 'later' } }, { order: emptyChoice(omsk).order }],
+  ['a point off the globe', { address: { coords: [91, 73] } }, { address: emptyChoice(omsk).address }],
   ['a time of words', { order: { time_from: 'утром' } }, { order: emptyChoice(omsk).order }],
   ['a store that is none', { store: 'мой' }, { store: null }],
   ['a point of words', { address: { coords: ['а', 'б'] } }, { address: emptyChoice(omsk).address }],
@@ -48,4 +52,35 @@ it('whatever stands in the cookie, the choice has the fields of the specificatio
       }
     }),
   )
+})
+
+describe('a store is open', () => {
+  const store = {
+    opens: '08:00',
+    closes: '22:00',
+    week: [
+      { weekday: 7, opens: '10:00', closes: '20:00' },
+      { weekday: 1, opens: null, closes: null },
+    ],
+    days: [
+      { date: '2026-12-31', opens: '09:00', closes: '16:00', note: 'Новый год' },
+      { date: '2027-01-01', opens: null, closes: null, note: '' },
+      { date: '2027-01-04', opens: '12:00', closes: '15:00', note: 'понедельник' },
+    ],
+  }
+  it.each([
+    ['2026-05-19', { opens: '08:00', closes: '22:00' }],
+    ['2026-05-24', { opens: '10:00', closes: '20:00' }],
+    ['2026-05-25', null],
+    ['2026-12-31', { opens: '09:00', closes: '16:00' }],
+    ['2027-01-01', null],
+    ['2027-01-04', { opens: '12:00', closes: '15:00' }],
+    ['2028-02-29', { opens: '08:00', closes: '22:00' }],
+  ])('on %s by its own hours, its weekday’s or the usual ones', (date, hours) => {
+    expect(hoursOn(store, date)).toEqual(hours)
+  })
+
+  it('and Monday is the first day of the week', () => {
+    expect(['2026-05-18', '2026-05-24', '2026-03-01'].map(weekdayOf)).toEqual([1, 7, 7])
+  })
 })

@@ -1,4 +1,4 @@
-import type { City } from './contract.ts'
+import type { City, Hours, Store } from './contract.ts'
 
 /** The city shown before any is chosen; where there is none of this name, the first one (`spec §1`). */
 export const DEFAULT_CITY_NAME = 'Омск'
@@ -64,17 +64,25 @@ const partsOf = (value: unknown): Parts => (value && typeof value === 'object' ?
 const sameKind = <T extends Parts>(empty: T, given: unknown): T => {
   const parts = partsOf(given)
   return Object.fromEntries(
-    Object.entries(empty).map(([name, value]) => [
-      name,
-      typeof parts[name] === typeof value ? parts[name] : value,
-    ]),
+    Object.entries(empty).map(([name, value]) => {
+      const part = parts[name]
+      return [name, typeof part !== typeof value ? value : typeof part === 'string' ? clean(part) : part]
+    }),
   ) as T
 }
 
+/** No call takes control characters or a text without an end. */
+const clean = (text: string): string => text.replace(/[\0-\x1f\x7f]/g, '').slice(0, 200)
+
 const shaped = (value: unknown, shape: RegExp): string | null =>
   typeof value === 'string' && shape.test(value) ? value : null
-const DATE = /^\d{4}-\d\d-\d\d$/
-const TIME = /^\d\d:\d\d$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const TIME_TYPE = /^(asap|interval|exact|any|recipient)$/
+/** A day that there is: 31 February is none. */
+const dayOf = (value: unknown): string | null => {
+  const day = shaped(value, /^\d{4}-\d\d-\d\d$/)
+  return day && new Date(day).toJSON()?.startsWith(day) ? day : null
+}
 
 /** The cookie's text as a choice; anything broken or half is completed with the empty choice. */
 export const parseChoice = (text: string | undefined, fallback: Pick<City, 'id' | 'name'>): ChosenAddress => {
@@ -86,20 +94,23 @@ export const parseChoice = (text: string | undefined, fallback: Pick<City, 'id' 
     if (!isReference(city_id) || typeof city_name !== 'string') return empty
     const [address, order] = [partsOf(value.address), partsOf(value.order)]
     const { coords } = address
-    const point = Array.isArray(coords) && coords.length === 2 && coords.every(Number.isFinite)
+    const point =
+      Array.isArray(coords) &&
+      coords.length === 2 &&
+      coords.every((part, at) => Number.isFinite(part) && Math.abs(part) <= 90 + at * 90)
     return {
       city_id,
       city_name,
       order_type: value.order_type === 'pickup' ? 'pickup' : 'delivery',
       is_know_address: value.is_know_address !== false,
-      date: shaped(value.date, DATE),
+      date: dayOf(value.date),
       store: isReference(partsOf(store).id) ? (store as ChosenAddress['store']) : null,
       address: {
         ...sameKind({ ...empty.address, coords: undefined }, address),
-        coords: point ? (coords as [number, number]) : null,
+        coords: point ? (coords.map((part: number) => Number(part.toFixed(6))) as [number, number]) : null,
       },
       order: {
-        time_type: shaped(order.time_type, /^[a-z]+$/),
+        time_type: shaped(order.time_type, TIME_TYPE),
         time_from: shaped(order.time_from, TIME),
         time_to: shaped(order.time_to, TIME),
         store_id: isReference(order.store_id) ? order.store_id : null,
@@ -118,6 +129,19 @@ export const chosenCityId = (text: string | undefined): number | null => {
 
 /** The cookie's text for a page that may know of its visitor only the city. */
 export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: cityId, city_name: '' })
+
+/** The weekday of `YYYY-MM-DD`, 1 is Monday. */
+export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+
+/** When a store is open on a day: that day's own hours, else its weekday's, else the usual ones; null: closed. */
+export const hoursOn = (
+  { opens, closes, week, days }: Pick<Store, 'opens' | 'closes' | 'week' | 'days'>,
+  date: string,
+): Hours | null => {
+  const other = days.find((day) => day.date === date) ?? week.find((day) => day.weekday === weekdayOf(date))
+  if (!other) return { opens, closes }
+  return other.opens && other.closes ? { opens: other.opens, closes: other.closes } : null
+}
 
 export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>
   cities.find(({ name }) => name === DEFAULT_CITY_NAME) ?? cities[0]

@@ -7,24 +7,30 @@ const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
 
 /**
- * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well,
- * and without the files that staff pages would fetch a moment sooner.
+ * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well.
+ * Customers' has no pages of staff: nothing in the shop leads there. Staff's has them, without the files that such pages
+ * would fetch a moment sooner.
  */
-export const leanManifest = (script: string): string => {
+export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')
   const manifest = JSON.parse(script.slice(BEGINNING.length).replace(/;\s*$/, '')) as Manifest
   for (const route of Object.values(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
     if (OF_STAFF.test(route.id)) route.imports = []
   }
-  return `${BEGINNING}${JSON.stringify(manifest)};`
+  const shop = Object.entries(manifest.routes).filter(([id]) => !OF_STAFF.test(id))
+  return { customers: scriptOf({ ...manifest, routes: Object.fromEntries(shop) }), staff: scriptOf(manifest) }
 }
 
-/** Rewrites the list in the folder of the browser's files. */
+const scriptOf = (manifest: Manifest): string => `${BEGINNING}${JSON.stringify(manifest)};`
+
+/** Rewrites the list in the folder of the browser's files; staff's lies beside it (`entry.server.tsx`). */
 export const writeLeanManifest = (clientFolder: string): void => {
   const folder = path.join(clientFolder, 'assets')
   for (const name of readdirSync(folder).filter((one) => /^manifest-\w+\.js$/.test(one))) {
     const file = path.join(folder, name)
-    writeFileSync(file, leanManifest(readFileSync(file, 'utf8')))
+    const { customers, staff } = leanManifest(readFileSync(file, 'utf8'))
+    writeFileSync(file, customers)
+    writeFileSync(path.join(folder, `staff-${name}`), staff)
   }
 }

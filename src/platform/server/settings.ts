@@ -27,6 +27,8 @@ const Environment = z.object({
     .refine((url) => ['{x}', '{y}', '{z}'].every((part) => decodeURI(url).includes(part)))
     .optional(),
   MAP_ATTRIBUTION: z.string().max(200).default(''),
+  DADATA_KEY: z.string().min(1).optional(),
+  DADATA_URL: z.url().default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
 })
 
 /** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
@@ -48,6 +50,8 @@ export type Settings = {
   adminPhone: string | undefined
   /** Where tiles of street maps come from; null: maps are drawn. */
   map: { url: string; attribution: string } | null
+  /** Who suggests addresses; null: our own list of streets. */
+  dadata: { url: string; key: string } | null
 }
 
 /** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
@@ -74,6 +78,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     logLevel: env.LOG_LEVEL,
     smsProvider: env.SMS_PROVIDER,
     adminPhone: env.ADMIN_PHONE,
+    dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }
 }

@@ -16,6 +16,8 @@ export type Call = {
   file?: FileKind
   /** The answer is a text of this media type, not JSON: a table, a feed. */
   sends?: string
+  /** The answer is a path of the shop that the visitor is led to. */
+  leads?: true
   /** What the call is for, one line, shown at `/docs`. */
   summary?: string
 }
@@ -62,10 +64,12 @@ export type Validated<C extends Call> = {
   file: C extends { file: FileKind } ? Uint8Array : undefined
 }
 
-export type Output<C extends Call> = C extends { sends: string } ? string : Out<Part<C, 'response'>>
+export type Output<C extends Call> = C extends { sends: string } | { leads: true }
+  ? string
+  : Out<Part<C, 'response'>>
 
 /** What a handler returns, before the answer's schema has shaped it. */
-export type Answer<C extends Call> = C extends { sends: string }
+export type Answer<C extends Call> = C extends { sends: string } | { leads: true }
   ? string
   : Part<C, 'response'> extends z.ZodType
     ? z.input<Part<C, 'response'>>

@@ -69,6 +69,15 @@ export const Page = {
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() })
 
+/** A point of the map in a query, `54.98,73.37`, as `[lat, lon]`. */
+export const PointText = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/)
+  .transform((value): [number, number] => {
+    const [lat = 0, lon = 0] = value.split(',').map(Number)
+    return [lat, lon]
+  })
+
 /** Query flags: `1`/`true`. */
 export const Flag = z
   .enum(['0', '1', 'true', 'false'])

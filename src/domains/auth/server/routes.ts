@@ -3,7 +3,7 @@ import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '../contract.ts'
 import { STAFF_ROLES, staffApi } from '../staff-contract.ts'
-import { SESSION_TTL } from '../rules.ts'
+import { INVITED_COOKIE, INVITED_PATH, SESSION_TTL } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import type { Guards } from './guards.ts'
 import type { UserRow } from './queries.ts'
@@ -15,6 +15,9 @@ import type { RefreshPair } from './tokens.ts'
 /** The half of the refresh token that no script can read; it travels to the auth calls only. */
 const REFRESH_COOKIE = 'LavandaRefresh'
 const REFRESH_PATH = '/v1/auth'
+/** Somebody has signed in on this device before: nobody becomes a friend of theirs there (`decisions §5`). */
+const DEVICE_COOKIE = 'LavandaDevice'
+const DEVICE_TTL = 365 * 24 * 60 * 60
 
 export const authRoutes = (capabilities: Capabilities, { visitor, customer, staff }: Guards) => {
   const sms = createSms(capabilities)
@@ -30,7 +33,9 @@ export const authRoutes = (capabilities: Capabilities, { visitor, customer, staf
           ...body,
           clientId,
           ip: incoming.ip,
+          referralCode: invitedBy(incoming, body.referral_code),
         })
+        markDevice(incoming)
         keepHalf(incoming, refresh)
         return { access_token, refresh_token: refresh.header, user: asCustomer(user), is_new }
       },
@@ -71,6 +76,16 @@ const asCustomer = ({ id, phone, name, email }: UserRow) => ({
 
 const keepHalf = (incoming: Incoming, { cookie }: RefreshPair) =>
   incoming.setCookie(REFRESH_COOKIE, cookie, { httpOnly: true, path: REFRESH_PATH, maxAge: SESSION_TTL })
+
+/** The code of the friend who has invited to a device that is new here. */
+const invitedBy = ({ cookies }: Incoming, told: string | undefined): string | null =>
+  cookies[DEVICE_COOKIE] ? null : told || cookies[INVITED_COOKIE] || null
+
+const markDevice = (incoming: Incoming) => {
+  incoming.setCookie(DEVICE_COOKIE, '1', { httpOnly: true, path: REFRESH_PATH, maxAge: DEVICE_TTL })
+  if (incoming.cookies[INVITED_COOKIE])
+    incoming.setCookie(INVITED_COOKIE, '', { httpOnly: true, path: INVITED_PATH, maxAge: 0 })
+}
 
 /** Who signs in anew may still carry an old token: it is not looked at. */
 const withoutToken =

@@ -9,6 +9,9 @@ import { checkCode } from './codes.ts'
 import * as queries from './queries.ts'
 import { openSession } from './sessions.ts'
 
+/** Somebody has signed in for the first time, by this friend's invitation if by any. */
+export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
+
 /** Somebody has signed in: rooms below merge what the guest left (`decisions §2`). */
 export const signedIn = declareEvent<{ userId: string; clientId: string | null }>()
 
@@ -18,6 +21,7 @@ type SignIn = {
   consents: { personal_data: boolean; marketing: boolean }
   clientId: string | null
   ip: string
+  referralCode: string | null
 }
 
 /**
@@ -27,7 +31,7 @@ type SignIn = {
 export const signInByCode = async (
   db: Db,
   capabilities: Capabilities,
-  { phone, code, consents, clientId, ip }: SignIn,
+  { phone, code, consents, clientId, ip, referralCode }: SignIn,
 ) => {
   if (!consents.personal_data) throw invalid({ 'consents.personal_data': t('validation.consent') })
   await checkCode(db, capabilities.secrets, phone, 'login', code)
@@ -35,6 +39,7 @@ export const signInByCode = async (
     const { is_new, ...user } = await queries.findOrCreateUser(tx, phone)
     await recordConsents(tx, user.id, consents, ip)
     const tokens = await openSession(tx, capabilities, user.id)
+    if (is_new) await firstSignedIn.happened(tx, { userId: user.id, referralCode })
     await signedIn.happened(tx, { userId: user.id, clientId })
     return { user, is_new, ...tokens }
   })

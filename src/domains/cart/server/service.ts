@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/service.ts'
 import type { Visitor } from '#/domains/auth/server/guards.ts'
+import { findTypedPromo } from '#/domains/promo/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { notFound, refused } from '#/platform/server/errors.ts'
+import { notFound, Refusal, refused } from '#/platform/server/errors.ts'
 import { MAX_LINES } from '../contract.ts'
 import * as queries from './queries.ts'
 import type { Owner } from './queries.ts'
-import { quoteCart, type Choice } from './quote.ts'
+import type { Choice } from './choice.ts'
+import { quoteCart } from './quote.ts'
 
 /** A signed-in visitor's own cart, else the guest's by `x-client-id`; 422 without either. */
 export const ownerOf = ({ user, clientId }: Visitor): Owner => {
@@ -15,8 +17,35 @@ export const ownerOf = ({ user, clientId }: Visitor): Owner => {
   throw refused('client_id_needed')
 }
 
-export const showCart = async (db: Db, visitor: Visitor, choice: Choice) =>
-  (await quoteCart(db, ownerOf(visitor), choice)).cart
+/** Who asks, as codes that are tried are counted: by themselves and by their address. */
+export type Asker = { visitor: Visitor; ip: string }
+
+export const showCart = async (db: Db, asker: Asker, choice: Choice) =>
+  (await quoteCart(db, ownerOf(asker.visitor), await unlessGuessing(db, asker, choice))).cart
+
+/** What a code would do to the cart; 422 with the reason where it does nothing, 429 for who tries one after another. */
+export const checkPromocode = async (db: Db, asker: Asker, choice: Choice) => {
+  await tryCode(db, asker, choice.promocode ?? '')
+  const { cart, promoValues } = await quoteCart(db, ownerOf(asker.visitor), choice)
+  const error = cart.promocode?.error
+  if (error) throw refused(error.code, promoValues)
+  return cart
+}
+
+/** Codes are not guessed through the cart either: to who has tried too many it is as if none was typed. */
+export const unlessGuessing = async (db: Db, asker: Asker, choice: Choice): Promise<Choice> => {
+  if (!choice.promocode) return choice
+  try {
+    await tryCode(db, asker, choice.promocode)
+    return choice
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'promo_tries') throw error
+    return { ...choice, promocode: undefined }
+  }
+}
+
+const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Asker, code: string) =>
+  findTypedPromo(db, code, [user?.id ?? clientId ?? ip, ip])
 
 type LineUpdate = {
   product_id: number
@@ -26,8 +55,8 @@ type LineUpdate = {
 }
 
 /** Sets the quantity of a line (`decisions §5`); 0 puts it aside, restorable until ordered. */
-export const setLine = async (db: Db, visitor: Visitor, choice: Choice, update: LineUpdate) => {
-  const owner = ownerOf(visitor)
+export const setLine = async (db: Db, asker: Asker, choice: Choice, update: LineUpdate) => {
+  const owner = ownerOf(asker.visitor)
   const [variant] = await catalog.describeVariants(db, [update.variant_id])
   if (variant?.product_id !== update.product_id) throw notFound('product_not_found')
   const options = update.options?.card_text ? { card_text: update.options.card_text } : {}
@@ -44,7 +73,7 @@ export const setLine = async (db: Db, visitor: Visitor, choice: Choice, update: 
     // Two carts joined at sign-in may be longer: their lines can still be changed.
     if (after > MAX_LINES && after > before) throw refused('cart_too_long', { n: MAX_LINES })
   })
-  return (await quoteCart(db, owner, choice)).cart
+  return (await quoteCart(db, owner, await unlessGuessing(db, asker, choice))).cart
 }
 
 /** Lines of one size are told apart by their options. */
@@ -68,3 +97,4 @@ export const clearOrdered = (tx: Db, cartId: string, lineIds: string[]) =>
   queries.removeOrdered(tx, cartId, lineIds)
 
 export { quoteCart, type Quote } from './quote.ts'
+export type { Choice } from './choice.ts'

@@ -4,9 +4,14 @@ import type { CartLine, UnavailableLine } from '../contract.ts'
 import { allocate, type Allocation, sumStems } from '../rules.ts'
 import type { LineRow } from './queries.ts'
 
-export type Line = LineRow & catalog.SaleVariant
+export type Line = LineRow & catalog.SaleVariant & { gift?: true }
 type Choice = { city_id: number; date?: string | undefined; store_id?: number | undefined }
-type Day = { today: string; storeIds: number[] }
+type Day = {
+  today: string
+  storeIds: number[]
+  /** The category that alone can be ordered on a peak day; null: everything. */
+  menu: number | null
+}
 /** A line that cannot be had, before anything is offered in its place. */
 type Refused = { line: Line } & Pick<UnavailableLine, 'reason' | 'can_have' | 'available_on' | 'store_ids'>
 
@@ -15,12 +20,19 @@ const HELPED_LINES = 8
 const SIMILAR_CARDS = 4
 
 /** Which lines can be had on the day, in the one store that can make the most of them. */
-export const sortByStock = async (db: Db, lines: Line[], choice: Choice, { today, storeIds: all }: Day) => {
+export const sortByStock = async (
+  db: Db,
+  lines: Line[],
+  choice: Choice,
+  { today, storeIds: all, menu }: Day,
+) => {
   const date = choice.date ?? today
   const storeIds = all.filter((id) => choice.store_id === undefined || id === choice.store_id)
-  const isOpen = (line: Line) => line.published && (!choice.date || !catalog.dayProblem(line, today, date))
+  const onMenu = (line: Line) => isOnMenu(line, menu)
+  const isOpen = (line: Line) =>
+    line.published && onMenu(line) && (!choice.date || !catalog.dayProblem(line, today, date))
   const candidates = lines.filter(isOpen)
-  const others = lines.filter((line) => !isOpen(line)).map((line) => closed(line, today))
+  const others = lines.filter((line) => !isOpen(line)).map((line) => closed(line, today, date, onMenu(line)))
   if (!catalog.needsStock(today, date)) {
     return { available: candidates, unavailable: others, storeIds, stems: [] }
   }
@@ -42,15 +54,24 @@ export const sortByStock = async (db: Db, lines: Line[], choice: Choice, { today
   }
 }
 
-const closed = (line: Line, today: string): Refused => ({
+/** A short menu is of bouquets: what is put beside them can be had on any day. */
+export const isOnMenu = ({ kind, category_ids }: catalog.SaleVariant, menu: number | null): boolean =>
+  menu === null || kind === 'addon' || kind === 'gift' || category_ids.includes(menu)
+
+const closed = (line: Line, today: string, date: string, onMenu: boolean): Refused => ({
   line,
-  reason: line.published ? 'later' : 'not_published',
+  reason: !line.published ? 'not_published' : onMenu ? lateOr(line, today, date) : 'off_menu',
   can_have: 0,
-  available_on: line.published ? catalog.availableOn(line, today, today) : null,
+  available_on: line.published && onMenu ? catalog.availableOn(line, today, today) : null,
   store_ids: [],
 })
 
 type Around = { all: number[]; storeIds: number[]; free: catalog.FreeStems; today: string; date: string }
+
+const isOffSeason = (line: Line, today: string, date: string) =>
+  catalog.dayProblem(line, today, date) === 'season'
+const lateOr = (line: Line, today: string, date: string) =>
+  isOffSeason(line, today, date) ? 'out_of_season' : 'later'
 
 const soldOut = (line: Line, tried: Allocation[], { all, storeIds, free, today, date }: Around): Refused => {
   const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
@@ -59,7 +80,7 @@ const soldOut = (line: Line, tried: Allocation[], { all, storeIds, free, today, 
   const stemsOn = days.find((day) => day > date && storeIds.some((store) => makes(store, day)))
   return {
     line,
-    reason: can_have > 0 ? 'not_enough' : 'sold_out',
+    reason: can_have > 0 ? 'not_enough' : isOffSeason(line, today, date) ? 'out_of_season' : 'sold_out',
     can_have,
     available_on: catalog.availableOn(line, stemsOn ?? null, today),
     store_ids: all.filter((store) => makes(store, date)),
@@ -81,13 +102,14 @@ export const withSimilar = async (
     { date: date ?? today, limit: SIMILAR_CARDS },
   )
   return refused.map(({ line, ...why }, index) => ({
-    ...asLine(line),
+    ...asLine(line, 0),
     ...why,
     similar: similar[index] ?? [],
   }))
 }
 
-export const asLine = (line: Line): CartLine => ({
+/** A line as the customer sees it, with the kopecks that are taken off it. */
+export const asLine = (line: Line, discount: number): CartLine => ({
   id: line.id,
   product_id: line.product_id,
   variant_id: line.variant_id,
@@ -101,4 +123,6 @@ export const asLine = (line: Line): CartLine => ({
   price: line.price,
   old_price: line.old_price,
   options: line.options,
+  discount,
+  gift: line.gift ?? false,
 })

@@ -1,10 +1,7 @@
 import { Check, Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { MAX_CARD_TEXT } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/field.tsx'
+import { CardForm } from './card-form.tsx'
 import {
   closeCard,
   keepCard,
@@ -47,7 +44,12 @@ export const CardWords = ({ product: { id }, variantId }: Omit<Card, 'price'>) =
   return (
     <div id={FIELD}>
       {open ? (
-        <CardForm text={text} onKeep={(words) => keepCard({ id, variantId }, words, kept)} />
+        <CardForm
+          text={text}
+          onType={typeCard}
+          onKeep={(words) => keepCard({ id, variantId }, words, kept)}
+          onCancel={closeCard}
+        />
       ) : (
         kept && (
           <div className="card-kept">
@@ -59,42 +61,5 @@ export const CardWords = ({ product: { id }, variantId }: Omit<Card, 'price'>) =
         )
       )}
     </div>
-  )
-}
-
-const CardForm = ({ text, onKeep }: { text: string; onKeep: (text: string) => void }) => {
-  const [missing, setMissing] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
-  const keep = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim()) return onKeep(text)
-    setMissing(true)
-    form.current?.querySelector('textarea')?.focus()
-  }
-  return (
-    <form ref={form} className="card-form" onSubmit={keep} noValidate>
-      <TextArea
-        label={t('catalog.product.cardText')}
-        hint={t('catalog.product.cardHint')}
-        counter={{ max: MAX_CARD_TEXT }}
-        maxLength={MAX_CARD_TEXT}
-        rows={3}
-        value={text}
-        onChange={({ target }) => {
-          typeCard(target.value)
-          setMissing(false)
-        }}
-        error={missing ? t('catalog.product.cardMissing') : undefined}
-      />
-      <div className="card-form-buttons">
-        <Button type="submit" size="s">
-          {t('catalog.product.cardKeep')}
-        </Button>
-        <Button size="s" variant="line" onClick={closeCard}>
-          {t('catalog.product.cardCancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

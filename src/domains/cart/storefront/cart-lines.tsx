@@ -1,13 +1,16 @@
-import { Undo2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Cart, type CartLine, MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import type { Cart, CartLine } from '#/domains/cart/contract.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Price } from '#/ui/price.tsx'
-import { Stepper } from '#/ui/stepper.tsx'
 import { useCart } from './cart-store.ts'
-import { lineDetails, LineName, LinePicture } from './line-parts.tsx'
+import { DeletedLines } from './deleted-lines.tsx'
+import { LineCard } from './line-card.tsx'
+import { LineName, LinePicture } from './line-parts.tsx'
+import { QuantityField } from './quantity-field.tsx'
+import { removeLine, setTo } from './remove-line.ts'
 import { type NamedStore, UnavailableLines } from './unavailable-lines.tsx'
 import './cart.css'
 
@@ -18,6 +21,7 @@ export const CartLines = ({
   promise,
   stores,
   onTakeLater,
+  children,
 }: {
   cart: Cart
   /** The chosen day, when there is one. */
@@ -27,85 +31,62 @@ export const CartLines = ({
   /** Stores of the city, to name those that have what is missing. */
   stores: NamedStore[]
   onTakeLater: (date: string) => void
+  /** Under the lines that can be had: what could be added. */
+  children?: ReactNode
 }) => (
   <>
     {cart.available_products.length > 0 && (
-      <ul className="cart-block">
-        {cart.available_products.map((line) => (
-          <AvailableLine key={line.id} line={line} promise={promise} />
-        ))}
-      </ul>
+      <div className="cart-block">
+        <ul>
+          {cart.available_products.map((line) => (
+            <AvailableLine key={line.id} line={line} promise={promise} />
+          ))}
+        </ul>
+        {children}
+      </div>
     )}
     {cart.unavailable_products.length > 0 && (
       <UnavailableLines lines={cart.unavailable_products} {...{ day, stores, onTakeLater }} />
     )}
-    {cart.deleted_products.length > 0 && <DeletedLines lines={cart.deleted_products} />}
+    <DeletedLines cart={cart} />
   </>
 )
 
-/** The body that sets a line to a quantity. */
-const setTo = ({ product_id, variant_id, options }: CartLine, quantity: number) => ({
-  product_id,
-  variant_id,
-  quantity,
-  options,
-})
-
 const AvailableLine = ({ line, promise }: { line: CartLine; promise?: ReactNode }) => {
   const setLine = useCart((state) => state.setLine)
-  const set = (quantity: number) => void setLine(setTo(line, quantity))
+  const set = (quantity: number) => (quantity === 0 ? removeLine(line) : void setLine(setTo(line, quantity)))
   return (
     <li className="cart-line">
       <LinePicture line={line} />
       <LineName line={line} />
-      <IconButton
-        label={t('cart.line.remove', { name: line.name })}
-        className="cart-line-remove"
-        onClick={() => set(0)}
-      >
-        <X />
-      </IconButton>
-      {promise}
+      {line.gift ? (
+        <p className="cart-line-gift">{t('cart.line.gift')}</p>
+      ) : (
+        <IconButton
+          label={t('cart.line.remove', { name: line.name })}
+          className="cart-line-remove"
+          onClick={() => removeLine(line)}
+        >
+          <X />
+        </IconButton>
+      )}
+      {!line.gift && promise}
       <div className="cart-line-foot">
-        <Stepper
-          value={line.quantity}
-          min={0}
-          max={MAX_QUANTITY}
-          onChange={set}
-          label={t('cart.line.quantity', { name: line.name })}
-        />
-        <Price
-          stacked
-          value={line.price * line.quantity}
-          oldValue={line.old_price === null ? null : line.old_price * line.quantity}
-        />
+        {line.gift ? <span /> : <QuantityField value={line.quantity} name={line.name} onChange={set} />}
+        <div className="cart-line-price">
+          <Price
+            stacked
+            value={line.price * line.quantity}
+            oldValue={line.old_price === null ? null : line.old_price * line.quantity}
+          />
+          {line.discount > 0 && (
+            <small>
+              {t('cart.line.discount', { sum: formatMoney(line.price * line.quantity - line.discount) })}
+            </small>
+          )}
+        </div>
       </div>
+      {!line.gift && <LineCard line={line} />}
     </li>
-  )
-}
-
-const DeletedLines = ({ lines }: { lines: CartLine[] }) => {
-  const setLine = useCart((state) => state.setLine)
-  return (
-    <section className="cart-block">
-      <h2 className="cart-block-title">{t('cart.deleted.title')}</h2>
-      <ul>
-        {lines.map((line) => (
-          <li className="cart-gone" key={line.id}>
-            <LinePicture line={line} />
-            <p>{[line.name, lineDetails(line)].filter(Boolean).join(', ')}</p>
-            <Button
-              size="s"
-              variant="soft"
-              icon={<Undo2 aria-hidden="true" />}
-              aria-label={t('cart.deleted.restoreNamed', { name: line.name })}
-              onClick={() => void setLine(setTo(line, Math.max(1, line.quantity)))}
-            >
-              {t('cart.deleted.restore')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Input } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { local } from '#/platform/web/storage.ts'
 import { toast } from '#/ui/toast.tsx'
 import { lineKey, type LineUpdate, type Wanted, without, withWanted } from './wanted-lines.ts'
 
@@ -14,6 +15,8 @@ type CartState = {
   /** `updating`: what is shown is ahead of the server, the sums follow in a moment. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
   wanted: Wanted
+  /** The server could not be reached; `wanted` is kept and sent again (cart-keeper.ts). */
+  offline: boolean
   /** Asks for the cart as it is now for the chosen place and time. */
   load: () => Promise<void>
   /** Sets a line's quantity at once on the screen and in turn on the server; 0 puts the line aside. */
@@ -39,16 +42,25 @@ export const piecesOf = (cart: Cart | null): number =>
     0,
   )
 
-/** Has anything, also put aside (`spec §4`). */
-export const isEmpty = (cart: Cart): boolean =>
-  cart.available_products.length + cart.unavailable_products.length + cart.deleted_products.length === 0
-
 /** Milliseconds: an answer that does not come must not hold up all later presses. */
 const PATIENCE = 20_000
 const inTime = () => AbortSignal.timeout(PATIENCE)
 
 let query: () => CartQuery = () => ({})
-let channel: BroadcastChannel | undefined
+
+/** Where the wishes of `discount-store.ts` lie. */
+export const PROMOCODE = 'lavanda-promocode'
+export const BONUSES = 'lavanda-bonuses'
+
+/** `promocode` and `bonuses` of the order form (`spec §3`), as they are asked for. */
+export const keptDiscounts = () => ({
+  promocode: local.read(PROMOCODE) ?? undefined,
+  withdraw_bonuses_amount: Number(local.read(BONUSES)) || undefined,
+})
+
+/** What every question about the cart carries: place, time, promo code and points. */
+export const cartQuestion = (): CartQuery => ({ ...query(), ...keptDiscounts() })
+
 /** Everything asked of the server, one after another, so that the last answer is the last truth. */
 let turn: Promise<void> = Promise.resolve()
 let loadWaiting: Promise<void> | undefined
@@ -58,39 +70,35 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
   return turn
 }
 
-export const useCart = create<CartState>((set, get) => {
-  const take = (cart: Cart) => {
-    const { wanted } = get()
-    const ahead = Object.keys(wanted).length > 0
-    set({ cart: withWanted(cart, wanted), status: ahead ? 'updating' : 'ready' })
-  }
+/** The server says no to this line alone; anything else is a matter of time. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429
 
+export const useCart = create<CartState>((set, get) => {
   const fetchCart = async () => {
     loadWaiting = undefined
     try {
-      take(await api(cartApi.show, { query: query(), signal: inTime() }))
+      takeCart(await api(cartApi.show, { query: cartQuestion(), signal: inTime() }))
     } catch {
-      set({ status: get().cart ? 'ready' : 'failed' })
+      set(({ cart, wanted }) => ({
+        status: !cart ? 'failed' : Object.keys(wanted).length > 0 ? 'updating' : 'ready',
+        offline: true,
+      }))
     }
   }
 
   const send = async (key: string) => {
     const update = get().wanted[key]
     if (!update) return
+    const settle = () => get().wanted[key] === update && set({ wanted: without(get().wanted, key) })
     try {
-      const cart = await api(cartApi.updateProduct, { query: query(), body: update, signal: inTime() })
-      if (get().wanted[key] === update) set({ wanted: without(get().wanted, key) })
-      take(cart)
-      channel?.postMessage('changed')
+      const cart = await api(cartApi.updateProduct, { query: cartQuestion(), body: update, signal: inTime() })
+      settle()
+      takeCart(cart)
     } catch (error) {
-      // A refusal is of this line alone; without a connection nothing that was pressed will be done.
-      const refused = error instanceof ApiError
-      set({ wanted: refused ? without(get().wanted, key) : {} })
-      toast({
-        title: t('cart.notSaved'),
-        text: refused ? error.body?.detail : t('cart.checkConnection'),
-        tone: 'rose',
-      })
+      if (!isRefusal(error)) return set({ offline: true })
+      settle()
+      toast({ title: t('cart.notSaved'), text: error.body?.detail, tone: 'rose' })
       await fetchCart()
     }
   }
@@ -99,6 +107,7 @@ export const useCart = create<CartState>((set, get) => {
     cart: null,
     status: 'idle',
     wanted: {},
+    offline: false,
     load: () => {
       if (!get().cart) set({ status: 'loading' })
       loadWaiting ??= inTurn(fetchCart)
@@ -114,18 +123,15 @@ export const useCart = create<CartState>((set, get) => {
   }
 })
 
-/** A fresh cart that came with another answer (a refused order). */
-export const takeCart = (cart: Cart): void => useCart.setState({ cart, status: 'ready', wanted: {} })
+/** A fresh cart, whatever it came with; what was pressed and is not answered yet stays ahead of it. */
+export const takeCart = (cart: Cart): void =>
+  useCart.setState(({ wanted }) => ({
+    cart: withWanted(cart, wanted),
+    status: Object.keys(wanted).length > 0 ? 'updating' : 'ready',
+    offline: false,
+  }))
 
-/** Tells the cart where it finds the chosen place and time, and keeps all tabs at one cart; returns what stops it. */
-export const connectCart = (readQuery: () => CartQuery): (() => void) => {
+/** Tells the cart where it finds the chosen place and time. */
+export const connectCart = (readQuery: () => CartQuery): void => {
   query = readQuery
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const opened = new BroadcastChannel('lavanda-cart')
-  channel = opened
-  opened.addEventListener('message', () => void useCart.getState().load())
-  return () => {
-    opened.close()
-    if (channel === opened) channel = undefined
-  }
 }

@@ -10,6 +10,7 @@ import { glue } from '#/ui/glue.ts'
 import { Picture } from '#/ui/picture.tsx'
 import { useCart } from './cart-store.ts'
 import { LineName, LinePicture } from './line-parts.tsx'
+import { removeLine } from './remove-line.ts'
 
 export type NamedStore = { id: number; name: string }
 
@@ -32,13 +33,17 @@ export const UnavailableLines = ({
     </h2>
     <ul>
       {lines.map((line) => (
-        <Line key={line.id} line={line} stores={stores} onTakeLater={onTakeLater} />
+        <Line key={line.id} {...{ line, stores, onTakeLater }} />
       ))}
     </ul>
   </section>
 )
 
-type LineProps = { line: UnavailableLine; stores: NamedStore[]; onTakeLater: (date: string) => void }
+type LineProps = {
+  line: UnavailableLine
+  stores: NamedStore[]
+  onTakeLater: (date: string) => void
+}
 
 const Line = ({ line, stores, onTakeLater }: LineProps) => {
   const setLine = useCart((state) => state.setLine)
@@ -52,7 +57,11 @@ const Line = ({ line, stores, onTakeLater }: LineProps) => {
         line={line}
         note={t('cart.unavailable.price', { price: formatMoney(line.price), n: line.quantity })}
       />
-      <IconButton label={t('cart.line.remove', { name })} className="cart-line-remove" onClick={() => set(0)}>
+      <IconButton
+        label={t('cart.line.remove', { name })}
+        className="cart-line-remove"
+        onClick={() => removeLine(line)}
+      >
         <X />
       </IconButton>
       <p className="cart-line-reason">

@@ -16,6 +16,8 @@ const line = (variant_id: number, quantity: number): CartLine => ({
   price: 399_000,
   old_price: null,
   options: {},
+  discount: 0,
+  gift: false,
 })
 
 const cart: Cart = {
@@ -24,8 +26,24 @@ const cart: Cart = {
     { ...line(2, 1), reason: 'sold_out', can_have: 0, available_on: null, store_ids: [], similar: [] },
   ],
   deleted_products: [line(3, 1)],
-  totals: { goods_full: 0, goods_discount: 0, goods: 0, delivery: 0, surcharge: 0, total: 0 },
+  totals: {
+    goods_full: 0,
+    goods_discount: 0,
+    goods: 0,
+    promo: 0,
+    friend: 0,
+    bonuses: 0,
+    delivery_full: 0,
+    delivery: 0,
+    surcharge: 0,
+    total: 0,
+  },
+  promocode: null,
+  bonuses: null,
   delivery: null,
+  outside: null,
+  store_ids: [],
+  warnings: [],
   lead_minutes: 60,
   version: 'a',
 }

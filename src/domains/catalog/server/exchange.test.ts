@@ -54,7 +54,11 @@ describe('export', () => {
     expect((await exportTable()).length - 1).toBe(sizes?.['n'])
     const row = (await exportTable()).find(([slug, code]) => slug === 'krasnye-rozy-50' && code === '15')
     expect(row).toEqual(
-      expect.arrayContaining(['3790', 'roza-krasnaya-50×15, lenta×1', 'bukety, monobukety, rozy']),
+      expect.arrayContaining([
+        '3790',
+        'roza-krasnaya-50×15, lenta×1',
+        'bukety, monobukety, prazdnichnoe-menu, rozy',
+      ]),
     )
   })
 

@@ -11,7 +11,10 @@ import { STOCK_DAYS } from './availability.ts'
 export const hereAndSoon = ({ sql, now }: Db, cityId: number): Fragment => sql`
   here as materialized (
     select c.id, (${now()}::timestamptz at time zone c.time_zone)::date as today,
-      array(select s.id from stores s where s.city_id = coalesce(c.served_from, c.id) order by s.position, s.id) as stores
+      array(
+        select s.id from stores s
+        where s.city_id = coalesce(c.served_from, c.id) and s.published order by s.position, s.id
+      ) as stores
     from cities c
     order by c.id = ${cityId} desc, c.name = ${DEFAULT_CITY_NAME} desc, c.position, c.id
     limit 1

@@ -111,6 +111,8 @@ export type SaleVariant = Making & {
   old_price: number | null
   picture: Picture | null
   recipe: Stems[]
+  /** Its categories and those above them. */
+  category_ids: number[]
 }
 
 export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
@@ -121,6 +123,11 @@ export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
     (select picture from product_pictures where product_id = p.id order by position limit 1) as picture,
     coalesce((
       select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)) from recipe_lines where variant_id = v.id
-    ), '[]') as recipe
+    ), '[]') as recipe,
+    array(
+      select c.id from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id
+      union select c.parent_id from product_categories pc join categories c on c.id = pc.category_id
+      where pc.product_id = p.id and c.parent_id is not null
+    ) as category_ids
   from variants v join products p on p.id = coalesce(v.product_id, v.retired_from)
   where v.id = any(${ids})`

@@ -41,6 +41,17 @@ export const reserveExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => 
     where e.store_id = ${storeId} and e.component_id = wanted.component_id and e.arrives_on = wanted.arrives_on`
 }
 
+/** Of a delivery that brings too little, what is no longer held is no longer owed either. */
+export const releaseExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities, days } = columns(holds)
+  return sql`
+    update expected_stems e
+    set reserved = e.reserved - given.quantity,
+      owed = greatest(0, least(e.owed, e.reserved - given.quantity - e.quantity))
+    from unnest(${ids}::int[], ${quantities}::int[], ${days}::date[]) as given (component_id, quantity, arrives_on)
+    where e.store_id = ${storeId} and e.component_id = given.component_id and e.arrives_on = given.arrives_on`
+}
+
 /** So many are expected of a delivery; what orders hold of it beyond that is owed. The number owed. */
 export const expect = async (
   { sql }: Db,

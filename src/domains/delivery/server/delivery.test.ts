@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { DeliveryDate, DeliverySettings, Interval } from '../contract.ts'
 
-const { call, clock } = await openTestShop({ demo: true })
+const { call, clock, db } = await openTestShop({ demo: true })
 const at = (moment: string) => clock.set(new Date(moment))
 const get = async <T>(path: string) => (await call<T>('GET', path)).body
+const intervals = (items: Interval[]) => items.filter(({ time_type }) => time_type === 'interval')
 
 describe('in the zone of the city, whatever the server’s', () => {
   it.each([
@@ -32,7 +33,9 @@ describe('windows of a day', () => {
     const { items } = await get<{ items: Interval[] }>(
       '/delivery/intervals?city_id=1&target_date=2026-05-19&lead_minutes=60',
     )
-    expect(items.map(({ time_from, is_available, reason }) => [time_from, is_available, reason])).toEqual([
+    expect(
+      intervals(items).map(({ time_from, is_available, reason }) => [time_from, is_available, reason]),
+    ).toEqual([
       ['09:00', false, 'too_late'],
       ['11:00', false, 'too_late'],
       ['13:00', false, 'too_late'],
@@ -57,7 +60,7 @@ describe('windows of a day', () => {
     const { items: dates } = await get<{ items: DeliveryDate[] }>('/delivery/dates?city_id=1')
     expect(dates.find(({ date }) => date === '2026-09-01')?.peak_title).toEqual(expect.any(String))
     const { items } = await get<{ items: Interval[] }>('/delivery/intervals?city_id=1&target_date=2026-09-01')
-    expect(items.map(({ time_from, time_to }) => [time_from, time_to])).toEqual([
+    expect(intervals(items).map(({ time_from, time_to }) => [time_from, time_to])).toEqual([
       ['09:00', '13:00'],
       ['13:00', '17:00'],
       ['17:00', '21:00'],
@@ -76,39 +79,16 @@ describe('windows of a day', () => {
   })
 })
 
-describe('a place', () => {
-  const select = (body: object) =>
-    call<{ zone: { name: string; price: number }; exact: boolean; store_ids: number[]; code?: string }>(
-      'POST',
-      '/delivery/store/selection',
-      { body },
-    )
-  const date = '2026-05-20'
-
-  it('is found by its street, in any spelling, nearest store first', async () => {
-    const { body } = await select({ city_id: 1, address: 'УЛИЦА ЛЕНИНА, 24', date })
-    expect([body.exact, body.zone.price, body.store_ids[0]]).toEqual([true, 25_000, 1])
-  })
-
-  it('of an unknown street costs as the dearest zone of the city itself', async () => {
-    const { body } = await select({ city_id: 1, address: 'Неведомая улица, 1', date })
-    expect([body.exact, body.zone.price]).toEqual([false, 35_000])
-  })
-
-  it('outside every zone is refused at its field', async () => {
-    const { status, body } = await select({ city_id: 1, coords: [10, 10], date })
-    expect([status, body.code]).toEqual([422, 'address_out_of_zone'])
-  })
-
-  it('in a city without stores is served from the one that has them, next day at the soonest', async () => {
-    const dates = await get<{ items: DeliveryDate[] }>('/delivery/dates?city_id=3')
-    expect([dates.items[0]?.available, dates.items[1]?.available]).toEqual([false, true])
-  })
-
-  it('is suggested while it is typed, with the house kept', async () => {
-    const { items } = await get<{ items: { value: string }[] }>(
-      `/delivery/addresses?city_id=1&query=${encodeURIComponent('ленина 24')}`,
-    )
-    expect(items.map(({ value }) => value)).toContain('улица Ленина, 24')
-  })
+it('the days of pickup are those of its store: closed on its day off, open where nothing is brought', async () => {
+  at('2026-05-19T04:00:00Z')
+  const days = async (orderType: string) => {
+    const query = `city_id=1&order_type=${orderType}&store_ids=4`
+    return (await get<{ items: DeliveryDate[] }>(`/delivery/dates?${query}`)).items
+  }
+  // «У вокзала» gives out and delivers nothing.
+  const [brought, fetched] = [await days('delivery'), await days('pickup')]
+  expect([brought[1]?.reason, fetched[1]?.available]).toEqual(['closed', true])
+  await db.sql`insert into store_days (store_id, date, note) values (4, '2026-05-20', 'Учёт')`
+  expect((await days('pickup'))[1]).toMatchObject({ available: false, reason: 'closed' })
+  await db.sql`delete from store_days where store_id = 4 and date = '2026-05-20'`
 })

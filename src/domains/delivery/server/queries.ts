@@ -1,7 +1,12 @@
 import type { Db } from '#/platform/server/db.ts'
-import type { Zone } from '../contract.ts'
+import type { TimeType, Zone } from '../contract.ts'
 
 export type ZoneRow = Zone & { polygon: [number, number][] }
+/** What a place is taken in: a window of delivery, the exact times in it, an hour of pickup. */
+export type SlotKind = 'delivery' | 'exact' | 'pickup'
+export type OrderKind = 'delivery' | 'pickup'
+
+/** How a city sells its time (`decisions §4`): minutes, kopecks, orders a window. */
 export type CityDelivery = {
   lead_days: number
   windows_from: string
@@ -10,16 +15,32 @@ export type CityDelivery = {
   window_capacity: number
   pickup_minutes: number
   pickup_capacity: number
+  time_types: TimeType[]
+  cut_off_minutes: number
+  asap_minutes: number
+  asap_surcharge: number
+  exact_minutes: number
+  exact_surcharge: number
+  exact_capacity: number
+  any_from: string
+  any_to: string
+  /** Stores with a capacity of their own. */
+  capacities: { store_id: number; kind: SlotKind; capacity: number }[]
 }
-export type PeakDay = { date: string; title: string; window_minutes: number; price_factor: number }
-export type SlotKind = 'delivery' | 'pickup'
-export type Slot = {
-  store_id: number
-  kind: SlotKind
+
+export type PeakDay = {
   date: string
-  time_from: string
-  time_to: string
-  capacity: number
+  title: string
+  window_minutes: number
+  price_factor: number
+  prepay_only: boolean
+  points_off: boolean
+  promo_off: boolean
+  /** `YYYY-MM-DDTHH:MM` of the city; null: as on any day. */
+  order_until: string | null
+  /** The short menu: only products of this category; null: everything. */
+  category_id: number | null
+  note: string
 }
 
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
@@ -28,54 +49,18 @@ export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
 export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
   const [row] = await sql<CityDelivery[]>`
     select lead_days, to_char(windows_from, 'HH24:MI') as windows_from, to_char(windows_to, 'HH24:MI') as windows_to,
-      window_minutes, window_capacity, pickup_minutes, pickup_capacity
+      window_minutes, window_capacity, pickup_minutes, pickup_capacity, time_types, cut_off_minutes,
+      asap_minutes, asap_surcharge, exact_minutes, exact_surcharge, exact_capacity,
+      to_char(any_from, 'HH24:MI') as any_from, to_char(any_to, 'HH24:MI') as any_to,
+      (
+        select coalesce(jsonb_agg(to_jsonb(own)), '[]')
+        from (select store_id, kind, capacity from store_capacity) own
+      ) as capacities
     from city_delivery where city_id = ${cityId}`
   return row
 }
 
 export const findPeakDays = ({ sql }: Db, cityId: number, from: string, to: string) => sql<PeakDay[]>`
-  select date, title, window_minutes, price_factor::float as price_factor
+  select date, title, window_minutes, price_factor::float as price_factor, prepay_only, points_off, promo_off,
+    to_char(order_until, 'YYYY-MM-DD"T"HH24:MI') as order_until, category_id, note
   from peak_days where city_id = ${cityId} and date between ${from} and ${to} order by date`
-
-/** Windows that somebody took a place in; the others are as free as their capacity says. */
-export const findSlots = ({ sql }: Db, storeIds: number[], kind: SlotKind, from: string, to: string) => sql<
-  (Slot & { taken: number })[]
->`
-  select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, capacity, taken
-  from slots where store_id = any(${storeIds}) and kind = ${kind} and date between ${from} and ${to}`
-
-/** Takes one place; false when the window is full. The row is made when it is the first. */
-export const takePlace = async ({ sql }: Db, slot: Slot): Promise<boolean> => {
-  const { store_id, kind, date, time_from, time_to, capacity } = slot
-  const taken = await sql`
-    insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
-    select ${store_id}::int, ${kind}::text, ${date}::date, ${time_from}::time, ${time_to}::time, ${capacity}::int, 1
-    where ${capacity}::int > 0
-    on conflict (store_id, kind, date, time_from, time_to) do update set taken = slots.taken + 1
-    where slots.taken < slots.capacity`
-  return taken.count === 1
-}
-
-/** The street that an address names: the longest name of the city's that occurs in it. */
-export const findStreetIn = async ({ sql }: Db, cityId: number, address: string) => {
-  const [street] = await sql<{ name: string; lat: number; lon: number }[]>`
-    select name, lat, lon from streets
-    where city_id = ${cityId}
-      and strpos(translate(lower(${address}), 'ё', 'е'), translate(lower(regexp_replace(name, '^\\S+\\s', '')), 'ё', 'е')) > 0
-    order by length(name) desc limit 1`
-  return street
-}
-
-export const suggestStreets = ({ sql }: Db, cityId: number, query: string) => sql<
-  { name: string; lat: number; lon: number }[]
->`
-  select name, lat, lon from streets
-  where city_id = ${cityId} and (translate(lower(name), 'ё', 'е') like ${likeText(query)} or name % ${query})
-  order by translate(lower(name), 'ё', 'е') like ${likeText(query)} desc, similarity(name, ${query}) desc, name
-  limit 6`
-
-const likeText = (text: string) =>
-  `%${text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[%_\\]/g, '\\$&')}%`

@@ -1,15 +1,17 @@
 import * as places from '#/domains/places/server/service.ts'
 import type { Store } from '#/domains/places/contract.ts'
+import { hoursOn } from '#/domains/places/rules.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import type { OpenWindow } from '../contract.ts'
 import { addDays, HORIZON_DAYS, windowsOfDay } from '../rules.ts'
 import * as queries from './queries.ts'
-import type { CityDelivery, PeakDay, SlotKind } from './queries.ts'
+import type { CityDelivery, OrderKind, PeakDay, SlotKind } from './queries.ts'
+import { findSlots, type SlotKey, type SlotRow } from './slot-queries.ts'
 
-/** A window in one store, with the places left in it. */
-export type StoreWindow = OpenWindow & { store_id: number; capacity: number; left: number }
+/** A window in one store, with the places left in it; `opens` is when that store opens on the day. */
+export type StoreWindow = OpenWindow & SlotKey & { capacity: number; left: number }
 
 export type Calendar = {
   localNow: string
@@ -20,15 +22,15 @@ export type Calendar = {
   peakDays: Map<string, PeakDay>
 }
 
-/** What a city's days look like between two dates: stores, hours and peak days; 404 for a foreign city. */
-export const cityCalendar = async (db: Db, cityId: number, days: number): Promise<Calendar> => {
+/** What a city's coming 60 days look like: stores, hours and peak days; 404 for a foreign city. */
+export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
   const city = await places.getCity(db, cityId)
   const now = localNow(db.now(), city.time_zone)
   const today = now.slice(0, 10)
   const [stores, settings, peaks] = await Promise.all([
     places.listServingStores(db, cityId),
     queries.findCityDelivery(db, cityId),
-    queries.findPeakDays(db, cityId, today, addDays(today, days)),
+    queries.findPeakDays(db, cityId, today, addDays(today, HORIZON_DAYS)),
   ])
   if (!settings) throw notFound('city_not_found')
   return {
@@ -42,63 +44,76 @@ export const cityCalendar = async (db: Db, cityId: number, days: number): Promis
 }
 
 /** Who decides that a slot is full, seen from the reading side: each store's windows with the places left. */
-export const storeWindows = async (
+export type Places = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
+
+/** The windows of these stores on these days, with what is taken in them; one question to the database. */
+export const readPlaces = async (
   db: Db,
   calendar: Calendar,
-  kind: SlotKind,
-  storeIds: number[],
+  stores: Store[],
   dates: string[],
-): Promise<StoreWindow[]> => {
-  const stores = storesFor(calendar, kind).filter(({ id }) => storeIds.includes(id))
+): Promise<Places> => {
   const [first, last] = [dates[0], dates.at(-1)]
-  if (!first || !last || stores.length === 0) return []
-  const slots = await queries.findSlots(
-    db,
-    stores.map(({ id }) => id),
-    kind,
-    first,
-    last,
-  )
-  const taken = new Map(slots.map((slot) => [keyOf(slot), slot]))
-  return dates.flatMap((date) =>
-    stores.flatMap((store) =>
-      windowsOf(calendar, kind, store, date).map((window) => {
-        const slot = taken.get(keyOf({ ...window, store_id: store.id }))
-        const capacity = slot?.capacity ?? capacityOf(calendar, kind, date)
-        return { ...window, store_id: store.id, capacity, left: Math.max(0, capacity - (slot?.taken ?? 0)) }
-      }),
-    ),
-  )
+  const ids = stores.map(({ id }) => id)
+  const rows = first && last && ids.length > 0 ? await findSlots(db, ids, first, last) : []
+  const byDay = Map.groupBy(rows, dayKey)
+  return (kind, store, date) => {
+    const ofDay = byDay.get(dayKey({ store_id: store.id, kind, date })) ?? []
+    return windowsOf(calendar, kind, store, date).map((window) =>
+      withPlaces(window, capacityOf(calendar, window), ofDay),
+    )
+  }
+}
+
+const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'date'>) =>
+  `${store_id} ${kind} ${date}`
+
+/** Windows that were cut otherwise before a peak day was declared still hold their orders: they count in the new ones. */
+const withPlaces = (window: OpenWindow & SlotKey, capacity: number, slots: SlotRow[]): StoreWindow => {
+  const own = slots.find((slot) => slot.time_from === window.time_from && slot.time_to === window.time_to)
+  if (own) return { ...window, capacity: own.capacity, left: Math.max(0, own.capacity - own.taken) }
+  const taken = slots
+    .filter((slot) => slot.time_from < window.time_to && slot.time_to > window.time_from)
+    .reduce((sum, slot) => sum + slot.taken, 0)
+  const left = Math.max(0, capacity - taken)
+  return { ...window, capacity: left, left }
 }
 
 /** Stores that serve this kind of order. */
-export const storesFor = ({ stores }: Calendar, kind: SlotKind): Store[] =>
+export const storesFor = ({ stores }: Calendar, kind: OrderKind): Store[] =>
   stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
 
-const keyOf = (slot: OpenWindow & { store_id: number }) =>
-  `${slot.store_id} ${slot.date} ${slot.time_from} ${slot.time_to}`
-
-const windowsOf = (
-  { settings, peakDays, today }: Calendar,
-  kind: SlotKind,
-  store: Store,
-  date: string,
-): OpenWindow[] => {
-  if (kind === 'pickup') return windowsOfDay(date, store.opens, store.closes, settings.pickup_minutes)
-  if (date < addDays(today, settings.lead_days)) return []
-  return windowsOfDay(
-    date,
-    settings.windows_from,
-    settings.windows_to,
-    peakDays.get(date)?.window_minutes ?? settings.window_minutes,
-  )
+/** A store's windows of a day: none while it is closed, none that begin when it has closed or end before it opens. */
+const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
+  const hours = hoursOn(store, date)
+  if (!hours) return []
+  const { opens, closes } = hours
+  const windows =
+    kind === 'pickup'
+      ? windowsOfDay(opens, closes, calendar.settings.pickup_minutes)
+      : deliveryWindows(calendar, date)
+  return windows
+    .filter(({ time_from, time_to }) => time_from < closes && time_to > opens)
+    .map((window) => ({ ...window, store_id: store.id, kind, date, opens }))
 }
 
+const deliveryWindows = ({ settings, peakDays, today }: Calendar, date: string) =>
+  date < addDays(today, settings.lead_days)
+    ? []
+    : windowsOfDay(
+        settings.windows_from,
+        settings.windows_to,
+        peakDays.get(date)?.window_minutes ?? settings.window_minutes,
+      )
+
 /** A wider window of a peak day takes as many orders as the usual ones that it stands for. */
-const capacityOf = ({ settings, peakDays }: Calendar, kind: SlotKind, date: string): number => {
-  if (kind === 'pickup') return settings.pickup_capacity
+const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: SlotKey): number => {
+  const own = settings.capacities.find((one) => one.store_id === store_id && one.kind === kind)
+  const usual = { delivery: 'window_capacity', exact: 'exact_capacity', pickup: 'pickup_capacity' } as const
+  const capacity = own?.capacity ?? settings[usual[kind]]
+  if (kind !== 'delivery') return capacity
   const wider = (peakDays.get(date)?.window_minutes ?? settings.window_minutes) / settings.window_minutes
-  return Math.round(settings.window_capacity * wider)
+  return Math.round(capacity * wider)
 }
 
 /** The date alone when it lies within the 60 days that can be ordered for, else nothing. */

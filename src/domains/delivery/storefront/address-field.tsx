@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -13,6 +13,9 @@ const REST = 200
 const LEAST = 2
 /** Characters; with every other part of the choice it still fits into a cookie. */
 const LONGEST = 120
+
+const isSame = (one: string, other: string): boolean =>
+  one.toLocaleLowerCase('ru') === other.trim().toLocaleLowerCase('ru')
 
 /** Street and house with suggestions; whatever is typed counts, a suggestion only makes it certain. */
 export const AddressField = ({
@@ -38,13 +41,20 @@ export const AddressField = ({
   const [at, setAt] = useState(-1)
   const open = typed !== null && found.length > 0
 
+  const take = useEffectEvent((items: Suggestion[], asked: string) => {
+    const same = items.find((item) => isSame(item.value, asked))
+    // Typed to the end by hand, it is as certain as if it had been picked.
+    if (same) onPick({ ...same, value: asked })
+    setFound(same ? [] : items)
+    setAt(-1)
+  })
   useEffect(() => {
     if (typed === null || typed.trim().length < LEAST) return setFound([])
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const query = { city_id: cityId, query: typed.slice(0, 100) }
       api(deliveryApi.addresses, { query, signal: leaving.signal }).then(
-        ({ items }) => (setFound(items.filter((item) => item.value !== typed)), setAt(-1)),
+        ({ items }) => take(items, typed),
         () => undefined,
       )
     }, REST)

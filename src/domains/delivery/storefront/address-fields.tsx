@@ -1,85 +1,82 @@
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { City } from '#/domains/places/contract.ts'
+import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/choice.tsx'
-import { TextField } from '#/ui/field.tsx'
+import { Note } from '#/ui/note.tsx'
 import { AddressField } from './address-field.tsx'
+import { DoorFields } from './door-fields.tsx'
+import { OutsideNote } from './outside-note.tsx'
+import { PinOnMap } from './pin-on-map.tsx'
+import { NO_TIME } from './time-offers.ts'
+import type { WhereErrors } from './where-errors.ts'
+import { unknownWords, zoneWords } from './zone-words.ts'
 
-/** Messages by the order's own field names. */
-export type WhereErrors = Partial<Record<string, string>>
-
-const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
-/** Characters, for the same reason as the address's own: all of it travels in a cookie. */
-const LONGEST_PART = 20
-const LONGEST_COMMENT = 200
-
-/** The address and what a courier needs to find the door. */
+/** The address and its door, or that the recipient is asked for it. */
 export const AddressFields = ({
   city,
+  stores,
   cart,
+  tiles,
   errors,
 }: {
   city: City
+  stores: Store[]
   cart: Cart | null
+  tiles: GlobalSettings['map']
   errors: WhereErrors
 }) => {
   const { choice, update } = useChoice()
-  const { address } = choice
+  const { address, is_know_address: known, order } = choice
+  // A point that was chosen counts for the text it was chosen with.
+  const outside = known && (address.name || address.coords) ? (cart?.outside ?? null) : null
+
   return (
     <>
-      <AddressField
-        label={t('delivery.address.label', { city: city.name_in })}
-        cityId={city.id}
-        value={address.name}
-        onType={(name) => update({ address: { name, coords: null } })}
-        onPick={({ value, coords }) => update({ address: { name: value, coords } })}
-        hint={address.name ? zoneWords(cart) : t('delivery.address.hint')}
-        error={errors['address.name'] ?? errors.address}
-      />
-      {!address.private && (
-        <div className="address-parts">
-          {PARTS.map((part) => (
-            <TextField
-              key={part}
-              label={t(`delivery.address.${part}`)}
-              value={address[part]}
-              onChange={(event) => update({ address: { [part]: event.target.value } })}
-              error={errors[`address.${part}`]}
-              maxLength={LONGEST_PART}
-              autoComplete="off"
+      {known && (
+        <>
+          <AddressField
+            label={t('delivery.address.label', { city: city.name_in })}
+            cityId={city.id}
+            value={address.name}
+            onType={(name) => update({ address: { name, coords: null } })}
+            onPick={({ value, coords }) => update({ address: { name: value, coords } })}
+            hint={address.name && !outside ? zoneWords(cart) : t('delivery.address.hint')}
+            error={errors['address.name'] ?? errors.address}
+          />
+          {outside && <OutsideNote outside={outside} stores={stores} />}
+          {tiles && (
+            <PinOnMap
+              tiles={tiles}
+              city={city}
+              coords={address.coords}
+              onMove={(coords) => update({ address: { coords } })}
             />
-          ))}
-        </div>
+          )}
+          <DoorFields errors={errors} />
+        </>
       )}
       <Checkbox
-        label={t('delivery.address.private')}
-        checked={address.private}
-        onChange={(isPrivate) => update({ address: { private: isPrivate } })}
+        label={t('delivery.unknown.label')}
+        hint={known ? t('delivery.unknown.hint') : undefined}
+        checked={!known}
+        onChange={(unknown) =>
+          update({ is_know_address: !unknown, order: timeFor(unknown, order.time_type) })
+        }
+        className="unknown-address"
       />
-      <TextField
-        label={t('delivery.address.comment')}
-        optional
-        value={address.comment}
-        onChange={(event) => update({ address: { comment: event.target.value } })}
-        error={errors['address.comment']}
-        maxLength={LONGEST_COMMENT}
-        autoComplete="off"
-      />
+      {!known && (
+        <Note role="status">
+          <p>{t('delivery.unknown.how')}</p>
+          <p className="muted">{unknownWords(cart)}</p>
+        </Note>
+      )}
     </>
   )
 }
 
-/** «Центр: доставим бесплатно», «Левый берег: 350 ₽, бесплатно от 5 000 ₽», or what is not certain yet. */
-const zoneWords = (cart: Cart | null): string | undefined => {
-  const delivery = cart?.delivery
-  if (!cart || !delivery?.zone) return undefined
-  const { name, free_from } = delivery.zone
-  const price = formatMoney(cart.totals.delivery)
-  if (!delivery.exact) return t('delivery.zone.unsure', { price })
-  if (cart.totals.delivery === 0) return t('delivery.zone.free', { name })
-  return free_from === null || delivery.until_free === null
-    ? t('delivery.zone.price', { name, price })
-    : t('delivery.zone.until', { name, price, sum: formatMoney(free_from) })
+/** Who chooses the place chooses the time as well, until something else is wished. */
+const timeFor = (unknown: boolean, chosen: string | null) => {
+  if (unknown && (chosen === null || chosen === 'asap')) return { ...NO_TIME, time_type: 'recipient' }
+  return !unknown && chosen === 'recipient' ? NO_TIME : {}
 }

@@ -1,30 +1,58 @@
+import { CalendarDays } from 'lucide-react'
 import type { DeliveryDate } from '#/domains/delivery/contract.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { DayStrip } from '#/ui/day-strip.tsx'
 import { FieldError } from '#/ui/field.tsx'
+import { Note } from '#/ui/note.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { dayNumber, longDay, nearWord, shortMonth } from './date-words.ts'
 
-/** The days ahead side by side; closed ones say why. */
+/** The days ahead side by side; closed ones say why, and a far one is found in the calendar. */
 export const DateStrip = ({
   dates,
   value,
+  lost,
   onChange,
+  onClosed,
   error,
 }: {
   dates: DeliveryDate[]
   value: string | null
+  /** Why another day than the wished one is proposed, in words. */
+  lost: string | null
   onChange: (date: string) => void
+  /** A day was asked for that cannot be had. */
+  onClosed: (day: DeliveryDate) => void
   error?: string
 }) => {
   const today = dates[0]?.date ?? ''
-  const peak =
-    dates.find((day) => day.date === value && day.peak_title) ?? dates.find((day) => day.peak_title)
+  const take = (date: string) => {
+    const day = dates.find((one) => one.date === date)
+    if (day?.available) onChange(date)
+    else if (day) onClosed(day)
+  }
 
   return (
-    <fieldset className="choice-block" data-invalid={error ? '' : undefined}>
+    <fieldset className="choice-block date-strip" data-invalid={error ? '' : undefined}>
       <legend>{t('delivery.date.legend')}</legend>
+      {dates.length > 0 && (
+        <label className="date-calendar">
+          <CalendarDays aria-hidden="true" />
+          <span>{t('delivery.date.calendar')}</span>
+          {/* By keyboard the strip itself reaches every day. */}
+          <input
+            type="date"
+            tabIndex={-1}
+            aria-label={t('delivery.date.calendarLabel')}
+            min={today}
+            max={dates.at(-1)?.date}
+            value={value ?? ''}
+            onChange={({ target }) => take(target.value)}
+            onClick={({ currentTarget }) => openPicker(currentTarget)}
+          />
+        </label>
+      )}
       {dates.length === 0 ? (
         <div className="day-strip">
           {Array.from({ length: 7 }, (_, index) => (
@@ -46,13 +74,40 @@ export const DateStrip = ({
           }))}
         />
       )}
-      {peak?.peak_title && (
-        <p className="small muted choice-note">
-          {t('delivery.date.peakNote', { day: formatDay(peak.date), title: peak.peak_title })}
+      {lost && (
+        <p className="small choice-note choice-note-lost" role="status">
+          {lost}
         </p>
       )}
+      <PeakNote dates={dates} value={value} />
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
+  )
+}
+
+/** The whole label opens the calendar, not only its little sign; a browser may refuse. */
+const openPicker = (input: HTMLInputElement): void => {
+  try {
+    input.showPicker()
+  } catch {
+    // The day can be typed all the same.
+  }
+}
+
+/** What is different on the chosen high day, or which one is near. */
+const PeakNote = ({ dates, value }: { dates: DeliveryDate[]; value: string | null }) => {
+  const chosen = dates.find((day) => day.date === value && day.peak_title)
+  const peak = chosen ?? dates.find((day) => day.peak_title && (value === null || day.date > value))
+  if (!peak?.peak_title) return null
+  const words = { day: formatDay(peak.date), title: peak.peak_title }
+  if (!chosen) return <p className="small muted choice-note">{t('delivery.date.peakNear', words)}</p>
+  return (
+    <Note tone="honey" className="choice-note peak-note">
+      <p className="strong">{t('delivery.date.peakTitle', words)}</p>
+      {peak.peak_notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Note>
   )
 }
 

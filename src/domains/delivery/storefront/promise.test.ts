@@ -5,12 +5,18 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { setTexts, t } from '#/platform/shared/texts.ts'
 import { deliveryNote, pickupWords, promiseWords, soonestWords } from './promise.ts'
 
-const window = (date: string, time_from: string, time_to: string) => ({ date, time_from, time_to })
+const window = (date: string, time_from: string, time_to: string) => ({
+  date,
+  time_from,
+  time_to,
+  opens: '08:00',
+})
 
 const settings: DeliverySettings = {
   city_id: 1,
   time_zone: 'Asia/Omsk',
   local_now: '2026-11-20T14:36',
+  cut_off_minutes: 30,
   zones: [
     { id: 2, name: 'Far', price: 35_000, free_from: 500_000, courier_minutes: 60 },
     { id: 1, name: 'Near', price: 25_000, free_from: 350_000, courier_minutes: 40 },
@@ -32,7 +38,7 @@ describe('promiseWords', () => {
 
   it('names tomorrow, then only the day', () => {
     expect(promiseWords(settings, made('2026-11-21')).short).toBe(
-      t('catalog.promise.tomorrowShort', { time: '9:00' }),
+      t('catalog.promise.tomorrowShort', { time: '10:00' }),
     )
     const later = promiseWords(settings, made('2026-11-23'))
     expect(later.today).toBe(false)

@@ -1,16 +1,19 @@
 import type { Store } from '#/domains/places/contract.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import { hoursOn } from '#/domains/places/rules.ts'
+import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioCards } from '#/ui/choice.tsx'
 
-/** The stores that give orders out. */
+/** The stores that give orders out, with their hours of the day. */
 export const StorePicker = ({
   stores,
+  date,
   value,
   onChange,
   error,
 }: {
   stores: Store[]
+  date: string
   value: number | null
   onChange: (store: Store) => void
   error?: string
@@ -26,12 +29,20 @@ export const StorePicker = ({
           const store = stores.find((one) => String(one.id) === id)
           if (store) onChange(store)
         }}
-        options={stores.map(({ id, name, address, opens, closes }) => ({
-          value: String(id),
-          title: name,
-          hint: t('delivery.store.hint', { address, from: formatTime(opens), to: formatTime(closes) }),
+        options={stores.map((store) => ({
+          value: String(store.id),
+          title: store.name,
+          hint: hoursWords(store, date),
         }))}
         error={error}
       />
     </div>
   )
+
+const hoursWords = (store: Store, date: string): string => {
+  const { address } = store
+  const hours = hoursOn(store, date)
+  return hours
+    ? t('delivery.store.hint', { address, from: formatTime(hours.opens), to: formatTime(hours.closes) })
+    : t('delivery.store.closed', { address, day: formatDay(date) })
+}

@@ -1,94 +1,100 @@
 import { Store as StoreIcon, Truck } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { City, Store } from '#/domains/places/contract.ts'
+import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Segmented } from '#/ui/choice.tsx'
-import { AddressFields, type WhereErrors } from './address-fields.tsx'
+import { AddressFields } from './address-fields.tsx'
 import { longDay } from './date-words.ts'
 import { DateStrip } from './date-strip.tsx'
+import { asChosenStore } from './store-choice.ts'
 import { StorePicker } from './store-picker.tsx'
-import { useDates, useWindows } from './use-windows.ts'
+import { NO_TIME } from './time-offers.ts'
+import { useKeptChoice } from './use-kept-choice.ts'
+import { useWhen } from './use-when.ts'
+import type { WhereErrors } from './where-errors.ts'
 import { WindowPicker } from './window-picker.tsx'
 import './delivery.css'
 
-const noTime = { time_type: null, time_from: null, time_to: null }
-
-/** Delivery or pickup, the place, the day and the window; all of it lives in the chosen-address cookie. */
+/** Delivery or pickup, the place, the day and the time; all of it lives in the chosen-address cookie. */
 export const WhereAndWhen = ({
   city,
   stores,
   cart,
+  tiles,
   errors,
 }: {
   city: City
   stores: Store[]
   cart: Cart | null
+  /** The service of map tiles; without one the address is text alone. */
+  tiles: GlobalSettings['map']
   errors: WhereErrors
 }) => {
   const { choice, update } = useChoice()
-  const { order_type, order } = choice
-  const pickup = order_type === 'pickup'
-  const lead = cart?.lead_minutes ?? null
-  const dates = useDates(city.id, lead)
-  const firstOpen = dates.items.find(({ available }) => available)?.date ?? null
-  const date = dates.items.some((day) => day.date === choice.date && day.available) ? choice.date : firstOpen
-  const storeId = pickup ? order.store_id : null
-  const windows = useWindows({ cityId: city.id, date, leadMinutes: lead ?? 0, storeId, pickup })
-  const offered = windows.items.find(
-    ({ time_from, is_available }) => is_available && time_from === order.time_from,
-  )
-  const lost =
-    !windows.loading && !windows.failed && windows.items.length > 0 && order.time_from !== null && !offered
+  const pickup = choice.order_type === 'pickup'
+  const giving = stores.filter(({ takes_pickup }) => takes_pickup)
+  const store = giving.find(({ id }) => id === choice.order.store_id)
+  const when = useWhen({ city, cart, storeId: store?.id ?? null })
+  useKeptChoice()
 
-  // A window that filled up meanwhile is not left looking chosen.
+  const choose = (one: Store) =>
+    update({ store: asChosenStore(one), order: { ...NO_TIME, store_id: one.id } })
+  // Where there is one store only, there is nothing to choose.
+  const only = pickup && !store && giving.length === 1 ? giving[0] : undefined
+  const nowhere = pickup && choice.city_id === city.id && giving.length === 0
   useEffect(() => {
-    if (lost) update({ order: noTime })
-  }, [lost, update])
+    if (nowhere) update({ order_type: 'delivery', order: NO_TIME })
+  }, [nowhere, update])
+  useEffect(() => {
+    if (only) update({ store: asChosenStore(only), order: { ...NO_TIME, store_id: only.id } })
+  }, [only, update])
 
-  const today = dates.items[0]?.date ?? ''
   return (
     <>
       <Segmented
         legend={t('delivery.type.legend')}
-        value={order_type}
-        onChange={(value) => update({ order_type: value, order: noTime })}
+        value={choice.order_type}
+        onChange={(value) => update({ order_type: value, order: NO_TIME })}
         options={[
           { value: 'delivery', label: t('delivery.type.delivery'), icon: <Truck aria-hidden="true" /> },
-          { value: 'pickup', label: t('delivery.type.pickup'), icon: <StoreIcon aria-hidden="true" /> },
+          {
+            value: 'pickup',
+            label: t('delivery.type.pickup'),
+            icon: <StoreIcon aria-hidden="true" />,
+            disabled: giving.length === 0,
+          },
         ]}
       />
       {pickup ? (
         <StorePicker
-          stores={stores.filter(({ takes_pickup }) => takes_pickup)}
-          value={order.store_id}
-          onChange={({ id, name, address }) =>
-            update({ store: { id, name, address }, order: { ...noTime, store_id: id } })
-          }
+          stores={giving}
+          date={when.date ?? when.today}
+          value={store?.id ?? null}
+          onChange={choose}
           error={errors.store_id}
         />
       ) : (
-        <AddressFields city={city} cart={cart} errors={errors} />
+        <AddressFields city={city} stores={stores} cart={cart} tiles={tiles} errors={errors} />
       )}
       <DateStrip
-        dates={dates.items}
-        value={date}
-        onChange={(next) => update({ date: next, order: noTime })}
+        dates={when.dates}
+        value={when.date}
+        lost={when.dayNote}
+        onChange={when.chooseDay}
+        onClosed={when.askClosedDay}
         error={errors.date}
       />
-      {date && (!pickup || storeId !== null) && (
+      {when.date && when.asked && (
         <WindowPicker
-          legend={t('delivery.window.legend', { day: longDay(date, today) })}
-          windows={windows.items}
-          loading={windows.loading}
-          failed={windows.failed}
-          onRetry={windows.again}
-          value={offered ? order.time_from : null}
-          onChange={({ time_type, time_from, time_to }) =>
-            update({ date, order: { time_type, time_from, time_to } })
-          }
-          error={errors.time_from}
+          legend={t('delivery.window.legend', { day: longDay(when.date, when.today) })}
+          offers={when.offers}
+          windows={when.windows}
+          value={when.value}
+          lost={when.timeNote}
+          onChange={when.chooseTime}
+          error={errors.time_from ?? errors.time_type}
         />
       )}
     </>

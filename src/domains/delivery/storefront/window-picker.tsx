@@ -1,76 +1,120 @@
 import type { Interval } from '#/domains/delivery/contract.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/field.tsx'
+import { Note } from '#/ui/note.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
 import { windowWords } from './date-words.ts'
+import { ExactTimes } from './exact-times.tsx'
+import { TimeCard } from './time-card.tsx'
+import { isDayOver, type TimeOffers } from './time-offers.ts'
+import { isFew, placesWords, surchargeWords } from './time-words.ts'
+import type { Asked } from './use-windows.ts'
 
-/** So few places are said in red. */
-const FEW = 2
+/** More windows than this are an hour each: they stand closer. */
+const MANY = 8
 
-/** The windows of a day with the places left in each. */
+/** All kinds of time of a day as one choice: a window is one press away, the others stand around the windows. */
 export const WindowPicker = ({
   legend,
-  windows,
-  loading,
-  failed,
-  onRetry,
+  offers,
+  windows: { loading, stale, failed, again },
   value,
+  lost,
   onChange,
   error,
 }: {
   legend: string
-  windows: Interval[]
-  loading: boolean
-  failed: boolean
-  onRetry: () => void
-  /** The chosen window's beginning. */
-  value: string | null
-  onChange: (window: Interval) => void
+  offers: TimeOffers
+  windows: Asked<Interval>
+  /** The chosen offer. */
+  value: Interval | null
+  /** What was chosen and cannot be had any more, in words. */
+  lost: string | null
+  onChange: (offer: Interval) => void
   error?: string
-}) => (
-  <fieldset className="choice-block" data-invalid={error ? '' : undefined} aria-busy={loading}>
-    <legend>{legend}</legend>
-    {loading && windows.length === 0 && <Loading />}
-    <div className={classes('windows', loading && windows.length > 0 && 'is-loading')}>
-      {loading &&
-        windows.length === 0 &&
-        Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={64} radius={16} />)}
-      {windows.map((window) => (
-        <label
-          key={window.time_from}
-          className={classes('window', window.is_available && window.left <= FEW && 'is-few')}
-        >
-          <input
-            type="radio"
-            name="delivery-window"
-            className="visually-hidden"
-            value={window.time_from}
-            checked={window.time_from === value}
-            disabled={!window.is_available}
-            onChange={() => onChange(window)}
+}) => {
+  const { asap, windows, exact, any, recipient } = offers
+  const empty = isDayOver(offers) && windows.length === 0
+  const card = (offer: Interval) => ({
+    value: `${offer.time_type} ${offer.time_from}`,
+    checked: value?.time_type === offer.time_type && value.time_from === offer.time_from,
+    onChange: () => onChange(offer),
+  })
+  const hours = ({ time_from, time_to }: Interval) => ({
+    from: formatTime(time_from),
+    to: formatTime(time_to),
+  })
+  return (
+    <fieldset
+      className="choice-block"
+      data-invalid={error ? '' : undefined}
+      aria-busy={loading}
+      disabled={stale}
+    >
+      <legend>{legend}</legend>
+      {lost && (
+        <Note tone="honey" role="status" className="window-lost">
+          {lost}
+        </Note>
+      )}
+      {loading && empty && <Loading />}
+      <div
+        className={classes('windows', windows.length > MANY && 'is-many', loading && !empty && 'is-loading')}
+      >
+        {loading &&
+          empty &&
+          Array.from({ length: 6 }, (_, index) => <Skeleton key={index} height={64} radius={16} />)}
+        {recipient && (
+          <TimeCard
+            {...card({ ...recipient, time_type: 'recipient' })}
+            title={t('delivery.time.recipient')}
+            hint={t('delivery.time.recipientHint', hours(recipient))}
+            price={surchargeWords(0)}
           />
-          <b>{windowWords(window.time_from, window.time_to)}</b>
-          <small>
-            {window.reason
-              ? t(`delivery.window.${window.reason}`)
-              : t('delivery.window.left', { n: window.left })}
-          </small>
-        </label>
-      ))}
-    </div>
-    {!loading && failed && (
-      <p className="small muted">
-        {t('delivery.window.failed')}{' '}
-        <Button variant="line" size="s" onClick={onRetry}>
-          {t('delivery.window.again')}
-        </Button>
-      </p>
-    )}
-    {!loading && !failed && windows.length === 0 && (
-      <p className="small muted">{t('delivery.window.none')}</p>
-    )}
-    {error && <FieldError>{error}</FieldError>}
-  </fieldset>
-)
+        )}
+        {asap && (
+          <TimeCard
+            {...card(asap)}
+            title={t('delivery.time.asap')}
+            hint={t('delivery.time.asapHint', hours(asap))}
+            price={surchargeWords(asap.price)}
+          />
+        )}
+        {windows.map((window) => (
+          <TimeCard
+            key={window.time_from}
+            {...card(window)}
+            title={windowWords(window.time_from, window.time_to)}
+            hint={placesWords(window)}
+            few={isFew(window)}
+            disabled={!window.is_available}
+          />
+        ))}
+        <ExactTimes times={exact} value={value} onChange={onChange} />
+        {any && (
+          <TimeCard
+            {...card(any)}
+            title={t('delivery.time.any')}
+            hint={t('delivery.time.anyHint', hours(any))}
+            price={surchargeWords(any.price)}
+          />
+        )}
+      </div>
+      {!loading && failed && (
+        <p className="small muted">
+          {t('delivery.window.failed')}{' '}
+          <Button variant="line" size="s" onClick={again}>
+            {t('delivery.window.again')}
+          </Button>
+        </p>
+      )}
+      {!loading && !failed && isDayOver(offers) && (
+        <p className="small muted choice-note">{t('delivery.window.none')}</p>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -3,7 +3,14 @@ import { aUser } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import { type News, notify } from './service.ts'
 
-const { db, call, signIn, clock } = await openTestShop()
+const { db, call, signIn: signInAnew, clock } = await openTestShop()
+/** With an empty inbox: what a first sign-in brings is forgotten. */
+const signIn = async () => {
+  const person = await signInAnew()
+  for (const table of ['notifications', 'inboxes'])
+    await db.sql`delete from ${db.sql(table)} where user_id = ${person.user.id}`
+  return person
+}
 
 type Inbox = {
   items: { id: string; seq: number; title: string; is_read: boolean }[]

@@ -4,7 +4,14 @@ import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import { MOST_LISTENERS } from './hub.ts'
 import { type News, notify } from './service.ts'
 
-const { db, call, signIn, clock, socket } = await openTestShop()
+const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
+/** With an empty inbox: what a first sign-in brings is forgotten. */
+const signIn = async () => {
+  const person = await signInAnew()
+  for (const table of ['notifications', 'inboxes'])
+    await db.sql`delete from ${db.sql(table)} where user_id = ${person.user.id}`
+  return person
+}
 
 const news = (title: string): News => ({ name: 'Заказ', title })
 const MINUTE = 60_000

@@ -1,9 +1,14 @@
 import { uuidv7 } from 'uuidv7'
 import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
+import type { TimeType } from '#/domains/delivery/contract.ts'
+import type { HeldPlace } from '#/domains/delivery/server/service/take-slot.ts'
 import type { Hold } from '#/domains/catalog/server/service/stems.ts'
 import type { Db, Fragment } from '#/platform/server/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Address, OrderForm, OrderStatus } from '../contract.ts'
+
+/** One point pays a rouble (`decisions §1`). */
+export const KOPECKS_IN_POINT = 100
 
 export type PlacedRow = {
   id: string
@@ -25,9 +30,12 @@ export type NewOrder = {
   userId: string
   form: OrderForm
   storeId: number
+  /** The hours that the customer is told. */
+  time: { from: string | null; to: string | null }
   zoneId: number | null
   coords: [number, number] | null
   totals: CartTotals
+  promoCode: string | null
   key: string
   requestHash: string
 }
@@ -35,18 +43,22 @@ export type NewOrder = {
 export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> => {
   const { sql } = db
   const { form, totals } = order
-  const address = form.order_type === 'delivery' ? sql.json({ ...form.address, coords: order.coords }) : null
+  const known = form.order_type === 'pickup' || form.is_know_address
+  const address =
+    form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
   const [row] = await sql<[PlacedRow]>`
     insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
       anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
-      goods_full, goods, delivery_price, surcharge, total, idempotency_key, request_hash, created_at, updated_at)
-    values (${uuidv7()}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId}, 'new', 'unpaid', 'known', 'none',
-      ${form.order_type}, ${form.time_type}, ${form.date}, ${form.time_from}, ${form.time_to}, ${order.zoneId}, ${address},
+      is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
+      total, idempotency_key, request_hash, created_at, updated_at)
+    values (${uuidv7()}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId}, 'new', 'unpaid', ${known ? 'known' : 'requested'}, 'none',
+      ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
       ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
       ${form.anonymous}, ${form.photo_recipient}, ${form.remember_date}, ${form.reason || null}, ${form.card_text || null},
       ${form.comment || null}, ${form.substitution},
-      ${totals.goods_full}, ${totals.goods}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
+      ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
+      ${totals.bonuses / KOPECKS_IN_POINT}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
       ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
     returning id, number, status, payment_status, request_hash`
   return row
@@ -66,17 +78,24 @@ export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => 
       quantity: line.quantity,
       price: line.price,
       full_price: line.old_price ?? line.price,
+      discount: line.discount,
       options: sql.json(line.options),
     })),
   )}`
+
+/** The places of windows that the order holds. */
+export const insertPlaces = ({ sql }: Db, orderId: string, places: HeldPlace[]) => sql`
+  insert into order_slots ${sql(places.map((place) => ({ order_id: orderId, ...place })))}`
 
 /** What the order holds, of the stems in the store and of deliveries to come. */
 export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: Hold[]) => sql`
   insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
 
-export const insertHistory = (db: Db, orderId: string, status: OrderStatus, actor: string) => db.sql`
-  insert into order_history (id, order_id, status, actor, created_at)
-  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${db.now()})`
+type Step = { status: OrderStatus; actor: string; reason?: string | undefined }
+
+export const insertHistory = (db: Db, orderId: string, { status, actor, reason }: Step) => db.sql`
+  insert into order_history (id, order_id, status, actor, reason, created_at)
+  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${db.now()})`
 
 export type OrderRow = {
   id: string
@@ -86,6 +105,8 @@ export type OrderRow = {
   needs_attention: string | null
   order_type: 'delivery' | 'pickup'
   date: string
+  time_type: TimeType
+  is_know_address: boolean
   time_from: string | null
   time_to: string | null
   address: (Address & { coords?: [number, number] | null }) | null
@@ -96,8 +117,13 @@ export type OrderRow = {
   card_text: string | null
   comment: string | null
   anonymous: boolean
+  promo_code: string | null
   goods_full: number
   goods: number
+  promo_discount: number
+  friend_discount: number
+  points: number
+  delivery_full: number
   delivery_price: number
   surcharge: number
   total_price: number
@@ -111,6 +137,7 @@ export type OrderRow = {
     quantity: number
     price: number
     full_price: number
+    discount: number
     picture: Picture | null
   }[]
   history: { status: OrderStatus; created_at: string }[]
@@ -118,16 +145,20 @@ export type OrderRow = {
 }
 
 const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
-  select o.id, o.number, o.status, o.payment_status, o.needs_attention, o.order_type, o.date,
+  select o.id, o.number, o.status, o.payment_status, o.needs_attention, o.order_type, o.date, o.time_type,
+    o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points,
     to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
     jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone) as store,
     o.recipient_name, o.recipient_phone, o.payment_method, o.card_text, o.comment, o.anonymous,
     o.goods_full, o.goods, o.delivery_price, o.surcharge, o.total as total_price, o.created_at,
+    o.delivery_price + coalesce((
+      select u.amount - o.promo_discount from promo_uses u where u.order_id = o.id
+    ), 0) as delivery_full,
     count(*) over ()::int as found,
     (
       select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
         'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity, 'price', l.price,
-        'full_price', l.full_price,
+        'full_price', l.full_price, 'discount', l.discount,
         'picture', (select picture from product_pictures where product_id = p.id order by position limit 1)
       ) order by l.position)
       from order_lines l join products p on p.id = l.product_id where l.order_id = o.id

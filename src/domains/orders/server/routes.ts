@@ -4,6 +4,7 @@ import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { refused } from '#/platform/server/errors.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '../contract.ts'
 import { paymentMethodsFor } from '../rules.ts'
+import { cancelOrder } from './service/cancel-order.ts'
 import { placeOrder } from './service/place-order.ts'
 import { listOrders, showOrder } from './service/show-orders.ts'
 
@@ -17,6 +18,9 @@ export const ordersRoutes = ({ customer }: Guards) => [
     listOrders(db, visitor.id, query.page, query.size),
   ),
   serve(ordersApi.show, customer, ({ db, visitor, params }) => showOrder(db, visitor.id, params.id)),
+  serve(ordersApi.cancel, customer, ({ db, visitor, params, body }) =>
+    cancelOrder(db, visitor, params.id, body),
+  ),
   serve(ordersApi.paymentMethods, anyone, ({ query }) => ({ items: paymentMethodsFor(query.order_type) })),
 ]
 

@@ -22,21 +22,17 @@ export const describeChanges = (seen: Cart, now: Cart): string[] => {
         now: formatMoney(price),
       }),
     ),
-    ...(seen.totals.delivery !== now.totals.delivery
-      ? [
-          t('orders.changes.delivery', {
-            was: formatMoney(seen.totals.delivery),
-            now: formatMoney(now.totals.delivery),
-          }),
-        ]
-      : []),
-    ...(seen.totals.total !== now.totals.total
-      ? [
-          t('orders.changes.total', {
-            was: formatMoney(seen.totals.total),
-            now: formatMoney(now.totals.total),
-          }),
-        ]
-      : []),
+    ...brokenCode(seen, now),
+    ...CHANGING.flatMap((stage) => {
+      const [was, is] = [seen.totals[stage], now.totals[stage]]
+      return was === is ? [] : [t(`orders.changes.${stage}`, { was: formatMoney(was), now: formatMoney(is) })]
+    }),
   ]
 }
+
+/** Stages whose change is told by itself; the total is told last. */
+const CHANGING = ['promo', 'friend', 'bonuses', 'delivery', 'surcharge', 'total'] as const
+
+/** Why a promo code that acted does not act any more. */
+const brokenCode = ({ promocode: seen }: Cart, { promocode: now }: Cart): string[] =>
+  seen?.ok && now?.error ? [t('orders.changes.code', { code: now.code, why: now.error.text })] : []

@@ -26,5 +26,11 @@ export const focusFirstError = (step: number): void =>
     stand(wrong ?? here?.querySelector('h3'), 'center')
   })
 
+/** To who gets the flowers now, after somebody was taken out of the list. */
+export const focusRecipient = (): void =>
+  soon(() =>
+    document.querySelector<HTMLElement>('.recipient-choice input:checked')?.focus({ preventScroll: true }),
+  )
+
 /** To the words that say what changed. */
 export const focusNotice = (): void => soon(() => stand(document.getElementById('order-notice'), 'center'))

@@ -1,9 +1,11 @@
 import { ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
+import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useOrderForm } from './order-form-store.ts'
 import { PlaceButton } from './place-button.tsx'
@@ -25,10 +27,16 @@ export const OrderBar = ({
 }) => {
   const busy = useOrderForm((form) => form.busy)
   const { total } = cart.totals
+  const updating = useCart(({ status }) => status === 'updating')
   return (
     <>
       <div className="order-bar hide-on-desktop">
-        <button type="button" className="order-bar-sum" onClick={() => onOpen(true)} aria-haspopup="dialog">
+        <button
+          type="button"
+          className={classes('order-bar-sum', updating && 'is-updating')}
+          onClick={() => onOpen(true)}
+          aria-haspopup="dialog"
+        >
           <b className="tabular">
             {formatMoney(total)} <ChevronUp className="icon-small" aria-hidden="true" />
           </b>

@@ -24,6 +24,29 @@ describe('what is missing in the order', () => {
     expect(wrong(STEPS.where, { choice: { ...there, order_type: 'pickup' } })).toEqual(['store_id'])
   })
 
+  it('needs no address where the recipient is asked for it, and no hours where they choose', () => {
+    const order = { time_type: 'recipient', time_from: null, time_to: null, store_id: null }
+    const asked = { ...city, date: '2026-11-21', order, is_know_address: false }
+    expect(wrong(STEPS.where, { choice: asked })).toEqual([])
+    expect(wrong(STEPS.where, { choice: { ...asked, is_know_address: true } })).toEqual(['address.name'])
+    // Then it cannot be oneself who gets them.
+    const known = { ...user, name: 'Marina' }
+    expect(wrong(STEPS.recipient, { user: known, choice: asked })).toEqual([
+      'recipient.name',
+      'recipient.phone',
+    ])
+  })
+
+  it('a saved recipient is whole before the list has come', () => {
+    const saved = {
+      ...input.draft,
+      selectedRecipient: '0199c0de-0000-7000-8000-000000000000',
+      savedName: 'Elena',
+      savedPhone: '+79136201408',
+    }
+    expect(wrong(STEPS.recipient, { draft: saved })).toEqual([])
+  })
+
   it('wants to know how to address who comes for the flowers, or whom to bring them to', () => {
     expect(wrong(STEPS.recipient)).toEqual(['recipient.name'])
     expect(wrong(STEPS.recipient, { user: { ...user, name: 'Marina' } })).toEqual([])
@@ -43,6 +66,8 @@ describe('what is missing in the order', () => {
   it("finds the section of the server's fields", () => {
     expect(stepOfField('address.apartment')).toBe(STEPS.where)
     expect(stepOfField('recipient.phone')).toBe(STEPS.recipient)
+    expect(stepOfField('coords')).toBe(STEPS.where)
+    expect(stepOfField('promocode')).toBe(STEPS.discounts)
     expect(stepOfField('card_text')).toBe(STEPS.wishes)
     expect(stepOfField('consents.personal_data')).toBe(STEPS.payment)
   })

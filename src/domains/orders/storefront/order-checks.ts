@@ -4,6 +4,7 @@ import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type OrderDraft, STEPS } from './order-draft-store.ts'
+import { recipientOf } from './recipient.ts'
 
 /** Messages by the order's own field names (`recipient.phone`): ours and the server's stand at the same fields. */
 export type OrderErrors = Partial<Record<string, string>>
@@ -13,33 +14,45 @@ export type OrderInput = { user: User | null; choice: ChosenAddress; draft: Orde
 /** What is missing in a section; nothing when it is done. The server checks everything again. */
 export const checkStep = (step: number, { user, choice, draft, cart }: OrderInput): OrderErrors => {
   if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
-  if (step === STEPS.where) return { ...checkPlace(choice, cart), ...checkTime(choice) }
-  if (step === STEPS.recipient) return checkRecipient(draft, user)
+  if (step === STEPS.where) {
+    const place = checkPlace(choice, cart)
+    // Without a store there are no hours to choose from yet.
+    return place.store_id ? place : { ...place, ...checkTime(choice) }
+  }
+  if (step === STEPS.recipient) return checkRecipient({ user, choice, draft })
   if (step === STEPS.payment) {
     return draft.personalData ? {} : { 'consents.personal_data': t('orders.errors.consent') }
   }
   return {}
 }
 
-const checkPlace = ({ order_type, address, order }: ChosenAddress, cart: Cart | null): OrderErrors => {
+const checkPlace = (
+  { order_type, is_know_address, address, order }: ChosenAddress,
+  cart: Cart | null,
+): OrderErrors => {
   if (order_type === 'pickup') return order.store_id === null ? { store_id: t('orders.errors.store') } : {}
+  if (!is_know_address) return {}
   if (!address.name.trim()) return { 'address.name': t('orders.errors.address') }
   // With an address a cart has a zone; without one nobody goes there.
-  return cart && !cart.delivery ? { 'address.name': t('orders.errors.outOfZone') } : {}
+  return cart && (cart.outside || !cart.delivery) ? { 'address.name': t('orders.errors.outOfZone') } : {}
 }
 
-const checkTime = ({ date, order }: ChosenAddress): OrderErrors =>
-  date && order.time_from && order.time_to ? {} : { time_from: t('orders.errors.time') }
+const checkTime = ({ date, order: { time_type, time_from, time_to } }: ChosenAddress): OrderErrors =>
+  date && (time_type === 'recipient' || (time_type && time_from && time_to))
+    ? {}
+    : { time_from: t('orders.errors.time') }
 
-const checkRecipient = (draft: OrderDraft, user: User | null): OrderErrors => {
-  if (draft.selectedRecipient === 'self') {
-    return user?.name || draft.selfName.trim() ? {} : { 'recipient.name': t('orders.errors.selfName') }
-  }
-  return {
-    ...(!draft.recipientName.trim() && { 'recipient.name': t('orders.errors.name') }),
-    ...(!normalizePhone(draft.recipientPhone) && { 'recipient.phone': phoneWords(draft.recipientPhone) }),
-  }
+const checkRecipient = (input: Omit<OrderInput, 'cart'>): OrderErrors => {
+  const { kind, name, phone } = recipientOf(input)
+  if (kind === 'self') return name ? {} : { 'recipient.name': t('orders.errors.selfName') }
+  return checkPerson(name, phone)
 }
+
+/** What is missing in a name and a phone, under the order's field names. */
+export const checkPerson = (name: string, phone: string): OrderErrors => ({
+  ...(!name.trim() && { 'recipient.name': t('orders.errors.name') }),
+  ...(!normalizePhone(phone) && { 'recipient.phone': phoneWords(phone) }),
+})
 
 const DIGITS = 11
 
@@ -53,8 +66,9 @@ const phoneWords = (phone: string): string => {
 
 /** The section a field stands in, by the field's name on the wire. */
 export const stepOfField = (field: string): number => {
-  if (/^(address|store_id|date|time|order_type|city_id)/.test(field)) return STEPS.where
+  if (/^(address|coords|store_id|date|time|order_type|city_id|is_know)/.test(field)) return STEPS.where
   if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient
   if (/^(card_text|comment|reason|substitution|remember)/.test(field)) return STEPS.wishes
+  if (/^(promocode|withdraw)/.test(field)) return STEPS.discounts
   return STEPS.payment
 }

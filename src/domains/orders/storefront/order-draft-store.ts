@@ -2,17 +2,23 @@ import { create } from 'zustand'
 import { local } from '#/platform/web/storage.ts'
 
 /** The sections of the order, in their order. */
-export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, payment: 5 } as const
+export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, discounts: 5, payment: 6 } as const
 export const LAST_STEP = STEPS.payment
 
 /** What is typed into the order beside place and time; its names are the specification's (`spec §3`). */
 export type OrderDraft = {
   /** The furthest section reached. */
   step: number
-  selectedRecipient: 'self' | 'other'
+  /** `self`, `other`, or the id of a saved one. */
+  selectedRecipient: string
   selfName: string
   recipientName: string
   recipientPhone: string
+  /** The saved one who is selected, so that the form is whole before the list has come. */
+  savedName: string
+  savedPhone: string
+  /** Whether who is typed in is saved with the order. */
+  saveRecipient: boolean
   anonymousOrder: boolean
   photoRecipient: boolean
   cardText: string
@@ -31,6 +37,9 @@ const empty: OrderDraft = {
   selfName: '',
   recipientName: '',
   recipientPhone: '',
+  savedName: '',
+  savedPhone: '',
+  saveRecipient: true,
   anonymousOrder: false,
   photoRecipient: false,
   cardText: '',
@@ -69,6 +78,15 @@ export const resumeDraft = (): void => {
   } catch {
     useOrderDraft.setState({ draft: empty })
   }
+}
+
+/** What is typed in another tab is in this one too; returns what stops it. */
+export const followDraft = (): (() => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === KEY) resumeDraft()
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
 }
 
 /** After an order: the next one begins with an empty form. */

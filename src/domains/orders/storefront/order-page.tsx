@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { SignInForm } from '#/domains/auth/storefront/sign-in-form.tsx'
-import { Bill, BillLines, BillPanel, FreeDeliveryNote } from '#/domains/cart/storefront/bill.tsx'
+import { isEmpty } from '#/domains/cart/rules.ts'
+import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill.tsx'
+import { CartAddons } from '#/domains/cart/storefront/cart-addons.tsx'
 import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
 import { CartLines } from '#/domains/cart/storefront/cart-lines.tsx'
+import { CartNotes } from '#/domains/cart/storefront/cart-notes.tsx'
 import { CartSkeleton } from '#/domains/cart/storefront/cart-skeleton.tsx'
-import { isEmpty, useCart } from '#/domains/cart/storefront/cart-store.ts'
-import { longDay, windowWords } from '#/domains/delivery/storefront/date-words.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { PointsField } from '#/domains/cart/storefront/points-field.tsx'
+import { PromoField } from '#/domains/cart/storefront/promo-field.tsx'
+import { useAddons } from '#/domains/cart/storefront/use-addons.ts'
+import { TIME_TYPES } from '#/domains/delivery/contract.ts'
+import { longDay } from '#/domains/delivery/storefront/date-words.ts'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { timeWords } from '#/domains/delivery/storefront/time-words.ts'
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
@@ -27,12 +35,13 @@ export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
 
 /** Cart and order on one page: the lines, then the numbered sections, the bill beside them. */
 export default function OrderPage() {
-  const { city, stores } = useShell()
+  const { city, stores, settings } = useShell()
   const { cart, status, load } = useCart()
   const { choice, update } = useChoice()
-  const { errors, changes } = useOrderForm()
+  const { errors, changes, open } = useOrderForm()
   const order = useOrder()
   const payment = usePayment(choice.order_type)
+  const addons = useAddons(city.id)
   const [billOpen, setBillOpen] = useState(false)
 
   if (!cart && status === 'failed') return <CartFailed onRetry={() => void load()} />
@@ -47,14 +56,28 @@ export default function OrderPage() {
     update({ date, order: { time_type: null, time_from: null, time_to: null } })
     order.edit(STEPS.where)
   }
-  const pickup = choice.order_type === 'pickup'
   const orderable = cart !== null && cart.available_products.length > 0
-  const sums = cart && <Bill cart={cart} pickup={pickup} updating={status === 'updating'} />
+  const bill = cart && (
+    <>
+      <BillLines lines={cart.available_products} />
+      <Bill
+        cart={cart}
+        pickup={choice.order_type === 'pickup'}
+        timeType={TIME_TYPES.find((type) => type === choice.order.time_type) ?? null}
+        updating={status === 'updating'}
+      />
+      <BillNotes cart={cart} />
+      {/* In its own section it is asked for already. */}
+      {open !== STEPS.discounts && <PromoField cart={cart} folded />}
+      {!cart.bonuses && <PointsField cart={cart} />}
+    </>
+  )
   return (
     <div className="wrap order">
       <h1>{t('cart.title')}</h1>
       <div className="order-columns">
         <div>
+          <CartNotes />
           {cart ? (
             <CartLines
               cart={cart}
@@ -62,7 +85,9 @@ export default function OrderPage() {
               promise={<LinePromise leadMinutes={cart.lead_minutes} />}
               stores={stores}
               onTakeLater={takeLater}
-            />
+            >
+              <CartAddons addons={addons} cart={cart} />
+            </CartLines>
           ) : (
             <CartSkeleton />
           )}
@@ -74,25 +99,28 @@ export default function OrderPage() {
                 order={order}
                 payment={payment}
                 signIn={<SignInForm />}
-                where={<WhereAndWhen city={city} stores={stores} cart={cart} errors={errors} />}
+                where={<WhereAndWhen {...{ city, stores, cart, errors }} tiles={settings.map} />}
+                time={timeWords(choice.order)}
+                discounts={
+                  <>
+                    <PromoField cart={cart} />
+                    <PointsField cart={cart} />
+                  </>
+                }
               />
             </>
           )}
         </div>
         {cart && orderable && (
           <BillPanel title={t('cart.bill.yours')}>
-            <BillLines lines={cart.available_products} />
-            {sums}
-            <FreeDeliveryNote cart={cart} />
+            {bill}
             <PlaceButton className="hide-on-phone" total={cart.totals.total} onPlace={place} />
           </BillPanel>
         )}
       </div>
       {cart && orderable && (
         <OrderBar cart={cart} open={billOpen} onOpen={setBillOpen} onPlace={place}>
-          <BillLines lines={cart.available_products} />
-          {sums}
-          <FreeDeliveryNote cart={cart} />
+          {bill}
         </OrderBar>
       )}
     </div>
@@ -105,19 +133,13 @@ const LinePromise = ({ leadMinutes }: { leadMinutes: number }) => {
   const { date, order } = useChoice((state) => state.choice)
   const today = delivery.local_now.slice(0, 10)
   const soonest = promiseWords(delivery, { lead_minutes: leadMinutes, available_on: today })
-  const chosen = date && order.time_from && order.time_to
+  const time = timeWords(order)
+  const chosen = date && time
   const isToday = chosen ? date === today : soonest.today
   return (
     <p className={classes('cart-line-promise', isToday && 'is-today')}>
       <span className={classes('dot', !isToday && 'dot-later')} />
-      <span>
-        {chosen
-          ? t('orders.chosenTime', {
-              day: longDay(date, today),
-              time: windowWords(order.time_from ?? '', order.time_to ?? ''),
-            })
-          : soonest.short}
-      </span>
+      <span>{chosen ? t('orders.chosenTime', { day: longDay(date, today), time }) : soonest.short}</span>
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { CalendarPlus, ChevronRight, MapPinned } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/order-ready-page'
 import { useSession } from '#/domains/auth/storefront/session.ts'
+import { Sums } from '#/domains/cart/storefront/sums.tsx'
 import { ordersApi } from '#/domains/orders/contract.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -45,6 +46,15 @@ export default function OrderReadyPage({ loaderData: { order } }: Route.Componen
       </header>
       <section className="panel" aria-label={t('orders.ready.next')}>
         <Steps horizontal items={orderSteps(order, time_zone)} />
+      </section>
+      <section className="ready-sums" aria-label={t('orders.ready.sums')}>
+        <Sums
+          totals={order.totals}
+          pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+          promoCode={order.promo_code}
+          delivery={pickup ? null : { name: t('cart.bill.delivery') }}
+          timeType={order.time_type}
+        />
       </section>
       <div className="order-ways">
         <Link className="order-way" to={`/profile/orders/${order.id}`}>

@@ -1,31 +1,47 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSession } from '#/domains/auth/storefront/session.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { STEPS, useOrderDraft } from './order-draft-store.ts'
+import { followDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { OrderSection } from './order-section.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { paymentSummary, phoneSummary, recipientSummary, whereSummary, wishesSummary } from './summaries.ts'
+import {
+  discountSummary,
+  paymentSummary,
+  phoneSummary,
+  recipientSummary,
+  whereSummary,
+  wishesSummary,
+} from './summaries.ts'
 import type { useOrder } from './use-order.ts'
 import type { usePayment } from './use-payment.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
-/** The five sections of the order; signing in and the place belong to other rooms and are handed in. */
+/** The sections of the order; signing in, the place and the discounts belong to other rooms and are handed in. */
 export const OrderSections = ({
   order: { stateOf, next, edit },
   payment,
   signIn,
   where,
+  time,
+  discounts,
 }: {
   order: ReturnType<typeof useOrder>
   payment: ReturnType<typeof usePayment>
   signIn: ReactNode
   where: ReactNode
+  /** The chosen time in words, empty while there is none. */
+  time: string
+  /** Promo code and points. */
+  discounts: ReactNode
 }) => {
   const user = useSession((session) => session.user)
   const choice = useChoice((state) => state.choice)
   const draft = useOrderDraft((state) => state.draft)
+  const cart = useCart((state) => state.cart)
+  useEffect(followDraft, [])
   const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
   const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
   return (
@@ -41,14 +57,14 @@ export const OrderSections = ({
       <OrderSection
         {...through(STEPS.where)}
         title={t('orders.section.where')}
-        summary={whereSummary(choice)}
+        summary={whereSummary(choice, time)}
       >
         {where}
       </OrderSection>
       <OrderSection
         {...through(STEPS.recipient)}
         title={t('orders.section.recipient')}
-        summary={recipientSummary(draft)}
+        summary={recipientSummary({ user, choice, draft })}
       >
         <RecipientFields user={user} />
       </OrderSection>
@@ -58,6 +74,13 @@ export const OrderSections = ({
         summary={wishesSummary(draft)}
       >
         <WishesFields />
+      </OrderSection>
+      <OrderSection
+        {...through(STEPS.discounts)}
+        title={t('orders.section.discounts')}
+        summary={discountSummary(cart)}
+      >
+        {discounts}
       </OrderSection>
       <OrderSection
         {...of(STEPS.payment)}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Route } from './+types/order-view-page'
+import { Sums } from '#/domains/cart/storefront/sums.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
 import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
 import { useShell } from '#/layouts/shell.ts'
-import { formatMoney } from '#/platform/shared/money.ts'
+import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
@@ -11,6 +12,7 @@ import { Label } from '#/ui/label.tsx'
 import { Note } from '#/ui/note.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Steps } from '#/ui/steps.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderSteps } from './order-steps.ts'
 import {
@@ -61,6 +63,7 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
           <section className="panel">
             <h2 className="order-view-heading">{t('orders.cancelled.title')}</h2>
             <p className="muted">{t('orders.cancelled.text')}</p>
+            <GivenBack order={order} />
           </section>
         ) : (
           <section className="panel" aria-labelledby="order-when">
@@ -78,13 +81,33 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
             <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
               <span className="button-label">{t('orders.call')}</span>
             </a>
+            {order.can_cancel && <CancelButton order={order} />}
           </div>
         </section>
       </div>
-      <OrderLines order={order} />
+      <OrderLines order={order} sums={<OrderSums order={order} />} />
     </>
   )
 }
+
+/** What was spent beside money is there again. */
+const GivenBack = ({ order: { totals, promo_code } }: { order: Order }) =>
+  totals.bonuses > 0 || promo_code ? (
+    <p className="order-back">
+      {totals.bonuses > 0 && t('orders.cancelled.back.bonuses', { n: totals.bonuses / KOPECKS })}{' '}
+      {promo_code && t('orders.cancelled.back.promo', { code: promo_code })}
+    </p>
+  ) : null
+
+const OrderSums = ({ order }: { order: Order }) => (
+  <Sums
+    totals={order.totals}
+    pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+    promoCode={order.promo_code}
+    delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
+    timeType={order.time_type}
+  />
+)
 
 const Facts = ({ order }: { order: Order }) => {
   const { name, phone } = recipientWords(order)

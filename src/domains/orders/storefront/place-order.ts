@@ -1,13 +1,18 @@
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { keptDiscounts, takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { forgetDiscounts } from '#/domains/cart/storefront/discount-store.ts'
+import type { TimeType } from '#/domains/delivery/contract.ts'
 import type { OrderForm } from '#/domains/orders/contract.ts'
+import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { describeChanges } from './cart-changes.ts'
 import { nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
+import { recipientOf } from './recipient.ts'
+import { saveRecipient } from './recipients-store.ts'
 
 export type Placing =
   | { kind: 'placed'; id: string }
@@ -57,9 +62,23 @@ const placed = (id: string): Placing => {
 
 /** What was ordered is no draft any more; the place is kept for the next time, the time is not. */
 const finish = () => {
+  keepRecipient()
   forgetDraft()
+  forgetDiscounts()
   useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
   void useCart.getState().load()
+}
+
+/** Who was typed in is there for the next time, where that was wished. */
+const keepRecipient = () => {
+  const { user, draft, recipient } = who()
+  if (user && recipient.kind === 'other' && draft.saveRecipient) void saveRecipient(user.id, recipient)
+}
+
+const who = () => {
+  const { user } = useSession.getState()
+  const { draft } = useOrderDraft.getState()
+  return { user, draft, recipient: recipientOf({ user, draft, choice: useChoice.getState().choice }) }
 }
 
 const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
@@ -91,24 +110,22 @@ const typed = (text: string): string | undefined => text.trim() || undefined
 
 const orderForm = (cart: Cart, payment: number): OrderBody => {
   const { choice } = useChoice.getState()
-  const { draft } = useOrderDraft.getState()
-  const { user } = useSession.getState()
-  const self = draft.selectedRecipient === 'self'
-  const { name, apartment, entrance, floor, intercom, comment, private: isPrivate } = choice.address
+  const { draft, recipient } = who()
+  const { time_type, time_from, time_to, store_id } = choice.order
+  const gift = recipient.kind !== 'self'
   const common = {
     city_id: choice.city_id,
     date: choice.date ?? '',
-    time_type: 'interval' as const,
-    time_from: choice.order.time_from ?? '',
-    time_to: choice.order.time_to ?? '',
-    recipient: self
-      ? { name: draft.selfName.trim() || (user?.name ?? ''), phone: user?.phone ?? '' }
-      : { name: draft.recipientName.trim(), phone: draft.recipientPhone },
+    time_type: time_type as TimeType,
+    time_from,
+    time_to,
+    ...keptDiscounts(),
+    recipient: { name: recipient.name, phone: recipient.phone },
     reason: typed(draft.reason),
     comment: typed(draft.comment),
     card_text: typed(draft.cardText),
-    anonymous: !self && draft.anonymousOrder,
-    photo_recipient: !self && draft.photoRecipient,
+    anonymous: gift && draft.anonymousOrder,
+    photo_recipient: gift && draft.photoRecipient,
     remember_date: draft.rememberDate,
     substitution: draft.substitution,
     payment_method: payment,
@@ -118,19 +135,21 @@ const orderForm = (cart: Cart, payment: number): OrderBody => {
       marketing: draft.marketing,
     },
   }
-  if (choice.order_type === 'pickup')
-    return { order_type: 'pickup', store_id: choice.order.store_id ?? 0, ...common }
-  const doors = isPrivate
+  if (choice.order_type === 'pickup') return { order_type: 'pickup', store_id: store_id ?? 0, ...common }
+  if (!choice.is_know_address) return { order_type: 'delivery', is_know_address: false, ...common }
+  return { order_type: 'delivery', address: addressOf(choice.address), ...common }
+}
+
+const addressOf = ({ name, comment, coords, ...address }: ChosenAddress['address']) => ({
+  name: name.trim(),
+  comment: typed(comment),
+  coords,
+  ...(address.private
     ? { private: true }
     : {
-        apartment: typed(apartment),
-        entrance: typed(entrance),
-        floor: typed(floor),
-        intercom: typed(intercom),
-      }
-  return {
-    order_type: 'delivery',
-    address: { name: name.trim(), comment: typed(comment), ...doors },
-    ...common,
-  }
-}
+        apartment: typed(address.apartment),
+        entrance: typed(address.entrance),
+        floor: typed(address.floor),
+        intercom: typed(address.intercom),
+      }),
+})

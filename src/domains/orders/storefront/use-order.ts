@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#/domains/auth/storefront/session.ts'
-import { isEmpty, useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { isEmpty } from '#/domains/cart/rules.ts'
+import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { sendPresses } from '#/domains/cart/storefront/presses-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -101,7 +103,10 @@ export const useOrder = () => {
     if (useOrderForm.getState().busy) return
     for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (stopAt(step)) return
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
-    const placing = await placeOrder(payment)
+    // What was pressed without a connection belongs to this order: it is not placed without it.
+    await sendPresses()
+    const stuck = Object.keys(useCart.getState().wanted).length > 0
+    const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder(payment)
     useOrderForm.setState({ busy: false })
     if (placing.kind === 'placed') void navigate(`/order/ready?id=${placing.id}`)
     else settle(placing)

@@ -3,7 +3,7 @@ import { aCity, aStore } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { City, GlobalSettings, Store } from '../contract.ts'
 
-const { call, db } = await openTestShop()
+const { call, db, clock } = await openTestShop()
 
 it('an empty shop answers with nothing, not with a fault', async () => {
   expect((await call('GET', '/geo/city/list')).body).toEqual({ items: [] })
@@ -25,4 +25,40 @@ it('stores are told of one city or of all, with their hours in its time', async 
   const ofOne = await call<{ items: Store[] }>('GET', `/client/stores?city_id=${one}`)
   expect(ofOne.body.items).toMatchObject([{ id: store, opens: '08:00', closes: '22:00' }])
   expect((await call<{ items: City[] }>('GET', '/geo/city/list')).body.items[0]?.name_in).toBe('в Омске')
+})
+
+it('stores tell today’s hours by their own clocks, and days that differ ahead', async () => {
+  const city = await aCity(db)
+  const store = await aStore(db, { cityId: city })
+  const shown = async () =>
+    (
+      await call<{ items: (Store & { hours_today: object | null })[] }>(
+        'GET',
+        `/client/stores?city_id=${city}`,
+      )
+    ).body.items[0]
+  await db.sql`insert into store_week (store_id, weekday, opens, closes) values (${store}, 3, '10:00', '18:00')`
+  await db.sql`
+    insert into store_days (store_id, date, opens, closes, note) values
+      (${store}, '2026-05-18', null, null, 'вчера'), (${store}, '2026-05-21', null, null, 'Переезд')`
+  // half past eleven in the evening of Tuesday in Omsk, then half past midnight of Wednesday
+  clock.set(new Date('2026-05-19T17:30:00Z'))
+  expect(await shown()).toMatchObject({
+    hours_today: { opens: '08:00', closes: '22:00' },
+    week: [{ weekday: 3, opens: '10:00', closes: '18:00' }],
+    days: [{ date: '2026-05-21', opens: null, closes: null, note: 'Переезд' }],
+  })
+  clock.set(new Date('2026-05-19T18:30:00Z'))
+  expect((await shown())?.hours_today).toEqual({ opens: '10:00', closes: '18:00' })
+  clock.set(new Date('2026-05-21T04:00:00Z'))
+  expect((await shown())?.hours_today).toBeNull()
+})
+
+it('a store that is not published is told to nobody', async () => {
+  const city = await aCity(db)
+  const store = await aStore(db, { cityId: city })
+  await db.sql`update stores set published = false where id = ${store}`
+  expect((await call<{ items: Store[] }>('GET', `/client/stores?city_id=${city}`)).body.items).toEqual([])
+  const { body } = await call<{ open_windows: object[] }>('GET', `/delivery/${city}`)
+  expect(body.open_windows).toEqual([])
 })

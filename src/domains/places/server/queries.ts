@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db, Fragment } from '#/platform/server/db.ts'
 import type { City, GlobalSettings, Store } from '../contract.ts'
 
 export const findCities = ({ sql }: Db) =>
@@ -10,20 +10,43 @@ export const findCity = async ({ sql }: Db, id: number) => {
   return city
 }
 
-export const findStores = ({ sql }: Db, cityId?: number) => sql<Store[]>`
-  select id, city_id, name, address, phone, lat, lon, to_char(opens, 'HH24:MI') as opens,
-    to_char(closes, 'HH24:MI') as closes, takes_pickup, takes_delivery
-  from stores
-  where ${cityId === undefined ? sql`true` : sql`city_id = ${cityId}`}
-  order by position, id`
+/** `today` is the day on the clocks of the store's own city. */
+export type StoreRow = Store & { today: string }
+
+/** Stores that are open to customers, with all their hours from today on. */
+const selectStores = ({ sql, now }: Db, where: Fragment, takesPickup: Fragment) => sql<StoreRow[]>`
+  select s.id, s.city_id, s.name, s.address, s.phone, s.lat, s.lon, to_char(s.opens, 'HH24:MI') as opens,
+    to_char(s.closes, 'HH24:MI') as closes, ${takesPickup} as takes_pickup, s.takes_delivery, own.today,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('weekday', w.weekday,
+        'opens', to_char(w.opens, 'HH24:MI'), 'closes', to_char(w.closes, 'HH24:MI')) order by w.weekday), '[]')
+      from store_week w where w.store_id = s.id
+    ) as week,
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('date', d.date, 'note', d.note,
+        'opens', to_char(d.opens, 'HH24:MI'), 'closes', to_char(d.closes, 'HH24:MI')) order by d.date), '[]')
+      from store_days d where d.store_id = s.id and d.date >= own.today
+    ) as days
+  from stores s
+  join cities home on home.id = s.city_id
+  cross join lateral (select (${now()}::timestamptz at time zone home.time_zone)::date as today) own
+  where s.published and ${where}
+  order by s.position, s.id`
+
+export const findStores = (db: Db, cityId?: number) =>
+  selectStores(
+    db,
+    cityId === undefined ? db.sql`true` : db.sql`s.city_id = ${cityId}`,
+    db.sql`s.takes_pickup`,
+  )
 
 /** Stores that bring flowers to a city; those of another city give nothing out here. */
-export const findServingStores = ({ sql }: Db, cityId: number) => sql<Store[]>`
-  select s.id, s.city_id, s.name, s.address, s.phone, s.lat, s.lon, to_char(s.opens, 'HH24:MI') as opens,
-    to_char(s.closes, 'HH24:MI') as closes, s.takes_pickup and s.city_id = c.id as takes_pickup, s.takes_delivery
-  from cities c join stores s on s.city_id = coalesce(c.served_from, c.id)
-  where c.id = ${cityId}
-  order by s.position, s.id`
+export const findServingStores = (db: Db, cityId: number) =>
+  selectStores(
+    db,
+    db.sql`s.city_id = (select coalesce(c.served_from, c.id) from cities c where c.id = ${cityId})`,
+    db.sql`s.takes_pickup and s.city_id = ${cityId}`,
+  )
 
 export const findSettings = async ({ sql }: Db) => {
   const rows = await sql<{ name: string; value: unknown }[]>`select name, value from settings`

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { GlobalSettings } from '../contract.ts'
-import { defaultCity } from '../rules.ts'
+import { defaultCity, hoursOn } from '../rules.ts'
 import * as queries from './queries.ts'
 
 /** Cities in the order of the choice; the first one is the default where «Омск» is missing (`spec §1`). */
@@ -23,9 +23,14 @@ export const cityOrDefault = async (db: Db, id: number) => {
   return city
 }
 
-export const listStores = (db: Db, cityId?: number) => queries.findStores(db, cityId)
+/** Published stores of a city, or of all, with the hours of today by the clocks of their own city. */
+export const listStores = async (db: Db, cityId?: number) =>
+  (await queries.findStores(db, cityId)).map((store) => ({
+    ...store,
+    hours_today: hoursOn(store, store.today),
+  }))
 
-/** Stores that make and bring what a city orders: its own, or another city's where it has none. */
+/** Published stores that make and bring what a city orders: its own, or another city's where it has none. */
 export const listServingStores = (db: Db, cityId: number) => queries.findServingStores(db, cityId)
 
 const NO_COMPANY = { companyName: '', legalAddress: '', taxId: '', kppField: '' }

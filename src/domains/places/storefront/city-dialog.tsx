@@ -18,10 +18,13 @@ const fold = (text: string): string => text.trim().toLocaleLowerCase('ru').repla
 const CityDialog = ({
   cities,
   chosen,
+  noteOf,
   onChoose,
 }: {
   cities: readonly City[]
   chosen: number
+  /** What a city offers, in one line. */
+  noteOf: (city: City) => string
   onChoose: (city: City) => void
 }) => {
   const open = useCityDialog((state) => state.open)
@@ -50,7 +53,7 @@ const CityDialog = ({
             >
               <span>
                 <b>{city.name}</b>
-                <small>{t('places.dialog.delivery', { city: city.name_in })}</small>
+                <small>{noteOf(city)}</small>
               </span>
               {city.id === chosen && <Check aria-hidden="true" />}
             </button>

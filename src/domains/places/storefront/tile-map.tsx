@@ -1,7 +1,7 @@
 import { divIcon, latLngBounds, map as createMap, marker, tileLayer } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { GlobalSettings, Store } from '#/domains/places/contract.ts'
-import 'leaflet/dist/leaflet.css'
+import '#/ui/leaflet.css'
 
 type Tiles = NonNullable<GlobalSettings['map']>
 
@@ -25,6 +25,7 @@ export default function TileMap({
   useEffect(() => {
     if (!box.current) return
     const streets = createMap(box.current, { scrollWheelZoom: false, maxZoom: NEAREST + 3 })
+    streets.attributionControl.setPrefix(false)
     tileLayer(tiles.url, { attribution: tiles.attribution }).addTo(streets)
     for (const [index, { name, address, lat, lon }] of stores.entries()) {
       const icon = divIcon({ className: 'tile-map-pin', html: String(index + 1), iconSize: [36, 36] })

@@ -60,6 +60,26 @@ test('those that wait come first, the oldest on top, with counts', async () => {
   expect((await queue(vera, { status: 'published' })).body.items).toHaveLength(1)
 })
 
+test('a review with photos brings its author 100 points, once however often it is shown', async () => {
+  const points = async () => {
+    const [row] = await db.sql`
+      select coalesce(sum(amount), 0)::int as points from point_lots where user_id = ${marina.user.id} and kind = 'review'`
+    return row?.['points']
+  }
+  const bare = await write(marina, 4)
+  await act('publish', { version: 1 }, { id: bare.id })
+  expect(await points()).toBe(0)
+  const picture = { src: '/a', widths: [1], width: 1, height: 1, alt: '', color: '#fff', blur: '' }
+  await db.sql`
+    insert into review_photos (id, user_id, review_id, position, picture, created_at)
+    values (gen_random_uuid(), ${marina.user.id}, ${review.id}, 0, ${db.sql.json(picture)}, ${db.now()})`
+  await act('publish', { version: 1 })
+  expect(await points()).toBe(100)
+  await act('reject', { version: 2, reason: 'Чужое лицо' })
+  await act('publish', { version: 3 })
+  expect(await points()).toBe(100)
+})
+
 test('publishing shows it, rates its product, tells its author and is written down', async () => {
   await db.sql`delete from reviews where id <> ${review.id}`
   await clear()

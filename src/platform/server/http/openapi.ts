@@ -117,10 +117,15 @@ const headers = (path: string): Parameter[] =>
     description: t(text),
   }))
 
-const responses = ({ response, params, query, body }: Call, convert: Convert): Operation['responses'] => ({
+const responses = (
+  { response, leads, params, query, body }: Call,
+  convert: Convert,
+): Operation['responses'] => ({
   ...(response
     ? { 200: { description: t('docs.success'), ...json(convert(response, 'output')) } }
-    : { 204: { description: t('docs.nothing') } }),
+    : leads
+      ? { 302: { description: t('docs.leads') } }
+      : { 204: { description: t('docs.nothing') } }),
   ...(params && { 404: { description: t('docs.notFound'), ...json(REFUSAL) } }),
   ...((params ?? query ?? body) && { 422: { description: t('docs.invalid'), ...json(REFUSAL) } }),
   default: { $ref: '#/components/responses/Refusal' },

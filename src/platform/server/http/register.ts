@@ -19,6 +19,7 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
         const raw = { params, query, ...fileOrBody(route.call, request.headers['content-type'], body) }
         const answer = await route.run(db, incomingOf(request, reply), raw)
         reply.header('cache-control', 'no-store')
+        if (route.call.leads) return reply.redirect(String(answer))
         if (route.call.sends) return reply.type(route.call.sends).send(answer)
         return answer === undefined ? reply.code(204).send() : reply.send(answer)
       },

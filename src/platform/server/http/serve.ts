@@ -46,7 +46,7 @@ export const serve = <C extends Call, V>(
     const visitor = await guard(incoming, db)
     const input = validate(call, raw)
     const answer = await handle({ ...input, file: raw.file, db, visitor, incoming } as Handling<C, V>)
-    if (call.sends) return answer
+    if (call.sends || call.leads) return answer
     return call.response ? call.response.parse(answer) : undefined
   },
 })

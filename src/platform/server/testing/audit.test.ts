@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliveryForm, fillCart, openScene } from '#/domains/orders/server/testing/order-scene.ts'
 import { audit as auditOf } from './audit.ts'
-import { aCity, aProduct, aReview, aStore, aUser, setStock } from './builders.ts'
+import { aCity, aProduct, aPromoCode, aReview, aStore, aUser, setStock } from './builders.ts'
 import { openTestShop } from './test-shop.ts'
 
 const shop = await openTestShop()
@@ -211,6 +211,80 @@ describe('what is wrong is found and named:', () => {
     const counted = ({ sql }: typeof db) =>
       sql`update vocabulary set uses = uses + 1 where word = (select min(word) from vocabulary)`
     expect(await found(counted)).toContain('the vocabulary counts')
+  })
+
+  it('a place that nobody holds, an order that holds none, an exact time that is none', async () => {
+    const taken = ({ sql }: typeof db) => sql`update slots set taken = taken + 1`
+    expect(await found(taken)).toContain('places taken in a window are those that orders hold')
+    const title = 'every order holds its place'
+    const lost = async ({ sql }: typeof db) => {
+      await sql`delete from order_slots where order_id = ${order}`
+      await sql`update slots set taken = taken - 1 where taken > 0`
+    }
+    const inexact = ({ sql }: typeof db) => sql`update orders set time_type = 'exact' where id = ${order}`
+    const elsewhere = async ({ sql }: typeof db) => {
+      const other = await aStore(db, { cityId: scene.cityId })
+      await sql`insert into slots select ${other}, kind, date, time_from, time_to, capacity, taken from slots`
+      await sql`update slots set taken = 0 where store_id <> ${other}`
+      await sql`update order_slots set store_id = ${other} where order_id = ${order}`
+    }
+    for (const defect of [lost, inexact, elsewhere]) expect(await found(defect)).toContain(title)
+  })
+
+  it('a discount that is on no line, and one of half a rouble', async () => {
+    const title = 'every stage of a price is spread over the lines'
+    const unspread = ({ sql }: typeof db) =>
+      sql`update orders set promo_discount = 10000, total = total - 10000 where id = ${order}`
+    const halved = async ({ sql }: typeof db) => {
+      await sql`update orders set promo_discount = 50, total = total - 50 where id = ${order}`
+      await sql`update order_lines set discount = 50 where order_id = ${order}`
+    }
+    for (const defect of [unspread, halved]) expect(await found(defect)).toContain(title)
+  })
+
+  it('a promo code that was used for no order, for one that does not name it, or not used by one that does', async () => {
+    const title = 'a promo code is used as often as orders have it'
+    const { id } = await aPromoCode(db, { perUserLimit: 1 })
+    const counted = ({ sql }: typeof db) => sql`update promo_codes set used = 1 where id = ${id}`
+    const unnamed = async ({ sql }: typeof db) => {
+      await sql`update promo_codes set used = 1 where id = ${id}`
+      await sql`insert into promo_users (promo_id, user_id, used) values (${id}, ${buyer.user.id}, 1)`
+      await sql`
+        insert into promo_uses (order_id, promo_id, user_id, amount, created_at)
+        values (${order}, ${id}, ${buyer.user.id}, 0, ${db.now()})`
+    }
+    const unused = ({ sql }: typeof db) => sql`update orders set promo_code = 'КОД' where id = ${order}`
+    for (const defect of [counted, unnamed, unused]) expect(await found(defect)).toContain(title)
+    const twice = ({ sql }: typeof db) =>
+      sql`insert into promo_users (promo_id, user_id, used) values (${id}, ${buyer.user.id}, 2)`
+    expect(await found(twice)).toContain('nobody uses a promo code more often than one may')
+  })
+
+  it('points out of nothing, lost ones, and ones that an order did not pay', async () => {
+    const title = 'points are the sum of their ledger'
+    const richer = ({ sql }: typeof db) => sql`update point_accounts set balance = balance + 1`
+    const poorer = ({ sql }: typeof db) => sql`update point_lots set rest = rest - 1`
+    const unwritten = ({ sql }: typeof db) =>
+      sql`update point_moves set amount = amount - 1 where user_id = ${buyer.user.id}`
+    for (const defect of [richer, poorer, unwritten]) expect(await found(defect)).toContain(title)
+    const unpaid = async ({ sql }: typeof db) => {
+      await sql`update orders set points = 1, total = total - 100 where id = ${order}`
+      await sql`update order_lines set discount = 100 where order_id = ${order}`
+    }
+    expect(await found(unpaid)).toContain("an order's points were taken from its customer's ledger")
+  })
+
+  it("a friend's discount without an invitation, and an invitation used for nothing", async () => {
+    const title = "an invitation's discount is given once"
+    const uninvited = async ({ sql }: typeof db) => {
+      await sql`update orders set friend_discount = 50000, total = total - 50000 where id = ${order}`
+      await sql`update order_lines set discount = 50000 where order_id = ${order}`
+    }
+    const { id } = await aUser(db)
+    const wasted = ({ sql }: typeof db) => sql`
+      insert into invites (friend_id, inviter_id, created_at, expires_at, order_id)
+      values (${buyer.user.id}, ${id}, ${db.now()}, ${db.now()}, ${order})`
+    for (const defect of [uninvited, wasted]) expect(await found(defect)).toContain(title)
   })
 
   it('a session refreshed before it began', async () => {

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { foldCode } from '#/domains/promo/fold-code.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { freshPhone } from './sign-in.ts'
 
@@ -124,6 +125,29 @@ export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?
   const id = uuidv7()
   await sql`insert into users (id, phone, created_at) values (${id}, ${phone}, ${now()})`
   return { id, phone }
+}
+
+let codes = 0
+type GivenPromo = {
+  kind?: 'percent' | 'fixed' | 'free_delivery' | 'gift'
+  value?: number
+  usageLimit?: number
+  perUserLimit?: number
+  giftVariantId?: number
+  withPoints?: boolean
+}
+
+/** A code that anybody may use for everything, now. */
+export const aPromoCode = async ({ sql, now }: Db, given: GivenPromo = {}) => {
+  const { kind = 'percent', value = kind === 'percent' ? 10 : kind === 'fixed' ? 50_000 : 0 } = given
+  const code = `КОД${++codes}`
+  const [row] = await sql<[{ id: number }]>`
+    insert into promo_codes (code, folded, kind, value, usage_limit, per_user_limit, gift_variant_id, with_points,
+      discounted_too, created_at)
+    values (${code}, ${foldCode(code)}, ${kind}, ${value}, ${given.usageLimit ?? null}, ${given.perUserLimit ?? null},
+      ${given.giftVariantId ?? null}, ${given.withPoints ?? false}, true, ${now()})
+    returning id`
+  return { id: row.id, code }
 }
 
 type GivenReview = {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, inject } from 'vitest'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { runDueJobs } from '#/platform/server/jobs.ts'
 import { builtPages } from '#/platform/server/pages/source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { openShop } from '#/shop.ts'
@@ -75,6 +76,11 @@ export const openTestShop = async ({
     signIn,
     signInStaff: signInStaffThrough(db, signIn),
     audit: () => audit(db),
+    /** Does what the clock makes due; nothing else does in tests. */
+    runJobs: () =>
+      runDueJobs(db, shop.jobs, (_job, error) => {
+        throw error
+      }),
     /** The shop's address on a port of its own, for what needs a real connection. */
     listen,
     socket: async (path: string, { origin }: { origin?: string } = {}) => {
@@ -102,4 +108,5 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   smsProvider: 'console',
   adminPhone: undefined,
   map: null,
+  dadata: null,
 })

@@ -49,6 +49,26 @@ export const takeStems = async (
   return holds
 }
 
+/** What an order held is free again, in the pools that it was held in. Locks in the order in which orders take. */
+export const releaseStems = async (tx: Db, storeId: number, holds: Hold[]): Promise<void> => {
+  const ids = holds.map(({ component_id }) => component_id)
+  const days = holds.flatMap(({ arrives_on }) => arrives_on ?? []).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  await queries.lockStock(tx, storeId, ids)
+  if (first && last) await queries.lockExpected(tx, storeId, ids, first, last)
+  const here = holds.filter(({ arrives_on }) => arrives_on === null)
+  await queries.reserveHere(
+    tx,
+    storeId,
+    here.map((hold) => ({ ...hold, quantity: -hold.quantity })),
+  )
+  await queries.releaseExpected(
+    tx,
+    storeId,
+    holds.filter(({ arrives_on }) => arrives_on !== null),
+  )
+}
+
 export type StemLine = { componentId: number; quantity: number }
 /** What orders were promised and will not get; the staff screen says it, the orders are marked. */
 export type Shortfall = { component_id: number; quantity: number }

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import { recordConsents, rememberName } from '#/domains/auth/server/service.ts'
 import * as cart from '#/domains/cart/server/service.ts'
-import type { Quote } from '#/domains/cart/server/service.ts'
+import type { Choice, Quote } from '#/domains/cart/server/service.ts'
 import { type Hold, takeStems } from '#/domains/catalog/server/service/stems.ts'
 import { byDistance } from '#/domains/delivery/server/service/find-place.ts'
-import { findOpenSlots, takeSlot } from '#/domains/delivery/server/service/take-slot.ts'
+import {
+  findOpenSlots,
+  type HeldPlace,
+  type SlotOption,
+  takeSlot,
+} from '#/domains/delivery/server/service/take-slot.ts'
+import * as loyalty from '#/domains/loyalty/server/service.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
+import { takePromo } from '#/domains/promo/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, invalid, Refusal, refused } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -21,33 +28,50 @@ type Submit = { form: OrderForm; key: string; ip: string }
  * stems and the slot are taken again here, never trusted from the browser. 409 with the fresh cart when the sum,
  * the stems or the slot changed meanwhile; then nothing is taken.
  */
-export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
+export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
+  const asker = { visitor: { user, clientId: null }, ip: submit.ip }
+  const choice = await cart.unlessGuessing(db, asker, choiceOf(submit.form))
+  try {
+    return await placeNow(db, user, submit, choice)
+  } catch (error) {
+    if (!(error instanceof Raced)) throw error
+    // Everything is given back; the price without what is gone is what the customer decides upon next.
+    const { cart: fresh } = await cart.quoteCart(db, { userId: user.id }, choice)
+    throw conflict('cart_changed', fresh)
+  }
+}
+
+const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Choice) =>
   db.transaction(async (tx) => {
     const cartId = await cart.holdCart(tx, user.id)
     const requestHash = hashOf(form)
     const before = await queries.findByKey(tx, user.id, key)
     if (before) return sameOrder(before, requestHash)
 
-    const quote = await cart.quoteCart(tx, { userId: user.id }, choiceOf(form))
+    const quote = await cart.quoteCart(tx, { userId: user.id }, choice)
     refuseWhatChanged(form, quote)
-    const { storeId, holds } = await takeStoreAndSlot(tx, form, quote)
-    const { place, cart: priced } = quote
+    const { storeId, holds, places, time } = await takeStoreAndSlot(tx, form, quote)
+    const { place, cart: priced, promo } = quote
     const order = await queries.insertOrder(tx, {
       userId: user.id,
       form,
       storeId,
+      time,
       zoneId: place?.zone.id ?? null,
       coords: place?.coords ?? null,
       totals: priced.totals,
+      promoCode: promo?.code ?? null,
       key,
       requestHash,
     })
     const lines = priced.available_products
     // Sent in one go, in this order: the stems and the place are held by everybody's next buyer until it is done.
-    await Promise.all([
+    const [paid] = await Promise.all([
+      payBesides(tx, user.id, order.id, quote),
       queries.insertLines(tx, order.id, lines),
+      queries.insertPlaces(tx, order.id, places),
       holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
-      queries.insertHistory(tx, order.id, order.status, user.id),
+      queries.insertHistory(tx, order.id, { status: order.status, actor: user.id }),
       cart.clearOrdered(
         tx,
         cartId,
@@ -57,8 +81,24 @@ export const placeOrder = (db: Db, user: Customer, { form, key, ip }: Submit) =>
       form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
       tellAccepted(tx, user.id, order),
     ])
+    if (!paid) throw new Raced()
     return answer(order)
   })
+
+/** Another order took the last use of the code, or the points, between this one's price and its paying. */
+class Raced extends Error {}
+
+/** What is not money: the code, the points and the invitation, each only while there is one; false when one is gone. */
+const payBesides = async (tx: Db, userId: string, orderId: string, { promo, cart: priced }: Quote) => {
+  const { bonuses, friend } = priced.totals
+  const points = bonuses / queries.KOPECKS_IN_POINT
+  const taken = await Promise.all([
+    promo ? takePromo(tx, { promoId: promo.id, userId, orderId, amount: promo.amount }) : true,
+    points > 0 ? loyalty.spendPoints(tx, { userId, orderId, points }) : true,
+    friend > 0 ? loyalty.useInvite(tx, userId, orderId) : true,
+  ])
+  return taken.every(Boolean)
+}
 
 /** A box left empty here takes nothing back: earlier consent to advertising is withdrawn in the profile. */
 const consentsOf = ({ consents: { personal_data, marketing } }: OrderForm) => ({
@@ -83,14 +123,25 @@ const sameOrder = (order: queries.PlacedRow, requestHash: string) => {
   return answer(order)
 }
 
-const choiceOf = (form: OrderForm) => ({
+const choiceOf = (form: OrderForm): Choice => ({
   city_id: form.city_id,
   order_type: form.order_type,
   date: form.date,
-  ...(form.order_type === 'pickup' ? { store_id: form.store_id } : { address: form.address.name }),
+  time_type: form.time_type,
+  promocode: form.promocode,
+  withdraw_bonuses_amount: form.withdraw_bonuses_amount,
+  ...(form.order_type === 'pickup'
+    ? { store_id: form.store_id }
+    : {
+        is_know_address: form.is_know_address,
+        address: form.address?.name,
+        coords: form.address?.coords ?? undefined,
+      }),
 })
 
 const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
+  if (form.order_type === 'delivery' && form.is_know_address && !form.address)
+    throw invalid({ 'address.name': t('validation.required') })
   if (form.order_type === 'delivery' && !place)
     throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
   if (!canPay(form.order_type, form.payment_method))
@@ -109,22 +160,20 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
 const takeStoreAndSlot = async (
   tx: Db,
   form: OrderForm,
-  { cart: priced, place, storeIds, stems, today }: Quote,
-): Promise<{ storeId: number; holds: Hold[] }> => {
-  const kind = form.order_type
+  { cart: priced, place, storeIds, stems, today, calendar }: Quote,
+): Promise<{ storeId: number; holds: Hold[]; places: HeldPlace[]; time: Told }> => {
   const wanted = {
     city_id: form.city_id,
-    kind,
+    kind: form.order_type,
+    time_type: form.time_type,
     date: form.date,
     time_from: form.time_from,
     time_to: form.time_to,
   }
-  const open = await findOpenSlots(
-    tx,
-    wanted,
-    priced.lead_minutes,
-    form.order_type === 'pickup' ? form.store_id : undefined,
-  )
+  const open = await findOpenSlots(tx, wanted, priced.lead_minutes, {
+    calendar,
+    storeId: form.order_type === 'pickup' ? form.store_id : undefined,
+  })
   const able = open.filter(({ store }) => storeIds.includes(store.id))
   const nearest = byDistance(
     able.map(({ store }) => store),
@@ -132,19 +181,25 @@ const takeStoreAndSlot = async (
   )
   let hadPlace = false
   for (const { id } of nearest) {
-    const window = able.find(({ store }) => store.id === id)?.window
-    if (!window) continue
+    const option = able.find(({ store }) => store.id === id)?.option
+    if (!option) continue
     const taken = await tx.attempt(async (part) => {
-      if (!(await takeSlot(part, kind, window))) return null
+      const places = await takeSlot(part, option)
+      if (!places) return null
       hadPlace = true
       const holds =
         stems.length === 0 ? [] : await takeStems(part, { storeId: id, today, date: form.date, stems })
-      return holds && { storeId: id, holds }
+      return holds && { storeId: id, holds, places, time: toldTime(option) }
     })
     if (taken !== null) return taken
   }
   throw conflict(hadPlace ? 'stock_changed' : 'slot_taken', priced)
 }
+
+type Told = { from: string | null; to: string | null }
+/** The hours that the customer is told; none while the recipient has not chosen. */
+const toldTime = ({ time_type, time_from, time_to }: SlotOption): Told =>
+  time_type === 'recipient' ? { from: null, to: null } : { from: time_from, to: time_to }
 
 const tellAccepted = (tx: Db, userId: string, { id, number }: queries.PlacedRow) =>
   notify(tx, userId, {

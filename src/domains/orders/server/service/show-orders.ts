@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
+import { canCancel } from '../../rules.ts'
 import * as queries from '../queries.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -20,6 +21,10 @@ export const showOrder = async (db: Db, userId: string, id: string) => {
 const toOrder = ({
   goods_full,
   goods,
+  promo_discount,
+  friend_discount,
+  points,
+  delivery_full,
   delivery_price,
   surcharge,
   total_price,
@@ -30,7 +35,18 @@ const toOrder = ({
 }: OrderRow) => ({
   ...order,
   address: address && withoutCoords(address),
-  totals: { goods_full, goods, delivery: delivery_price, surcharge, total: total_price },
+  totals: {
+    goods_full,
+    goods,
+    promo: promo_discount,
+    friend: friend_discount,
+    bonuses: points * queries.KOPECKS_IN_POINT,
+    delivery_full,
+    delivery: delivery_price,
+    surcharge,
+    total: total_price,
+  },
+  can_cancel: canCancel(order.status),
   history: history.map(({ status, created_at }) => ({ status, created_at: new Date(created_at) })),
 })
 

@@ -1,5 +1,7 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
+import * as loyalty from '#/domains/loyalty/server/service.ts'
+import { GIFTS } from '#/domains/loyalty/rules.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
@@ -27,6 +29,7 @@ export const publishReview = (db: Db, staff: Staff, id: string, version: number)
   change(db, staff, 'review.publish', id, async (tx, before) => {
     if (!(await queries.publish(tx, { id, version }))) return false
     await tellRating(tx, before.product.id)
+    await thankForPhotos(tx, before)
     await tell(tx, before, {
       title: t('reviews.notice.published', { product: before.product.name }),
       link: `/product/${before.product.slug}#reviews`,
@@ -94,6 +97,12 @@ const change = (
     })
     return after
   })
+
+/** Points for a review that shows photos, once: one that was hidden and is shown again brings no more. */
+const thankForPhotos = async (tx: Db, { id, user_id: userId, photos }: StaffRow) => {
+  if (userId && photos.length > 0)
+    await loyalty.creditPoints(tx, { userId, kind: 'review', cause: id, amount: GIFTS.review })
+}
 
 const judged = ({ status, reject_reason, reply }: StaffRow) => ({ status, reject_reason, reply })
 

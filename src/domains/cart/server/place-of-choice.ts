@@ -1,0 +1,31 @@
+import {
+  findPlace,
+  nearestGivingOut,
+  outsideWords,
+  type Place,
+} from '#/domains/delivery/server/service/find-place.ts'
+import type { describeDay } from '#/domains/delivery/server/service/show-windows.ts'
+import type { Db } from '#/platform/server/db.ts'
+import type { Cart } from '../contract.ts'
+import type { Choice } from './choice.ts'
+
+type City = Pick<Awaited<ReturnType<typeof describeDay>>, 'zones' | 'calendar'>
+
+/**
+ * The zone of the chosen place. Where the recipient will say the address, and where the street is not known, the dearest
+ * zone of the city itself is paid (`decisions §4`); a point in no zone is told what can be done instead.
+ */
+export const wherePlaced = async (
+  db: Db,
+  { city_id, order_type, is_know_address, address, coords }: Choice,
+  { zones, calendar }: City,
+): Promise<{ place: Place | null; outside: Cart['outside'] }> => {
+  const nowhere = { place: null, outside: null }
+  if (order_type === 'pickup') return nowhere
+  if (is_know_address === false) return { ...nowhere, place: await findPlace(db, city_id, { zones }) }
+  if (!address && !coords) return nowhere
+  const place = await findPlace(db, city_id, { address, coords, zones })
+  if (place) return { place, outside: null }
+  const store = nearestGivingOut(calendar.stores, coords ?? null)
+  return { place: null, outside: { text: outsideWords(store), store_id: store?.id ?? null } }
+}

@@ -1,0 +1,49 @@
+import { earnedPoints, POINTS_SHARE } from '#/domains/loyalty/rules.ts'
+import * as loyalty from '#/domains/loyalty/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { CartBonuses } from '../contract.ts'
+import type { Price } from './price.ts'
+
+/** What the customer has to pay with besides money. */
+export type Purse = {
+  /** Whole points that can be spent now, and the percentage that new ones are counted by. */
+  usable: number
+  percent: number
+  /** What an invitation takes off a first order, from so many kopecks of goods; null without one. */
+  friend: { amount: number; minGoods: number } | null
+}
+
+/** A customer's points and invitation; null for a guest. */
+export const purseOf = async (db: Db, userId: string | null): Promise<Purse | null> => {
+  if (!userId) return null
+  const [points, friend] = await Promise.all([
+    loyalty.pointsOf(db, userId),
+    loyalty.friendDiscountOf(db, userId),
+  ])
+  return { ...points, friend }
+}
+
+/** What the customer is told of points: what there is, what is spent, what comes, and why none can be spent. */
+export const showBonuses = (
+  purse: Purse | null,
+  { totals, pointsMax, pointsApplied }: Price,
+  { pointsOff, notWithCode }: { pointsOff: boolean; notWithCode: boolean },
+): CartBonuses | null => {
+  if (!purse) return null
+  const paid = totals.goods - totals.promo - totals.friend - totals.bonuses
+  return {
+    balance: purse.usable,
+    max: pointsMax,
+    applied: pointsApplied,
+    will_earn: earnedPoints(paid, purse.percent),
+    percent: purse.percent,
+    refusal: pointsOff
+      ? t('quote.bonuses.peak')
+      : notWithCode
+        ? t('quote.bonuses.withCode')
+        : pointsMax === 0 && purse.usable > 0 && totals.goods > 0
+          ? t('quote.bonuses.tooLittle', { n: POINTS_SHARE })
+          : null,
+  }
+}

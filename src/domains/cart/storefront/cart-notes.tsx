@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { t } from '#/platform/shared/texts.ts'
+import { Note } from '#/ui/note.tsx'
+import { useCart } from './cart-store.ts'
+
+/**
+ * What the customer should know before reading on: that presses wait for a connection (nothing has to be done about it),
+ * and what the shop has to say of this cart.
+ */
+export const CartNotes = () => {
+  const waiting = useCart(({ offline, wanted }) => offline && Object.keys(wanted).length > 0)
+  const warnings = useCart(({ cart }) => cart?.warnings)
+  return (
+    <div className="cart-notes">
+      <div role="status">
+        {waiting && (
+          <Note tone="honey" icon={<WifiOff aria-hidden="true" />}>
+            <p>
+              <b className="strong">{t('cart.offline.title')}.</b> {t('cart.offline.text')}
+            </p>
+          </Note>
+        )}
+      </div>
+      {warnings?.map(({ code, text }) => (
+        <Note key={code} tone="honey">
+          <p>{text}</p>
+        </Note>
+      ))}
+    </div>
+  )
+}

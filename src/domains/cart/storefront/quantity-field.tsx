@@ -1,0 +1,58 @@
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import './quantity-field.css'
+
+/** − 3 +, and the number itself can be typed: ten more roses are one word, not ten presses. 0 takes the line away. */
+export const QuantityField = ({
+  value,
+  onChange,
+  name,
+}: {
+  value: number
+  onChange: (value: number) => void
+  /** Of what. */
+  name: string
+}) => {
+  /** What is being typed; null while nothing is. */
+  const [typed, type] = useState<string | null>(null)
+  const set = (next: number) => onChange(Math.min(MAX_QUANTITY, Math.max(0, next)))
+  const finish = () => {
+    type(null)
+    const next = Number(typed)
+    // An emptied field is a change of mind, not a wish for none.
+    if (typed && next !== value) set(next)
+  }
+  const follow = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter') currentTarget.blur()
+    if (key === 'ArrowUp') set(value + 1)
+    if (key === 'ArrowDown' && value > 1) set(value - 1)
+  }
+  return (
+    <div className="stepper quantity-field" role="group" aria-label={t('cart.line.quantity', { name })}>
+      <button type="button" aria-label={t('ui.stepper.less')} onClick={() => set(value - 1)}>
+        <Minus />
+      </button>
+      <input
+        className="stepper-value"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t('cart.line.quantity', { name })}
+        value={typed ?? value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => type(target.value.replace(/\D/g, '').slice(0, 2))}
+        onBlur={finish}
+        onKeyDown={follow}
+      />
+      <button
+        type="button"
+        aria-label={t('ui.stepper.more')}
+        aria-disabled={value >= MAX_QUANTITY}
+        onClick={() => set(value + 1)}
+      >
+        <Plus />
+      </button>
+    </div>
+  )
+}

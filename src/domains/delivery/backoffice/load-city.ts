@@ -1,0 +1,12 @@
+import { placesApi } from '#/domains/places/contract.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
+import { pageNotFound } from '#/platform/web/load.ts'
+
+/** The city of the address, else the first one; 404 while the shop has none. */
+export const loadCity = async (api: Api, url: URL): Promise<number> => {
+  const { items } = await api(placesApi.cities)
+  const wanted = Number(url.searchParams.get('city'))
+  const city = items.find(({ id }) => id === wanted) ?? items[0]
+  if (!city) throw pageNotFound(url)
+  return city.id
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { NumericId, text } from '#/platform/shared/schemas.ts'
+
+/** The version that was seen: a change from another one is a 409. */
+export const Version = z.int().min(1)
+export const Required = (max: number) =>
+  text(max).refine((value) => value !== '', { message: 'validation.required' })
+
+/** A sum that fits a whole number of kopecks in the database, 10 million roubles. */
+export const Sum = z.int().min(0).max(1_000_000_000)
+export const InCity = z.object({ city_id: NumericId })
+/** Where something is drawn: the middle of a city. */
+export const StaffCity = z.object({ id: z.int(), name: z.string(), lat: z.number(), lon: z.number() })

@@ -1,0 +1,22 @@
+import type { Cart } from '#/domains/cart/contract.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+/** «Центр: доставим бесплатно», «Левый берег: 350 ₽, бесплатно от 5 000 ₽», or what is not certain yet. */
+export const zoneWords = (cart: Cart | null): string | undefined => {
+  const delivery = cart?.delivery
+  if (!cart || !delivery?.zone) return undefined
+  const { name, free_from } = delivery.zone
+  const price = formatMoney(cart.totals.delivery)
+  if (!delivery.exact) return t('delivery.zone.unsure', { price })
+  if (cart.totals.delivery === 0) return t('delivery.zone.free', { name })
+  return free_from === null || delivery.until_free === null
+    ? t('delivery.zone.price', { name, price })
+    : t('delivery.zone.until', { name, price, sum: formatMoney(free_from) })
+}
+
+/** What an unknown address costs: the dearest zone of the city now, the difference back later. */
+export const unknownWords = (cart: Cart | null): string =>
+  cart?.delivery && !cart.delivery.exact
+    ? t('delivery.unknown.price', { price: formatMoney(cart.totals.delivery) })
+    : t('delivery.unknown.dearest')

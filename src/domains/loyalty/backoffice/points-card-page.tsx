@@ -1,0 +1,85 @@
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { Route } from './+types/points-card-page'
+import { staffLoad } from '#/layouts/staff-load.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { Button } from '#/ui/button.tsx'
+import { Table } from '#/ui/table.tsx'
+import { pointsStaffApi } from '../staff-contract.ts'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { PointsPages } from './points-pages.tsx'
+import { PointsSums } from './points-sums.tsx'
+import { lotColumns, moveColumns } from './points-tables.tsx'
+import './points.css'
+
+const PAGE_SIZE = 50
+
+export const clientLoader = staffLoad((api, { params, url }) =>
+  api(pointsStaffApi.show, {
+    params: { user_id: params['id'] ?? '' },
+    query: { page: url.searchParams.get('page') ?? 1, size: PAGE_SIZE },
+  }),
+)
+
+export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
+
+/** One customer's points: what there is, in the order in which it is spent, and how it came to be. */
+export default function PointsCardPage({ loaderData: card }: Route.ComponentProps) {
+  const [correcting, setCorrecting] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { holder, lots, items } = card
+  return (
+    <>
+      <Link className="points-back" to="/staff/points">
+        <ArrowLeft aria-hidden="true" />
+        {t('staff.points.back')}
+      </Link>
+      <div className="staff-head">
+        <h1>{holder.name ?? t('staff.points.noName')}</h1>
+        <a className="tabular points-line" href={`tel:${holder.phone}`}>
+          {formatPhone(holder.phone)}
+        </a>
+        <Button size="s" icon={<Pencil aria-hidden="true" />} onClick={() => setCorrecting(true)}>
+          {t('staff.points.correct')}
+        </Button>
+      </div>
+      <PointsSums card={card} />
+      <section className="points-section" aria-labelledby="points-lots">
+        <h2 id="points-lots">{t('staff.points.lots')}</h2>
+        {lots.length > 0 ? (
+          <>
+            <p className="small muted points-note">{t('staff.points.lotsNote')}</p>
+            <Table
+              caption={t('staff.points.lots')}
+              columns={lotColumns()}
+              rows={lots}
+              keyOf={({ id }) => id}
+            />
+          </>
+        ) : (
+          <p className="muted">{t('staff.points.noLots')}</p>
+        )}
+      </section>
+      <section className="points-section" aria-labelledby="points-history">
+        <h2 id="points-history">{t('staff.points.history')}</h2>
+        {items.length > 0 ? (
+          <Table
+            caption={t('staff.points.history')}
+            columns={moveColumns()}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
+        ) : (
+          <p className="muted">{t('staff.points.noHistory')}</p>
+        )}
+        <PointsPages page={card.page} pages={card.pages} />
+      </section>
+      {correcting && (
+        <CorrectionDialog card={card} onClose={() => setCorrecting(false)} onDone={() => void revalidate()} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/points-page'
+import { staffLoad } from '#/layouts/staff-load.ts'
+import { formatMoment } from '#/platform/shared/moment-words.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { type Column, Table } from '#/ui/table.tsx'
+import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
+import { type PointsHolder, pointsStaffApi } from '../staff-contract.ts'
+import { PointsPages } from './points-pages.tsx'
+import { pointsText } from './points-words.ts'
+import './points.css'
+
+const PAGE_SIZE = 50
+
+export const clientLoader = staffLoad((api, { url }) => {
+  const { search, page } = Object.fromEntries(url.searchParams)
+  return api(pointsStaffApi.list, { query: { search, page, size: PAGE_SIZE } as never })
+})
+
+export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
+
+/** Customers by phone or name; at first those whose points changed last. */
+export default function PointsPage({ loaderData: found }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const search = params.get('search') ?? ''
+  const look = (words: string) =>
+    void navigate(words ? `?search=${encodeURIComponent(words)}` : '?', {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.points.title')}</h1>
+        <span className="muted tabular">{t('staff.points.count', { n: found.total })}</span>
+      </div>
+      <Toolbar label={t('staff.points.filters')}>
+        <ToolbarSearch label={t('staff.points.search')} value={search} onChange={look} />
+      </Toolbar>
+      {found.items.length > 0 ? (
+        <>
+          {!search && <p className="small muted points-note">{t('staff.points.latest')}</p>}
+          <Table
+            caption={t('staff.points.holders')}
+            columns={columns()}
+            rows={found.items}
+            keyOf={({ id }) => id}
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing="lost"
+          title={t(search ? 'staff.points.none' : 'staff.points.noneYet')}
+          text={t(search ? 'staff.points.noneText' : 'staff.points.noneYetText')}
+        >
+          {search && (
+            <ButtonLink variant="line" to="/staff/points">
+              {t('staff.points.all')}
+            </ButtonLink>
+          )}
+        </EmptyState>
+      )}
+      <PointsPages page={found.page} pages={found.pages} />
+    </>
+  )
+}
+
+const columns = (): Column<PointsHolder>[] => [
+  {
+    key: 'name',
+    title: t('staff.points.name'),
+    main: true,
+    cell: ({ id, name }) => (
+      <Link className="table-link" to={`/staff/points/${id}`}>
+        {name ?? t('staff.points.noName')}
+      </Link>
+    ),
+  },
+  {
+    key: 'phone',
+    title: t('staff.points.phone'),
+    cell: ({ phone }) => <span className="tabular points-line">{formatPhone(phone)}</span>,
+  },
+  {
+    key: 'changed',
+    title: t('staff.points.changed'),
+    cell: ({ changed_at }) => (changed_at ? formatMoment(changed_at) : '—'),
+  },
+  {
+    key: 'balance',
+    title: t('staff.points.balance'),
+    end: true,
+    cell: ({ balance }) => <b className="tabular points-line">{pointsText(balance)}</b>,
+  },
+]

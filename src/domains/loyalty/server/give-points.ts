@@ -1,0 +1,98 @@
+import type { Db } from '#/platform/server/db.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import {
+  birthdayNear,
+  birthdaysNear,
+  earnedPoints,
+  GIFTS,
+  levelOf,
+  LIFE_DAYS,
+  REWARDS_A_MONTH,
+  USABLE_AFTER_HOURS,
+} from '../rules.ts'
+import { endOfDay, pointsZone, startOf } from './days.ts'
+import { forEachApart } from './for-each-apart.ts'
+import * as orders from './orders-queries.ts'
+import * as queries from './queries.ts'
+import { creditPoints, spentBy } from './service.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** Orders in one go; the rest in the next one. */
+const MOST_ORDERS = 500
+/** A shop that stood still for longer gives by hand what it owes. */
+const LOOK_BACK_DAYS = 30
+/** A birthday that was moved is not congratulated on twice within a year. */
+const BIRTHDAY_REST_DAYS = 330
+
+/** Points for orders that were handed over: a share of the money paid for goods, good after 24 h for 180 days. */
+export const accrueOrders = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const since = new Date(db.now().getTime() - LOOK_BACK_DAYS * DAY_MS)
+  const zone = await pointsZone(db)
+  await forEachApart(await orders.findNotAccrued(db, since, MOST_ORDERS), signal, (order) =>
+    db.transaction((tx) => accrueOrder(tx, order, zone)),
+  )
+}
+
+/** By the percentage that the orders before this one have earned, as its cart has promised. */
+export const accrueOrder = async (
+  tx: Db,
+  { id, user_id: userId, completed_at: at, paid }: orders.CompletedOrder,
+  zone: string,
+): Promise<void> => {
+  if (!(await orders.holdCompleted(tx, id))) return
+  const { percent } = levelOf(await spentBy(tx, userId, at))
+  await creditPoints(tx, {
+    userId,
+    kind: 'accrual',
+    cause: id,
+    orderId: id,
+    amount: earnedPoints(paid, percent),
+    usableAt: new Date(at.getTime() + USABLE_AFTER_HOURS * HOUR_MS),
+    expiresAt: endOfDay(at, LIFE_DAYS, zone),
+  })
+}
+
+/** The inviter's points, 24 h after a friend's first order was handed over; for at most 10 friends of a month. */
+export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const zone = await pointsZone(db)
+  const now = db.now().getTime()
+  const lookedBack = localDate(new Date(now - LOOK_BACK_DAYS * DAY_MS), zone)
+  const rewards = await orders.findRewards(db, {
+    // Whole months: which friends are the first of one has to be counted from its beginning.
+    since: startOf(`${lookedBack.slice(0, 8)}01`, zone),
+    handedOverBefore: new Date(now - USABLE_AFTER_HOURS * HOUR_MS),
+    zone,
+    most: REWARDS_A_MONTH,
+  })
+  await forEachApart(rewards, signal, ({ inviter_id: userId, friend_id: cause, order_id }) =>
+    db.transaction(async (tx) => {
+      if (await orders.holdCompleted(tx, order_id))
+        await creditPoints(tx, { userId, kind: 'referral', cause, amount: GIFTS.referral })
+    }),
+  )
+}
+
+/**
+ * Points for birthdays, from 7 days before to 7 days after by the default city's days, once a year. A birthday that was
+ * told less than 7 days before itself waits for the next year.
+ */
+export const congratulate = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const zone = await pointsZone(db)
+  const today = localDate(db.now(), zone)
+  const since = new Date(db.now().getTime() - BIRTHDAY_REST_DAYS * DAY_MS)
+  const people = await queries.findCelebrating(db, birthdaysNear(today), since)
+  await forEachApart(people, signal, async ({ id: userId, birthday, birthday_set_at: told }) => {
+    const near = birthdayNear(birthday, today)
+    if (!near || (told && told > startOf(near.from, zone))) return
+    await db.transaction((tx) =>
+      creditPoints(tx, {
+        userId,
+        kind: 'birthday',
+        cause: String(near.year),
+        amount: GIFTS.birthday,
+        expiresAt: startOf(near.to, zone, 1),
+      }),
+    )
+  })
+}

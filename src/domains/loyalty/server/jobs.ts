@@ -1,0 +1,27 @@
+import type { Db } from '#/platform/server/db.ts'
+import type { Job } from '#/platform/server/jobs.ts'
+import { localNow } from '#/platform/server/local-time.ts'
+import { pointsZone } from './days.ts'
+import { burnPoints, warnOfEnd } from './end-points.ts'
+import { accrueOrders, congratulate, rewardInviters } from './give-points.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Nobody is woken by what can wait: from nine in the morning to nine in the evening. */
+const DAYTIME = ['09:00', '21:00'] as const
+
+const byDay =
+  (work: Job['run']): Job['run'] =>
+  async (db, signal) => {
+    const time = localNow(db.now(), await pointsZone(db)).slice(11)
+    if (time >= DAYTIME[0] && time < DAYTIME[1]) await work(db, signal)
+  }
+
+/** What the points programme does by the clock; all of it may be done twice. */
+export const loyaltyJobs: Job[] = [
+  { name: 'loyalty.accrue', every: 5 * MINUTE, run: accrueOrders },
+  { name: 'loyalty.reward-inviters', every: 15 * MINUTE, run: rewardInviters },
+  { name: 'loyalty.burn', every: HOUR, run: burnPoints },
+  { name: 'loyalty.congratulate', every: HOUR, run: byDay(congratulate) },
+  { name: 'loyalty.warn', every: HOUR, run: byDay((db: Db) => warnOfEnd(db)) },
+]

@@ -1,0 +1,30 @@
+import type { Guards } from '#/domains/auth/server/guards.ts'
+import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { loyaltyApi } from '../contract.ts'
+import { INVITE_DAYS } from '../rules.ts'
+import { readInvitation, showInvitation } from './invitations.ts'
+import { showHistory } from './show-points.ts'
+
+const DAY = 24 * 60 * 60
+
+export const loyaltyRoutes = ({ customer }: Guards) => [
+  serve(loyaltyApi.history, customer, ({ db, visitor, params, query }) =>
+    showHistory(db, visitor, params.id, query),
+  ),
+  serve(loyaltyApi.invitation, customer, ({ db, visitor, params }) => {
+    if (params.id !== visitor.id) throw notFound()
+    return showInvitation(db, visitor.id)
+  }),
+  serve(loyaltyApi.followInvitation, anyone, async ({ db, params, incoming }) => {
+    const code = await readInvitation(db, params.id)
+    if (code)
+      incoming.setCookie(INVITED_COOKIE, code, {
+        httpOnly: true,
+        path: INVITED_PATH,
+        maxAge: INVITE_DAYS * DAY,
+      })
+    return '/'
+  }),
+]

@@ -1,0 +1,126 @@
+import { notify } from '#/domains/notifications/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { LotKind } from '../contract.ts'
+import { FRIEND_DISCOUNT, levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '../rules.ts'
+import { endOfDay, lastDay, pointsZone } from './days.ts'
+import * as invites from './invite-queries.ts'
+import * as ledger from './ledger-queries.ts'
+import { hasOrdered, sumPaid } from './orders-queries.ts'
+import * as queries from './queries.ts'
+
+/** Whole points that can be spent now, and the percentage that an order of now would be accrued by (`decisions §5`). */
+export const pointsOf = async (db: Db, userId: string): Promise<{ usable: number; percent: number }> => {
+  const [{ usable }, spent] = await Promise.all([
+    queries.sumPoints(db, userId),
+    spentBy(db, userId, db.now()),
+  ])
+  return { usable, percent: levelOf(spent).percent }
+}
+
+/** Kopecks that somebody paid for goods handed over in the 12 months before a moment. */
+export const spentBy = (db: Db, userId: string, until: Date): Promise<number> => {
+  const from = new Date(until)
+  from.setUTCFullYear(from.getUTCFullYear() - 1)
+  return sumPaid(db, userId, from, until)
+}
+
+/**
+ * Pays for an order with so many points, those first that end first; false, and nothing is taken, when fewer can be
+ * spent. The account stays locked until the transaction ends.
+ */
+export const spendPoints = async (
+  tx: Db,
+  { userId, orderId, points }: { userId: string; orderId: string; points: number },
+): Promise<boolean> => {
+  if (points <= 0) return points === 0
+  await ledger.holdAccount(tx, userId)
+  return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
+}
+
+/**
+ * An order that is not to be: what it has spent comes back at once and lives at least 14 days more, what it has brought
+ * is taken as far as it is still there (`decisions §5`). A repeat does nothing.
+ */
+export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
+  const userId = await ledger.findHolderOf(tx, orderId)
+  if (!userId) return
+  const zone = await pointsZone(tx)
+  await ledger.holdAccount(tx, userId)
+  await ledger.voidAccrual(tx, userId, orderId)
+  const until = endOfDay(tx.now(), RETURNED_LIFE_DAYS, zone)
+  const returned = await ledger.returnPoints(tx, userId, orderId, until)
+  if (!returned) return
+  await tellOfPoints(tx, userId, {
+    title: t('pointsNotice.returned', { n: returned.points }),
+    text: t('pointsNotice.returnedText', { day: formatDay(lastDay(returned.expires_at, zone)) }),
+  })
+}
+
+export type Credit = {
+  userId: string
+  kind: LotKind
+  /** What it is for: an order, a review, a year. Each is given for once. */
+  cause: string
+  /** Whole points. */
+  amount: number
+  /** At once when left out. */
+  usableAt?: Date
+  /** At the end of the 180th day when left out. */
+  expiresAt?: Date
+  /** The customer's own order that brought them. */
+  orderId?: string
+  /** By whom of the staff and why, when by hand; the customer reads the reason. */
+  hand?: ledger.Hand
+}
+
+/** Gives points and tells the customer; false, and nothing happens, when they were given for this before. */
+export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => {
+  const { userId, kind, amount, usableAt = tx.now(), hand } = credit
+  if (amount <= 0) return false
+  const zone = await pointsZone(tx)
+  const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
+  await ledger.holdAccount(tx, userId)
+  const given = await ledger.addLot(tx, {
+    userId,
+    kind,
+    cause: credit.cause,
+    amount,
+    usableAt,
+    expiresAt,
+    orderId: credit.orderId ?? null,
+    hand: hand ?? null,
+  })
+  if (!given) return false
+  await tellOfPoints(tx, userId, {
+    title: t('pointsNotice.credited', { n: amount }),
+    text: t(usableAt > tx.now() ? 'pointsNotice.creditedLater' : 'pointsNotice.creditedNow', {
+      what: hand?.reason ?? t(`loyalty.kinds.${kind}`),
+      day: formatDay(lastDay(expiresAt, zone)),
+    }),
+  })
+  return true
+}
+
+/** The programme's news in somebody's inbox. */
+export const tellOfPoints = (tx: Db, userId: string, news: { title: string; text: string }) =>
+  notify(tx, userId, { name: t('pointsNotice.name'), ...news, link: '/bonuses-program' })
+
+/** What an invitation takes off a first order (kopecks), and the goods it needs; null when there is nothing to use. */
+export const friendDiscountOf = async (
+  db: Db,
+  userId: string,
+): Promise<{ amount: number; minGoods: number } | null> => {
+  if (!(await invites.hasInvite(db, userId))) return null
+  return (await hasOrdered(db, userId)) ? null : { ...FRIEND_DISCOUNT }
+}
+
+/** Uses the invitation up for an order; false when it was used or is over. */
+export const useInvite = (tx: Db, userId: string, orderId: string): Promise<boolean> =>
+  invites.useInvite(tx, userId, orderId)
+
+/** An order that is not to be leaves the invitation as it was. */
+export const giveInviteBack = async (tx: Db, orderId: string): Promise<void> => {
+  await invites.giveInviteBack(tx, orderId)
+}

@@ -1,0 +1,91 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { recordAction } from '#/domains/auth/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { notFound, Refusal } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pointsZone, lastDay } from './days.ts'
+import * as ledger from './ledger-queries.ts'
+import * as queries from './queries.ts'
+import { creditPoints, tellOfPoints } from './service.ts'
+import { listMoves, showSums } from './show-points.ts'
+import * as staffQueries from './staff-queries.ts'
+
+type Asked = { page: number; size: number }
+
+/** Customers by phone or name, with what the ledger counts; without words those whose points changed last. */
+export const listHolders = async (
+  db: Db,
+  { search = '', page, size }: Asked & { search?: string | undefined },
+) => {
+  const { rows, total } = await staffQueries.findHolders(db, search, { page, size })
+  return { items: rows, page, pages: Math.ceil(total / size), total }
+}
+
+/** Everything about somebody's points: lots in the order in which they are spent, and a page of the history. */
+export const showCard = async (db: Db, userId: string, asked: Asked) => {
+  const holder = await staffQueries.findHolder(db, userId)
+  if (!holder) throw notFound('customer_not_found')
+  const zone = await pointsZone(db)
+  const [lots, sums, moves] = await Promise.all([
+    queries.findLots(db, userId),
+    showSums(db, userId),
+    listMoves(db, userId, asked, zone),
+  ])
+  return {
+    holder,
+    ...sums,
+    lots: lots.map(({ usable_at, expires_at, order_number, reason, ...lot }) => ({
+      ...lot,
+      usable_at: usable_at > db.now() ? usable_at : null,
+      expires_on: lastDay(expires_at, zone),
+      text: reason ?? t(`loyalty.moves.${lot.kind}`, { number: order_number ?? 0 }),
+    })),
+    ...moves,
+  }
+}
+
+type Correction = { id: string; amount: number; reason: string }
+const FIRST_PAGE = { page: 1, size: 24 }
+
+/**
+ * Gives points (180 days) or takes them by hand, those first that end first; the customer is told the reason. The same
+ * correction twice counts once. 422 with the number there is when more is taken than that.
+ */
+export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
+  db.transaction(async (tx) => {
+    if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
+    await ledger.holdAccount(tx, userId)
+    if (!(await ledger.isMoveKnown(tx, userId, correction.id))) await correct(tx, staff, userId, correction)
+    return showCard(tx, userId, FIRST_PAGE)
+  })
+
+const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
+  const before = await showSums(tx, userId)
+  const hand = { id, staffId: staff.id, reason }
+  if (amount > 0) await creditPoints(tx, { userId, kind: 'manual', cause: id, amount, hand })
+  else await takeByHand(tx, userId, -amount, before.balance, hand)
+  await recordAction(tx, staff, {
+    action: 'points.correct',
+    subject: 'points',
+    subjectId: userId,
+    before: { balance: before.balance },
+    after: { balance: before.balance + amount, amount, reason },
+  })
+}
+
+const takeByHand = async (tx: Db, userId: string, points: number, balance: number, hand: ledger.Hand) => {
+  const taken = await ledger.takePoints(tx, {
+    userId,
+    points,
+    type: 'manual',
+    pendingToo: true,
+    orderId: null,
+    hand,
+  })
+  if (!taken) {
+    const values = { n: balance }
+    const fields = { amount: t('errors.points_not_enough', values) }
+    throw new Refusal(422, 'points_not_enough', { values, fields })
+  }
+  await tellOfPoints(tx, userId, { title: t('pointsNotice.taken', { n: points }), text: hand.reason })
+}

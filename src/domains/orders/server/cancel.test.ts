@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { aPromoCode } from '#/platform/server/testing/builders.ts'
+import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { Order } from '../contract.ts'
+import { deliveryForm, fillCart, openScene, TOMORROW, WINDOW } from './testing/order-scene.ts'
+
+const shop = await openTestShop()
+const { call, db, signIn } = shop
+const { cityId, product, storeIds } = await openScene(shop, { stock: 100, windowCapacity: 50 })
+const REASON = { reason_code: 'changed_mind', comment: 'Перенесли праздник' }
+
+type Buyer = Awaited<ReturnType<typeof signIn>>
+const order = async (buyer: Buyer, extra: { promocode?: string; points?: number } = {}) => {
+  await fillCart(shop, buyer, cityId, product)
+  const asked = {
+    ...(extra.promocode && { promocode: extra.promocode }),
+    withdraw_bonuses_amount: extra.points ?? 0,
+  }
+  const query = { city_id: String(cityId), address: 'улица Ленина, 24', ...WINDOW }
+  const seen = await call<Cart>('GET', '/orders/cart', {
+    headers: buyer.headers,
+    query: { ...query, ...asked, withdraw_bonuses_amount: String(asked.withdraw_bonuses_amount) },
+  })
+  const placed = await call<{ id: string }>('POST', '/client/orders/order', {
+    headers: buyer.headers,
+    body: { ...deliveryForm(cityId, seen.body.version), ...asked },
+  })
+  return placed.body.id
+}
+const cancel = (buyer: Buyer, id: string, body: object = REASON) =>
+  call<Order & { code?: string; fresh?: Order }>('POST', `/client/orders/order/${id}/cancel`, {
+    headers: buyer.headers,
+    body,
+  })
+const held = async () => {
+  const [row] = await db.sql<[{ taken: number; reserved: number }]>`
+    select (select coalesce(sum(taken), 0)::int from slots where store_id = ${storeIds[0] ?? 0} and date = ${TOMORROW}) as taken,
+      (select reserved from store_stock where component_id = ${product.componentId}) as reserved`
+  return [row.taken, row.reserved]
+}
+
+describe('an order cancelled by its customer', () => {
+  it('gives back place, stems, code and points, says so, and stays cancelled however often it is asked', async () => {
+    const buyer = await signIn()
+    const { id: promoId, code } = await aPromoCode(db, { value: 10, perUserLimit: 1, withPoints: true })
+    const pointsOf = async () =>
+      (
+        await db.sql<
+          { balance: number }[]
+        >`select balance from point_accounts where user_id = ${buyer.user.id}`
+      )[0]?.balance
+    const [before, points] = [await held(), await pointsOf()]
+    expect(points).toBe(300)
+    const id = await order(buyer, { promocode: code, points: 200 })
+    expect(await held()).toEqual(before.map((one) => one + 1))
+    expect(await pointsOf()).toBe(100)
+
+    const { status, body } = await cancel(buyer, id)
+    expect([status, body.status, body.can_cancel]).toEqual([200, 'cancelled', false])
+    expect((await cancel(buyer, id)).body.status).toBe('cancelled')
+    expect([await held(), await pointsOf()]).toEqual([before, 300])
+    const [promo] = await db.sql<{ used: number }[]>`select used from promo_codes where id = ${promoId}`
+    expect(promo?.used).toBe(0)
+    const history =
+      await db.sql`select reason from order_history where order_id = ${id} and status = 'cancelled'`
+    expect(history).toEqual([{ reason: 'changed_mind: Перенесли праздник' }])
+    const inbox = await call<{ items: { title: string }[] }>('GET', '/admin/inbox', {
+      headers: buyer.headers,
+    })
+    expect(inbox.body.items.map(({ title }) => title)).toContain('отменён')
+    // Code and points can be used again.
+    expect(await order(buyer, { promocode: code, points: 300 })).toEqual(expect.any(String))
+  })
+
+  it('is not there for anybody else, and needs a reason that there is', async () => {
+    const [buyer, stranger] = [await signIn(), await signIn()]
+    const id = await order(buyer)
+    expect((await cancel(stranger, id)).status).toBe(404)
+    expect((await cancel(buyer, id, { reason_code: 'boredom' })).status).toBe(422)
+    expect((await cancel(buyer, id)).body.status).toBe('cancelled')
+  })
+
+  it('can no longer be once somebody makes it: the order as it is comes along', async () => {
+    const buyer = await signIn()
+    const id = await order(buyer)
+    await db.sql`update orders set status = 'assembling' where id = ${id}`
+    await db.sql`
+      insert into order_history (id, order_id, status, actor, created_at)
+      values (gen_random_uuid(), ${id}, 'assembling', 'florist', ${db.now()} + interval '1 second')`
+    const { status, body } = await cancel(buyer, id)
+    expect([status, body.code, body.fresh?.status]).toEqual([409, 'order_being_made', 'assembling'])
+  })
+})

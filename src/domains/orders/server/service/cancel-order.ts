@@ -1,0 +1,50 @@
+import type { Customer } from '#/domains/auth/server/guards.ts'
+import { releaseStems } from '#/domains/catalog/server/service/stems.ts'
+import { giveBackPlaces } from '#/domains/delivery/server/service/take-slot.ts'
+import * as loyalty from '#/domains/loyalty/server/service.ts'
+import { notify } from '#/domains/notifications/server/service.ts'
+import { givePromoBack } from '#/domains/promo/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { CancelReason } from '../../contract.ts'
+import * as cancelling from '../cancel-queries.ts'
+import * as queries from '../queries.ts'
+import { showOrder } from './show-orders.ts'
+
+type Cancel = { reason_code: CancelReason; comment?: string | undefined }
+
+/**
+ * The customer cancels alone until somebody begins to make it (`decisions §6`); a repeat gives the same answer. 404 for
+ * another's order, 409 with the order as it is now for one that is already being made.
+ */
+export const cancelOrder = (db: Db, user: Customer, id: string, { reason_code, comment }: Cancel) =>
+  db.transaction(async (tx) => {
+    if (!(await cancelling.cancelEarly(tx, user.id, id))) {
+      const order = await showOrder(tx, user.id, id)
+      if (order.status !== 'cancelled') throw conflict('order_being_made', order)
+      return order
+    }
+    await giveEverythingBack(tx, id)
+    const reason = [reason_code, comment].filter(Boolean).join(': ')
+    await queries.insertHistory(tx, id, { status: 'cancelled', actor: user.id, reason })
+    const order = await showOrder(tx, user.id, id)
+    await notify(tx, user.id, {
+      name: t('orderNotice.name', { number: order.number }),
+      title: t('orderNotice.cancelled'),
+      text: t('orderNotice.cancelledText'),
+      link: `/profile/orders/${id}`,
+    })
+    return order
+  })
+
+/** The place, the stems, the code's use, the points and the invitation; in the order in which an order takes them. */
+const giveEverythingBack = async (tx: Db, orderId: string): Promise<void> => {
+  await giveBackPlaces(tx, await cancelling.releasePlaces(tx, orderId))
+  const holds = await cancelling.releaseHolds(tx, orderId)
+  const storeId = holds[0]?.store_id
+  if (storeId !== undefined) await releaseStems(tx, storeId, holds)
+  await givePromoBack(tx, orderId)
+  await loyalty.givePointsBack(tx, orderId)
+  await loyalty.giveInviteBack(tx, orderId)
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Recipient } from '#/domains/reminders/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Chip } from '#/ui/chip.tsx'
+import { classes } from '#/ui/classes.ts'
+
+/** So many saved people are seen at once. */
+const SEEN = 6
+
+/** «Получу лично», the saved ones, «Другой человек»: chips to look at, radios underneath (`spec §3`). */
+export const RecipientChoice = ({
+  value,
+  saved,
+  selfOff,
+  onChange,
+}: {
+  value: string
+  saved: readonly Recipient[]
+  /** The recipient is asked for the address: it is not oneself. */
+  selfOff: boolean
+  onChange: (value: string) => void
+}) => {
+  const name = useId()
+  const [all, setAll] = useState(false)
+  const chosen = saved.findIndex(({ id }) => id === value)
+  const seen = all || chosen >= SEEN ? saved : saved.slice(0, SEEN)
+  const chip = (id: string) => ({ name, value: id, checked: value === id, onChange: () => onChange(id) })
+  return (
+    <fieldset className="recipient-choice">
+      <legend className="visually-hidden">{t('orders.recipient.legend')}</legend>
+      <RadioChip {...chip('self')} disabled={selfOff}>
+        {t('orders.recipient.self')}
+      </RadioChip>
+      {seen.map((person) => (
+        <RadioChip key={person.id} {...chip(person.id)}>
+          {person.name}
+        </RadioChip>
+      ))}
+      {seen.length < saved.length && (
+        <Chip line onClick={() => setAll(true)} aria-expanded={false}>
+          {t('orders.recipient.more', { n: saved.length - seen.length })}
+        </Chip>
+      )}
+      <RadioChip {...chip('other')} line>
+        <Plus className="icon-small" aria-hidden="true" />
+        {t('orders.recipient.other')}
+      </RadioChip>
+    </fieldset>
+  )
+}
+
+const RadioChip = ({
+  line,
+  onChange,
+  children,
+  ...input
+}: {
+  name: string
+  value: string
+  checked: boolean
+  disabled?: boolean
+  line?: boolean
+  onChange: () => void
+  children: React.ReactNode
+}) => (
+  <label className={classes('chip', 'recipient-chip', line && 'chip-line', input.checked && 'is-on')}>
+    <input {...input} type="radio" className="visually-hidden" onChange={onChange} />
+    {typeof children === 'string' ? <span>{children}</span> : children}
+  </label>
+)

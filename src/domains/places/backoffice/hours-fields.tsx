@@ -1,0 +1,173 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/choice.tsx'
+import { TextField } from '#/ui/field.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import type { DayHours, WeekHours } from '../staff-contract.ts'
+import { type StoreDraft, weekdayName } from './store-draft.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+type Pair = { opens: string | null; closes: string | null }
+type Errors = Record<string, string>
+
+/** From, to, or closed; `name` of the day stands in the labels that are read aloud. */
+const HoursPair = ({
+  name,
+  path,
+  hours,
+  usual,
+  errors,
+  onChange,
+}: {
+  name: string
+  path: string
+  hours: Pair
+  usual: Pair
+  errors: Errors
+  onChange: (hours: Pair) => void
+}) => {
+  const closed = hours.opens === null && hours.closes === null
+  return (
+    <div className="hours-pair">
+      <Checkbox
+        label={t('staff.stores.closedDay')}
+        aria-label={t('staff.stores.closedOf', { day: name })}
+        checked={closed}
+        onChange={(now) => onChange(now ? { opens: null, closes: null } : usual)}
+      />
+      {!closed && (
+        <>
+          <TextField
+            type="time"
+            label={t('staff.stores.opensOf', { day: name })}
+            value={hours.opens ?? ''}
+            error={errors[`${path}.opens`]}
+            onChange={({ target: { value } }) => onChange({ ...hours, opens: value })}
+          />
+          <TextField
+            type="time"
+            label={t('staff.stores.closesOf', { day: name })}
+            value={hours.closes ?? ''}
+            error={errors[`${path}.closes`]}
+            onChange={({ target: { value } }) => onChange({ ...hours, closes: value })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Weekdays with hours of their own. */
+export const WeekFields = ({
+  draft,
+  errors,
+  onChange,
+}: {
+  draft: StoreDraft
+  errors: Errors
+  onChange: (week: WeekHours[]) => void
+}) => {
+  const usual = { opens: draft.opens, closes: draft.closes }
+  const toggle = (weekday: number, on: boolean) =>
+    onChange(
+      on
+        ? [...draft.week, { weekday, ...usual }].toSorted((a, b) => a.weekday - b.weekday)
+        : draft.week.filter((day) => day.weekday !== weekday),
+    )
+  return (
+    <ul className="hours-list">
+      {WEEK.map((weekday) => {
+        const at = draft.week.findIndex((day) => day.weekday === weekday)
+        const own = draft.week[at]
+        const name = weekdayName(weekday)
+        return (
+          <li key={weekday} className="hours-row">
+            <Checkbox
+              label={name}
+              aria-label={t('staff.stores.weekday', { day: name })}
+              checked={own !== undefined}
+              onChange={(on) => toggle(weekday, on)}
+            />
+            {own && (
+              <HoursPair
+                name={name}
+                path={`week.${at}`}
+                hours={own}
+                usual={usual}
+                errors={errors}
+                onChange={(hours) =>
+                  onChange(draft.week.map((day) => (day === own ? { ...day, ...hours } : day)))
+                }
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Single days: «31 декабря до 16:00», «1 января закрыт». */
+export const DayFields = ({
+  draft,
+  today,
+  errors,
+  onChange,
+}: {
+  draft: StoreDraft
+  today: string
+  errors: Errors
+  onChange: (days: DayHours[]) => void
+}) => {
+  const { days } = draft
+  const put = (at: number, patch: Partial<DayHours>) =>
+    onChange(days.map((day, index) => (index === at ? { ...day, ...patch } : day)))
+  return (
+    <div className="day-fields">
+      {days.map((day, at) => (
+        <div key={at} className="day-field" role="group" aria-label={formatDay(day.date || today)}>
+          <TextField
+            type="date"
+            label={t('staff.stores.dateOf', { n: at + 1 })}
+            min={today}
+            value={day.date}
+            error={errors[`days.${at}.date`]}
+            onChange={({ target: { value } }) => put(at, { date: value })}
+          />
+          <HoursPair
+            name={formatDay(day.date || today)}
+            path={`days.${at}`}
+            hours={day}
+            usual={{ opens: draft.opens, closes: draft.closes }}
+            errors={errors}
+            onChange={(hours) => put(at, hours)}
+          />
+          <TextField
+            label={t('staff.stores.noteOf', { n: at + 1 })}
+            className="day-field-note"
+            optional
+            value={day.note}
+            error={errors[`days.${at}.note`]}
+            onChange={({ target: { value } }) => put(at, { note: value })}
+          />
+          <IconButton
+            label={t('staff.stores.removeDay')}
+            onClick={() => onChange(days.filter((_, index) => index !== at))}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="s"
+        variant="line"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => onChange([...days, { date: today, opens: null, closes: null, note: '' }])}
+      >
+        {t('staff.stores.addDay')}
+      </Button>
+    </div>
+  )
+}

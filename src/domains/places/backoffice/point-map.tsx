@@ -1,0 +1,62 @@
+import { divIcon, marker, type Marker, type Map } from 'leaflet'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { asText, openMap, pointOf, type Tiles } from '#/ui/open-map.ts'
+
+type Point = [lat: number, lon: number]
+
+/** One place on a map, set by a click or by dragging it. */
+export default function PointMap({
+  label,
+  tiles,
+  middle,
+  neighbours,
+  point,
+  onChange,
+}: {
+  label: string
+  tiles: Tiles
+  middle: Point
+  /** The other stores of the city, to find one's way by. */
+  neighbours: readonly { name: string; lat: number; lon: number }[]
+  point: Point | null
+  onChange: (point: Point) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<{ map: Map; pin: Marker } | null>(null)
+  const change = useEffectEvent((to: Point) => onChange(to))
+  const [first] = useState(point ?? middle)
+  const draw = useEffectEvent((map: Map) => {
+    for (const { name, lat, lon } of neighbours) {
+      const icon = divIcon({ className: 'map-pin map-pin-other', iconSize: [18, 18] })
+      marker([lat, lon], { icon, keyboard: false, interactive: false, alt: name })
+        .bindTooltip(asText(name), { permanent: true, direction: 'right', offset: [10, 0] })
+        .addTo(map)
+    }
+  })
+  useEffect(() => {
+    if (!box.current) return
+    const map = openMap(box.current, tiles).setView(first, 12)
+    draw(map)
+    const pin = marker(first, {
+      draggable: true,
+      keyboard: false,
+      alt: label,
+      icon: divIcon({ className: 'map-pin', iconSize: [28, 28] }),
+    })
+    map.on('click', ({ latlng }) => change(pointOf(latlng)))
+    pin.on('dragend', () => change(pointOf(pin.getLatLng())))
+    setShown({ map, pin })
+    return () => {
+      setShown(null)
+      map.remove()
+    }
+  }, [tiles, first, label])
+  const [lat, lon] = point ?? [null, null]
+  useEffect(() => {
+    if (!shown) return
+    if (lat === null || lon === null) return void shown.pin.remove()
+    shown.pin.setLatLng([lat, lon]).addTo(shown.map)
+    if (!shown.map.getBounds().contains([lat, lon])) shown.map.panTo([lat, lon])
+  }, [shown, lat, lon])
+  return <div ref={box} className="work-map point-map" role="region" aria-label={label} />
+}

@@ -1,0 +1,86 @@
+import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { readTyped, typedNumber } from '#/ui/typed.ts'
+import { hoursOn } from '../rules.ts'
+import type { DayHours, StaffStore, StoreForm, WeekHours } from '../staff-contract.ts'
+
+/** The form as it is typed: coordinates are text until they are sent. */
+export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }
+
+export const emptyStore = (cityId: number): StoreDraft => ({
+  city_id: cityId,
+  name: '',
+  address: '',
+  phone: '',
+  lat: '',
+  lon: '',
+  opens: '08:00',
+  closes: '21:00',
+  takes_pickup: true,
+  takes_delivery: true,
+  published: true,
+  week: [],
+  days: [],
+})
+
+export const savedOf = ({ id: _id, version, lat, lon, ...store }: StaffStore) => ({
+  values: { ...store, lat: String(lat), lon: String(lon) },
+  version,
+})
+
+/** What is sent; a field that is no number is told at it. */
+export const sentOf = ({ lat, lon, city_id: _city, ...draft }: StoreDraft): StoreForm => {
+  const says = t('staff.stores.coordinate')
+  return { ...draft, ...readTyped({ lat: [typedNumber(lat), says], lon: [typedNumber(lon), says] }) }
+}
+
+/** «понедельник» of 1. */
+export const weekdayName = (weekday: number): string => formatWeekday(`2024-01-0${weekday}`)
+
+/** «Сегодня 08:00–22:00», as customers read it. */
+export const todayWords = (
+  store: Pick<StoreForm, 'opens' | 'closes' | 'week' | 'days' | 'published'>,
+  today: string,
+): string => {
+  if (!store.published) return t('staff.stores.today.hidden')
+  const hours = hoursOn(store, today)
+  if (!hours) return t('staff.stores.today.closed')
+  return t('staff.stores.today.open', { from: formatTime(hours.opens), to: formatTime(hours.closes) })
+}
+
+const hoursWords = ({ opens, closes }: Pick<WeekHours, 'opens' | 'closes'>): string =>
+  opens && closes ? `${formatTime(opens)}–${formatTime(closes)}` : t('staff.stores.closedWord')
+
+/** «1 января: Закрыт (Новый год)» */
+export const dayWords = ({ note, ...day }: DayHours): string => {
+  const words = `${day.date && formatDay(day.date)}: ${hoursWords(day)}`
+  return note ? `${words} (${note})` : words
+}
+
+/** A field as a person reads it beside somebody else's. */
+export const wordsOf = (key: keyof StoreDraft, draft: StoreDraft): string => {
+  const value = draft[key]
+  if (typeof value === 'boolean') return t(value ? 'staff.stores.yes' : 'staff.stores.no')
+  if (key === 'days') return draft.days.map(dayWords).join('; ') || t('staff.stores.asUsual')
+  if (key === 'week') {
+    const words = draft.week.map((day) => `${weekdayName(day.weekday)}: ${hoursWords(day)}`)
+    return words.join('; ') || t('staff.stores.asUsual')
+  }
+  return String(value)
+}
+
+type Held = { date: string; time_from: string; time_to: string; orders: number }
+
+/** Days on which orders would stand outside the hours of the form, with their number. */
+export const ordersOutside = (
+  draft: Pick<StoreDraft, 'opens' | 'closes' | 'week' | 'days'>,
+  held: readonly Held[],
+): { date: string; orders: number }[] => {
+  const found = new Map<string, number>()
+  for (const { date, time_from, time_to, orders } of held) {
+    const hours = hoursOn(draft, date)
+    const open = hours && time_from < hours.closes && time_to > hours.opens
+    if (!open) found.set(date, (found.get(date) ?? 0) + orders)
+  }
+  return [...found].map(([date, orders]) => ({ date, orders }))
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/store-edit-page'
+import { windowsStaffApi } from '#/domains/delivery/staff-contract/windows.ts'
+import { useShell } from '#/layouts/shell.ts'
+import { staffLoad } from '#/layouts/staff-load.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageNotFound } from '#/platform/web/load.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
+import { EditConflict } from '#/ui/edit-conflict.tsx'
+import { SaveBar } from '#/ui/save-bar.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { useEditForm } from '#/ui/use-edit-form.ts'
+import { type StaffStore, storesStaffApi } from '../staff-contract.ts'
+import { HoursCard } from './hours-card.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { emptyStore, savedOf, sentOf, wordsOf } from './store-draft.ts'
+import { MainFields } from './store-fields.tsx'
+import { StorePreview } from './store-preview.tsx'
+import './stores.css'
+
+export const clientLoader = staffLoad(async (call, { params, url }) => {
+  const { cities, items } = await call(storesStaffApi.list)
+  const store = items.find(({ id }) => String(id) === params.id) ?? null
+  if (!store && params.id !== 'new') throw pageNotFound(url)
+  const held = store ? (await call(windowsStaffApi.held, { params: { store_id: store.id } })).items : []
+  return { cities, store, others: items.filter((one) => one !== store), held }
+})
+
+export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
+
+/** One store: where it is, when it is open, what it does. */
+export default function StoreEditPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.store?.id ?? 'new'} {...loaderData} />
+}
+
+const Editor = ({ store, cities, others, held }: Route.ComponentProps['loaderData']) => {
+  const navigate = useNavigate()
+  const { settings } = useShell()
+  const [first] = useState(() => cities[0]?.id ?? 0)
+  const form = useEditForm({
+    draftKey: `lavanda.store.${store?.id ?? 'new'}`,
+    saved: store ? savedOf(store) : { values: emptyStore(first), version: 0 },
+    send: async (draft, version) =>
+      savedOf(
+        store
+          ? await api(storesStaffApi.update, {
+              params: { id: store.id },
+              body: { ...sentOf(draft), version },
+            })
+          : await api(storesStaffApi.create, { body: { ...sentOf(draft), city_id: draft.city_id } }),
+      ),
+    readFresh: (fresh) => savedOf(fresh as StaffStore),
+  })
+  const city = cities.find(({ id }) => id === form.values.city_id) ?? cities[0]
+  const today = city?.today ?? ''
+  const save = async () => {
+    if (!(await form.save())) return
+    toast({ title: t('staff.ui.save.saved'), tone: 'leaf' })
+    if (!store) await navigate('/staff/stores')
+  }
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('staff.stores.title'), to: '/staff/stores' },
+          { label: store?.name ?? t('staff.stores.new') },
+        ]}
+      />
+      <div className="staff-head">
+        <h1>{store?.name ?? t('staff.stores.new')}</h1>
+      </div>
+      <EditConflict form={form} labelOf={(key) => t(`staff.stores.fields.${key}`)} wordsOf={wordsOf} />
+      <div className="store-edit">
+        <div className="store-column">
+          <MainFields form={form} cities={cities} isNew={store === null} />
+          {city && (
+            <PlaceCard
+              form={form}
+              city={city}
+              neighbours={others.filter(({ city_id }) => city_id === city.id)}
+              tiles={settings.map}
+            />
+          )}
+        </div>
+        <div className="store-column">
+          <StorePreview draft={form.values} today={today} />
+          <HoursCard form={form} today={today} held={held} />
+        </div>
+      </div>
+      <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard} />
+    </>
+  )
+}

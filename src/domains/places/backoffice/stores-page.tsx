@@ -1,0 +1,77 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/stores-page'
+import { staffLoad } from '#/layouts/staff-load.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { ButtonLink } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Label } from '#/ui/label.tsx'
+import { type Column, Table } from '#/ui/table.tsx'
+import { type StaffStore, type StoreCity, storesStaffApi } from '../staff-contract.ts'
+import { todayWords } from './store-draft.ts'
+
+export const clientLoader = staffLoad((call) => call(storesStaffApi.list))
+
+export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
+
+/** Every store with its hours of today and what it does; each opens its form. */
+export default function StoresPage({ loaderData: { cities, items } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.stores.title')}</h1>
+        <ButtonLink size="s" icon={<Plus aria-hidden="true" />} to="/staff/stores/new">
+          {t('staff.stores.add')}
+        </ButtonLink>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState drawing="lost" title={t('staff.stores.none')} text={t('staff.stores.noneText')} />
+      ) : (
+        <Table
+          caption={t('staff.stores.title')}
+          columns={columnsOf(cities)}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (cities: readonly StoreCity[]): Column<StaffStore>[] => {
+  const cityOf = ({ city_id }: StaffStore) => cities.find(({ id }) => id === city_id)
+  return [
+    {
+      key: 'name',
+      title: t('staff.stores.columns.name'),
+      main: true,
+      cell: (store) => (
+        <>
+          <Link className="table-link" to={`/staff/stores/${store.id}`}>
+            {store.name}
+          </Link>{' '}
+          {!store.published && <Label tone="honey">{t('staff.stores.hidden')}</Label>}
+          <small>{store.address}</small>
+        </>
+      ),
+    },
+    { key: 'city', title: t('staff.city'), cell: (store) => cityOf(store)?.name },
+    {
+      key: 'today',
+      title: t('staff.stores.columns.today'),
+      cell: (store) => todayWords(store, cityOf(store)?.today ?? ''),
+    },
+    {
+      key: 'gives',
+      title: t('staff.stores.columns.gives'),
+      cell: (store) => t(`staff.stores.gives.${gives(store)}`),
+    },
+  ]
+}
+
+const gives = ({ takes_delivery, takes_pickup }: StaffStore) => {
+  if (takes_delivery && takes_pickup) return 'both'
+  if (takes_delivery) return 'delivery'
+  return takes_pickup ? 'pickup' : 'nothing'
+}

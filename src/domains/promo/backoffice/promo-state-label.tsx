@@ -1,0 +1,16 @@
+import { t } from '#/platform/shared/texts.ts'
+import { Label, type LabelTone } from '#/ui/label.tsx'
+import type { PromoState } from '../staff-contract.ts'
+
+const TONES: Record<PromoState, LabelTone> = {
+  on: 'leaf',
+  coming: 'new',
+  over: 'soft',
+  used_up: 'honey',
+  off: 'soft',
+}
+
+/** «Действует», «Исчерпан»… */
+export const PromoStateLabel = ({ state }: { state: PromoState }) => (
+  <Label tone={TONES[state]}>{t(`staff.promo.states.${state}`)}</Label>
+)

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { Db } from '#/platform/server/db.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import type { PromoRefusal } from '../../contract.ts'
+import { judgeTerms, promoDiscount, type Situation } from '../../rules.ts'
+import type { DryRun, TermsForm } from '../../staff-contract.ts'
+import { refusalText } from '../../words.ts'
+import * as queries from '../staff-queries.ts'
+import { termsOf } from './terms-of.ts'
+
+/** An order as a code would have seen it when it was made. */
+export type PastOrder = {
+  id: string
+  number: number
+  created_at: Date
+  user_id: string
+  city_id: number
+  order_type: 'delivery' | 'pickup'
+  weekday: number
+  /** None that was kept came before it. */
+  first_order: boolean
+  points: number
+  peak_promo_off: boolean
+  /** Kopecks that were paid for bringing it. */
+  delivery: number
+  promo_code: string | null
+  lines: Situation['lines']
+}
+
+/** The last orders, the newest first: another room's, handed in by `api.ts`. */
+export type LastOrders = (db: Db, limit: number) => Promise<PastOrder[]>
+
+type Tried = z.input<typeof DryRun>
+
+const LIMIT = 100
+
+/**
+ * What a code would have done to the last 100 orders, by the very rules of the cart: each order meets it as if it had
+ * been on then, the earlier ones having used it up for the later (`decisions §5`). Kopecks; nothing is kept.
+ */
+export const dryRun = async (db: Db, lastOrders: LastOrders, form: TermsForm): Promise<Tried> => {
+  const terms = termsOf(form)
+  const [orders, gift] = await Promise.all([
+    lastOrders(db, LIMIT),
+    terms.gift_variant_id === null ? 0 : queries.priceOfGift(db, terms.gift_variant_id),
+  ])
+  const usedBy = new Map<string, number>()
+  let used = 0
+  const tried = orders.toReversed().map((order) => {
+    const times = usedBy.get(order.user_id) ?? 0
+    const verdict = judgeTerms(terms, used, situationOf(order, times))
+    if (verdict.ok) {
+      used += 1
+      usedBy.set(order.user_id, times + 1)
+    }
+    return { order, verdict, amount: verdict.ok ? amountOf(terms, order, verdict.lineIds, gift) : 0 }
+  })
+  const total = tried.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    orders: orders.length,
+    applied: used,
+    total,
+    average: used === 0 ? 0 : Math.round(total / used / KOPECKS) * KOPECKS,
+    refusals: countRefusals(tried.flatMap(({ verdict }) => (verdict.ok ? [] : [verdict.code]))),
+    items: tried.toReversed().map(({ order, verdict, amount }) => ({
+      order_id: order.id,
+      number: order.number,
+      created_at: order.created_at,
+      goods: goodsOf(order),
+      amount,
+      refusal: verdict.ok ? null : { code: verdict.code, text: refusalText(verdict.code, verdict.values) },
+      had: order.promo_code,
+    })),
+  }
+}
+
+const goodsOf = ({ lines }: PastOrder) => lines.reduce((sum, { total }) => sum + total, 0)
+
+const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
+  now: order.created_at,
+  cityId: order.city_id,
+  orderType: order.order_type,
+  weekday: order.weekday,
+  // Everybody who ordered was signed in.
+  signedIn: true,
+  firstOrder: order.first_order,
+  timesUsed,
+  points: order.points,
+  peakPromoOff: order.peak_promo_off,
+  goods: goodsOf(order),
+  lines: order.lines,
+})
+
+/** Kopecks off goods or delivery; of a gift what it costs otherwise. */
+const amountOf = (terms: TermsForm, { delivery, lines }: PastOrder, lineIds: string[], gift: number) => {
+  if (terms.kind === 'free_delivery') return delivery
+  if (terms.kind === 'gift') return gift
+  return promoDiscount(
+    terms,
+    lines.filter(({ id }) => lineIds.includes(id)).map(({ total }) => total),
+  )
+}
+
+const countRefusals = (codes: PromoRefusal[]): Tried['refusals'] => {
+  const counts = new Map<PromoRefusal, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)
+}

@@ -1,0 +1,37 @@
+import * as places from '#/domains/places/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { foldCode } from '../../fold-code.ts'
+import type { PromoState } from '../../staff-contract.ts'
+import { promoTitle } from '../../words.ts'
+import { clockOf } from '../../clock-of.ts'
+import * as queries from '../staff-queries.ts'
+import { daysOf } from './edit-promo.ts'
+
+type Asked = { search?: string | undefined; state?: PromoState | undefined; page: number; size: number }
+
+/** Codes with their state and what they took off, the newest first; found by a part of the code or of its note. */
+export const listPromos = async (db: Db, { search = '', state, page, size }: Asked) => {
+  const wanted = { search, folded: foldCode(search), state, size, offset: (page - 1) * size }
+  const [{ rows, total }, cities] = await Promise.all([queries.findPromos(db, wanted), places.listCities(db)])
+  const items = rows.map((row) => ({
+    ...row,
+    ...daysOf(row, clockOf(cities, row.city_ids)),
+    title: promoTitle(row),
+  }))
+  return { items, page, pages: Math.ceil(total / size), total }
+}
+
+/** Orders that used a code, those that were cancelled too, the latest first; 404 for no code. */
+export const listUses = async (db: Db, id: number, page: number, size: number) => {
+  const [promo, rows] = await Promise.all([
+    queries.findPromo(db, id),
+    queries.findUses(db, id, size, (page - 1) * size),
+  ])
+  if (!promo) throw notFound('promo_not_found')
+  const total = rows[0]?.found ?? 0
+  return { items: rows, page, pages: Math.ceil(total / size), total }
+}
+
+/** Products on sale that a code may name or give. */
+export const searchGoods = (db: Db, search: string) => queries.searchGoods(db, search)

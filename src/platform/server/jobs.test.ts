@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { type Job, runDueJobs, startJobs } from './jobs.ts'
+
+const { db, clock, capabilities } = await openTestShop()
+/** Another process of the shop: the same database and clock, connections of its own. */
+const otherSql = connect(capabilities.settings.databaseUrl ?? '', 4)
+const other: Db = createDb(otherSql, clock, () => {})
+afterAll(() => otherSql.end({ timeout: 1 }))
+
+const MINUTE = 60
+const counted = (name: string) => {
+  const seen = { times: 0 }
+  const job: Job = { name, every: MINUTE, run: async () => void seen.times++ }
+  return { seen, job }
+}
+const never = (_job: Job, error: unknown) => {
+  throw error
+}
+
+test('of many processes one does what is due, and then it is not due until its time has come', async () => {
+  const { seen, job } = counted('test.one')
+  const everybody = () =>
+    Promise.all(Array.from({ length: 20 }, (_, n) => runDueJobs(n % 2 ? db : other, [job], never)))
+  await everybody()
+  expect(seen.times).toBe(1)
+  clock.advance((MINUTE - 1) * 1000)
+  await everybody()
+  expect(seen.times).toBe(1)
+  clock.advance(1000)
+  await everybody()
+  expect(seen.times).toBe(2)
+})
+
+test('one that fails is told of, keeps nobody from their turn and is tried when it is due next', async () => {
+  const { seen, job } = counted('test.after')
+  let fails = true
+  let times = 0
+  const broken: Job = {
+    name: 'test.broken',
+    every: MINUTE,
+    run: async () => {
+      times++
+      if (fails) throw new Error('no')
+    },
+  }
+  const told: string[] = []
+  const run = () =>
+    runDueJobs(db, [broken, job], ({ name }, error) => void told.push(`${name}: ${(error as Error).message}`))
+  await run()
+  expect(told).toEqual(['test.broken: no'])
+  expect(seen.times).toBe(1)
+  await run()
+  expect(times).toBe(1)
+  fails = false
+  clock.advance(MINUTE * 1000)
+  await run()
+  expect([times, told.length]).toEqual([2, 1])
+})
+
+test('a stopping shop begins nothing further and waits for what runs', async () => {
+  const { seen, job } = counted('test.late')
+  const stopping = new AbortController()
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  let heard = false
+  const long: Job = {
+    name: 'test.long',
+    every: MINUTE,
+    run: async (_db, signal) => {
+      signal.addEventListener('abort', () => {
+        heard = true
+        end()
+      })
+      await ended
+    },
+  }
+  const running = runDueJobs(db, [long, job], never, stopping)
+  await expect.poll(async () => (await db.sql`select from jobs where name = 'test.long'`).length).toBe(1)
+  await expect.poll(() => stopping.signal.aborted || (stopping.abort(), heard)).toBe(true)
+  await running
+  expect(seen.times).toBe(0)
+})
+
+test('starting delays nobody: nothing runs at once, and stopping before the first look is quick', async () => {
+  const { seen, job } = counted('test.never')
+  await startJobs(db, [job], never).stop()
+  expect(seen.times).toBe(0)
+})
