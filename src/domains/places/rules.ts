@@ -80,7 +80,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const TIME_TYPE = /^(asap|interval|exact|any|recipient)$/
 /** A day that there is: 31 February is none. */
 const dayOf = (value: unknown): string | null => {
-  const day = shaped(value, /^\d{4}-\d\d-\d\d$/)
+  const day = shaped(value, /^2[01]\d\d-\d\d-\d\d$/)
   return day && new Date(day).toJSON()?.startsWith(day) ? day : null
 }
 

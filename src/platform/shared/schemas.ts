@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { isMobile, normalizePhone } from './phone.ts'
 
+/** Times that the database and all calendars can count with: its years begin with 1, and 9999 has no next one. */
+const inOurTimes = (moment: string) => moment >= '1900' && moment < '2200'
 /** `YYYY-MM-DD` in the city's own zone. */
-export const LocalDate = z.iso.date()
+export const LocalDate = z.iso.date().refine(inOurTimes, { message: 'validation.wrong' })
+/** `YYYY-MM-DDTHH:MM` by the city's own clock. */
+export const LocalMoment = z.iso
+  .datetime({ local: true, precision: -1 })
+  .refine(inOurTimes, { message: 'validation.wrong' })
 /** `HH:MM` in the city's own zone. */
 export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** A moment; ISO 8601 text on the wire. */

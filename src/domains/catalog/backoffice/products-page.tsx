@@ -7,10 +7,11 @@ import { staffLoad } from '#/layouts/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { glue } from '#/ui/glue.ts'
-import { Button, ButtonLink } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { Label } from '#/ui/label.tsx'
+import { Pager } from '#/ui/pager.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { type Column, Table } from '#/ui/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
@@ -103,29 +104,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </EmptyState>
       )}
-      {products.pages > 1 && (
-        <nav className="products-pages" aria-label={t('staff.products.pages')}>
-          <Button
-            size="s"
-            variant="line"
-            disabled={products.page <= 1}
-            onClick={() => go({ page: String(products.page - 1) })}
-          >
-            {t('staff.products.back')}
-          </Button>
-          <span className="tabular">
-            {t('staff.products.page', { page: products.page, pages: products.pages })}
-          </span>
-          <Button
-            size="s"
-            variant="line"
-            disabled={products.page >= products.pages}
-            onClick={() => go({ page: String(products.page + 1) })}
-          >
-            {t('staff.products.on')}
-          </Button>
-        </nav>
-      )}
+      <Pager page={products.page} pages={products.pages} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Form, useSearchParams } from 'react-router'
+import { Form } from 'react-router'
 import type { Route } from './+types/stock-history-page'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
@@ -10,6 +10,7 @@ import { downloadFile } from '#/platform/web/files.ts'
 import { Button, ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { TextField } from '#/ui/field.tsx'
+import { Pager } from '#/ui/pager.tsx'
 import { type Column, Table } from '#/ui/table.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { type StockMove, stockStaffApi, type StockStore } from '../staff-contract/stock.ts'
@@ -106,7 +107,7 @@ export default function StockHistoryPage({ loaderData: { stores, shown } }: Rout
       ) : (
         <EmptyState drawing="lost" title={t('staff.stock.noHistory')} />
       )}
-      <Pages page={moves.page} pages={moves.pages} />
+      <Pager page={moves.page} pages={moves.pages} />
     </>
   )
 }
@@ -158,28 +159,3 @@ const moveColumns = (store: StockStore, today: string): Column<StockMove>[] => [
   { key: 'reason', title: t('staff.stock.table.reason'), cell: ({ reason }) => reasonWords(reason) },
   { key: 'who', title: t('staff.stock.table.who'), cell: ({ who }) => who ?? t('staff.stock.nobody') },
 ]
-
-const Pages = ({ page, pages }: { page: number; pages: number }) => {
-  const [params] = useSearchParams()
-  if (pages <= 1) return null
-  const to = (next: number) => {
-    const copy = new URLSearchParams(params)
-    copy.set('page', String(next))
-    return `?${copy.toString()}`
-  }
-  return (
-    <nav className="stock-pages" aria-label={t('staff.products.pages')}>
-      {page > 1 && (
-        <ButtonLink size="s" variant="line" to={to(page - 1)}>
-          {t('staff.products.back')}
-        </ButtonLink>
-      )}
-      <span className="tabular">{t('staff.products.page', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink size="s" variant="line" to={to(page + 1)}>
-          {t('staff.products.on')}
-        </ButtonLink>
-      )}
-    </nav>
-  )
-}

@@ -4,13 +4,11 @@ import type { Route } from './+types/peak-edit-page'
 import { categoriesStaffApi } from '#/domains/catalog/staff-contract/categories.ts'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageNotFound } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
-import { Button } from '#/ui/button.tsx'
 import { EditConflict } from '#/ui/edit-conflict.tsx'
 import { SaveBar } from '#/ui/save-bar.tsx'
 import { toast } from '#/ui/toast.tsx'
@@ -20,6 +18,7 @@ import { type StaffPeak, peaksStaffApi } from '../staff-contract/peaks.ts'
 import { emptyPeak, labelOf, savedOf, sentOf, wordsOf } from './peak-draft.ts'
 import { PeakFields } from './peak-fields.tsx'
 import { PeakPreview } from './peak-preview.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { usePeakPreview } from './use-peak-preview.ts'
 import './delivery-staff.css'
 import './peaks.css'
@@ -85,8 +84,11 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
       <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard}>
         {peak && (
           <RemoveButton
-            cityId={cityId}
-            date={peak.date}
+            label={t('staff.peaks.remove')}
+            title={t('staff.peaks.removeTitle', { title: peak.title })}
+            text={t('staff.peaks.removeText')}
+            done={t('staff.peaks.removed')}
+            remove={() => api(peaksStaffApi.remove, { params: { city_id: cityId, date: peak.date } })}
             onRemoved={() => {
               form.discard()
               void navigate(list)
@@ -95,33 +97,5 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
         )}
       </SaveBar>
     </>
-  )
-}
-
-const RemoveButton = ({
-  cityId,
-  date,
-  onRemoved,
-}: {
-  cityId: number
-  date: string
-  onRemoved: () => void
-}) => {
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api(peaksStaffApi.remove, { params: { city_id: cityId, date } })
-      toast({ title: t('staff.peaks.removed'), tone: 'leaf' })
-      onRemoved()
-    } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="s" variant="danger" busy={busy} onClick={() => void remove()}>
-      {t('staff.peaks.remove')}
-    </Button>
   )
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { parseRoubles } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Button } from '#/ui/button.tsx'
 import { Segmented } from '#/ui/choice.tsx'
 import { EditConflict } from '#/ui/edit-conflict.tsx'
 import { SaveBar } from '#/ui/save-bar.tsx'
@@ -17,6 +15,7 @@ import { ZoneFields } from './zone-fields.tsx'
 import type { ZoneMapProps } from './zone-map.tsx'
 import { type TestPoint, ZoneTest } from './zone-test.tsx'
 import { ZoneTools } from './zone-tools.tsx'
+import { RemoveButton } from './remove-button.tsx'
 
 export type Drawing = Pick<
   ZoneMapProps,
@@ -89,7 +88,11 @@ export const ZoneEditor = ({
       <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard}>
         {zone && (
           <RemoveButton
-            id={zone.id}
+            label={t('staff.zones.remove')}
+            title={t('staff.zones.removeTitle', { name: zone.name })}
+            text={t('staff.zones.removeText')}
+            done={t('staff.zones.removed')}
+            remove={() => api(zonesStaffApi.remove, { params: { id: zone.id } })}
             onRemoved={() => {
               form.discard()
               onDone()
@@ -112,23 +115,3 @@ const asTested = ({ name, price, free_from, polygon }: ZoneDraft) =>
     free_from: parseRoubles(free_from),
     polygon,
   }) satisfies StaffZone
-
-const RemoveButton = ({ id, onRemoved }: { id: number; onRemoved: () => void }) => {
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await api(zonesStaffApi.remove, { params: { id } })
-      toast({ title: t('staff.zones.removed'), tone: 'leaf' })
-      onRemoved()
-    } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
-      setBusy(false)
-    }
-  }
-  return (
-    <Button size="s" variant="danger" busy={busy} onClick={() => void remove()}>
-      {t('staff.zones.remove')}
-    </Button>
-  )
-}

@@ -93,7 +93,8 @@ const asSuggestion = ({ value, data }: Found, city: string): Suggestion[] => {
 }
 
 const coordsOf = ({ geo_lat, geo_lon, qc_geo }: Found['data']): Coords | null => {
-  const [lat, lon] = [Number(geo_lat ?? Number.NaN), Number(geo_lon ?? Number.NaN)]
+  // What is not known may be an empty text, which is no zero.
+  const [lat, lon] = [Number(geo_lat || Number.NaN), Number(geo_lon || Number.NaN)]
   const isThere = Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
   return isThere && Number(qc_geo ?? 0) <= PRECISE ? [lat, lon] : null
 }

@@ -7,6 +7,7 @@ import type { Calendar, Places, StoreWindow } from './windows.ts'
 
 /** Times «by the clock» are offered each half an hour, minutes. */
 const EXACT_STEP = 30
+const DAY = 24 * 60
 /** «As soon as possible» is told to five minutes. */
 const ASAP_STEP = 5
 
@@ -102,7 +103,7 @@ const exactOptions = (day: Day): SlotOption[] => {
     if (!among) return []
     const ready = readyMinute(day, window)
     return timesBetween(from, to)
-      .filter((time) => time >= around)
+      .filter((time) => time >= around && time + around < DAY)
       .map((time) => {
         const [time_from, time_to] = [timeAt(time - around), timeAt(time + around)]
         const told = { time_type: 'exact' as const, time_from, time_to, price }

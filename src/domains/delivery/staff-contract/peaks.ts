@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, LocalDate, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
+import { Kopecks, LocalDate, LocalMoment, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
 import { DeliveryDate, Interval } from '../contract.ts'
 import { InCity, Required, Version } from './fields.ts'
-
-/** `YYYY-MM-DDTHH:MM` by the city's own clock. */
-const LocalMoment = z.iso.datetime({ local: true, precision: -1 })
 
 const PeakForm = z.strictObject({
   title: Required(60),

@@ -7,10 +7,10 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button } from '#/ui/button.tsx'
+import { Pager } from '#/ui/pager.tsx'
 import { Table } from '#/ui/table.tsx'
 import { pointsStaffApi } from '../staff-contract.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
-import { PointsPages } from './points-pages.tsx'
 import { PointsSums } from './points-sums.tsx'
 import { lotColumns, moveColumns } from './points-tables.tsx'
 import './points.css'
@@ -75,7 +75,7 @@ export default function PointsCardPage({ loaderData: card }: Route.ComponentProp
         ) : (
           <p className="muted">{t('staff.points.noHistory')}</p>
         )}
-        <PointsPages page={card.page} pages={card.pages} />
+        <Pager page={card.page} pages={card.pages} />
       </section>
       {correcting && (
         <CorrectionDialog card={card} onClose={() => setCorrecting(false)} onDone={() => void revalidate()} />

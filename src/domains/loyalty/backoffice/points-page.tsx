@@ -7,10 +7,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { Pager } from '#/ui/pager.tsx'
 import { type Column, Table } from '#/ui/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
 import { type PointsHolder, pointsStaffApi } from '../staff-contract.ts'
-import { PointsPages } from './points-pages.tsx'
 import { pointsText } from './points-words.ts'
 import './points.css'
 
@@ -65,7 +65,7 @@ export default function PointsPage({ loaderData: found }: Route.ComponentProps) 
           )}
         </EmptyState>
       )}
-      <PointsPages page={found.page} pages={found.pages} />
+      <Pager page={found.page} pages={found.pages} />
     </>
   )
 }

@@ -8,8 +8,9 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
-import { Button, ButtonLink } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { Pager } from '#/ui/pager.tsx'
 import { type Column, Table } from '#/ui/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
 import { PROMO_STATES, type PromoListRow, promoStaffApi } from '../staff-contract.ts'
@@ -68,7 +69,7 @@ export default function PromosPage({ loaderData: promos }: Route.ComponentProps)
       ) : (
         <Nothing filtered={params.size > 0} />
       )}
-      {promos.pages > 1 && <Pages page={promos.page} pages={promos.pages} onGo={(page) => go({ page })} />}
+      <Pager page={promos.page} pages={promos.pages} />
     </>
   )
 }
@@ -101,18 +102,6 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
       <ButtonLink to="/staff/promo/new">{t('staff.promo.add')}</ButtonLink>
     </EmptyState>
   )
-
-const Pages = ({ page, pages, onGo }: { page: number; pages: number; onGo: (page: string) => void }) => (
-  <nav className="promo-pages" aria-label={t('staff.promo.pages')}>
-    <Button size="s" variant="line" disabled={page <= 1} onClick={() => onGo(String(page - 1))}>
-      {t('staff.promo.back')}
-    </Button>
-    <span className="tabular">{t('staff.promo.page', { page, pages })}</span>
-    <Button size="s" variant="line" disabled={page >= pages} onClick={() => onGo(String(page + 1))}>
-      {t('staff.promo.on')}
-    </Button>
-  </nav>
-)
 
 /** «от 4 000 ₽, первый заказ, Новосибирск» */
 const conditionsOf = (row: PromoListRow, cities: readonly City[]) =>

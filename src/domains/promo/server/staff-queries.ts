@@ -34,7 +34,7 @@ const select = (db: Db, where: Fragment, lock = db.sql``) => db.sql<StaffRow[]>`
     sums.amount, sums.ordered
   from promo_codes p
   cross join lateral (
-    select coalesce(sum(u.amount), 0)::int as amount, coalesce(sum(o.total), 0)::int as ordered
+    select coalesce(sum(u.amount), 0)::float8 as amount, coalesce(sum(o.total), 0)::float8 as ordered
     from promo_uses u join orders o on o.id = u.order_id where u.promo_id = p.id and u.state = 'used'
   ) sums
   where ${where} ${lock}`

@@ -58,7 +58,10 @@ export const closePlaces = async ({ sql }: Db, storeId: number, date: string, wi
       do update set capacity = slots.taken, own_capacity = true`
 }
 
-/** Gives windows the usual places, at least those taken; with `own` also those that were set by hand. */
+/**
+ * Gives windows the usual places, less those that orders hold in windows that the day was cut into before, and at least
+ * those taken; with `own` also those that were set by hand.
+ */
 export const spreadPlaces = async (
   { sql }: Db,
   windows: (SlotKey & { capacity: number })[],
@@ -66,7 +69,11 @@ export const spreadPlaces = async (
 ) => {
   const column = <K extends keyof SlotKey | 'capacity'>(name: K) => windows.map((window) => window[name])
   await sql`
-    update slots s set capacity = greatest(s.taken, w.capacity), own_capacity = false
+    update slots s set own_capacity = false, capacity = greatest(s.taken, w.capacity - coalesce((
+      select sum(before.taken) from slots before
+      where (before.store_id, before.kind, before.date) = (s.store_id, s.kind, s.date)
+        and before.time_from < s.time_to and before.time_to > s.time_from
+        and (before.time_from, before.time_to) <> (s.time_from, s.time_to)), 0))
     from unnest(${column('store_id')}::int[], ${column('kind')}::text[], ${column('date')}::date[],
       ${column('time_from')}::time[], ${column('time_to')}::time[], ${column('capacity')}::int[])
       as w (store_id, kind, date, time_from, time_to, capacity)

@@ -144,6 +144,9 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
     throw invalid({ 'address.name': t('validation.required') })
   if (form.order_type === 'delivery' && !place)
     throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
+  // Nobody would ask them: their address is known.
+  if (form.time_type === 'recipient' && form.order_type === 'delivery' && form.is_know_address)
+    throw conflict('slot_closed', priced)
   if (!canPay(form.order_type, form.payment_method))
     throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
   if (priced.available_products.length === 0)

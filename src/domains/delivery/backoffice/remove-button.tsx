@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+/** Takes something away that customers see, after one question. */
+export const RemoveButton = ({
+  label,
+  title,
+  text,
+  done,
+  remove,
+  onRemoved,
+}: {
+  label: string
+  /** The question, and what becomes of what is there. */
+  title: string
+  text: string
+  done: string
+  remove: () => Promise<unknown>
+  onRemoved: () => void
+}) => {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const go = async () => {
+    setBusy(true)
+    try {
+      await remove()
+      toast({ title: done, tone: 'leaf' })
+      onRemoved()
+    } catch (error) {
+      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button size="s" variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={title}
+        footer={
+          <Button block variant="danger" busy={busy} onClick={() => void go()}>
+            {label}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+      </Dialog>
+    </>
+  )
+}
