@@ -187,7 +187,7 @@ test('an address that only the recipient knows', async ({ page, phone, context }
     .getByRole('checkbox', { name: /^Не знаю адрес/ })
     .check()
   await expect(where(page).getByLabel(/^Адрес/)).toBeHidden()
-  await expect(noteOf(page, 'Пришлём получателю ссылку')).toBeVisible()
+  await expect(noteOf(page, 'Свяжемся с получателем')).toBeVisible()
   await expect(noteOf(page, /самой дорогой зоне города: 350/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Время выберет получатель/ })).toBeChecked()
   expect((await keptChoice(context)).order).toMatchObject({ time_type: 'recipient', time_from: null })

@@ -36,6 +36,9 @@ export const levelOf = (spent: number) => {
   return { percent, next_level: next ? { percent: next.percent, missing: next.from - spent } : null }
 }
 
+/** Kopecks: less than this brings not one point at any level. */
+export const LEAST_PAID = Math.min(...LEVELS.map(({ percent }) => Math.ceil((100 * KOPECKS) / percent)))
+
 /** Points for so many kopecks paid for goods: whole roubles, rounded down (`decisions §1`). */
 export const earnedPoints = (paidForGoods: number, percent: number): number =>
   Math.floor((Math.max(0, paidForGoods) * percent) / (100 * KOPECKS))

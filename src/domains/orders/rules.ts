@@ -9,6 +9,10 @@ export const paymentMethodsFor = (orderType: 'delivery' | 'pickup') =>
     ? [{ id: PAYMENT.at_pickup, code: 'at_pickup' as const }]
     : [{ id: PAYMENT.to_courier, code: 'to_courier' as const }]
 
+/** On receipt, all of them: none will do where payment at once is asked for (peak days, `decisions §4`). */
+export const isOnReceipt = (method: number): boolean =>
+  method === PAYMENT.at_pickup || method === PAYMENT.to_courier
+
 export const canPay = (orderType: 'delivery' | 'pickup', method: number): boolean =>
   paymentMethodsFor(orderType).some(({ id }) => id === method)
 

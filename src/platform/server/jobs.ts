@@ -37,12 +37,16 @@ export const runDueJobs = async (
   }
 }
 
-/** True for the one process that moves the job on to its next turn. */
+/**
+ * True for the one process that moves the job on to its next turn. A turn far ahead was set by a clock that went wrong
+ * and was put right: nobody waits for it.
+ */
 const takeTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean> => {
-  const next = new Date(now().getTime() + every * 1000)
+  const turnsOn = (turns: number) => new Date(now().getTime() + turns * every * 1000)
   const { count } = await sql`
-    insert into jobs (name, due_at) values (${name}, ${next})
-    on conflict (name) do update set due_at = excluded.due_at where jobs.due_at <= ${now()}`
+    insert into jobs (name, due_at) values (${name}, ${turnsOn(1)})
+    on conflict (name) do update set due_at = excluded.due_at
+    where jobs.due_at <= ${turnsOn(0)} or jobs.due_at > ${turnsOn(2)}`
   return count === 1
 }
 

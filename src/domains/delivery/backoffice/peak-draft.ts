@@ -20,7 +20,7 @@ export const emptyPeak = (date: string): PeakDraft => ({
   title: '',
   window_minutes: '180',
   percent: '50',
-  prepay_only: true,
+  prepay_only: false,
   points_off: true,
   promo_off: false,
   order_until: '',

@@ -56,6 +56,7 @@ export const PeakFields = ({
             <Checkbox
               key={key}
               label={labelOf(key)}
+              hint={key === 'prepay_only' ? t('staff.peaks.prepayHint') : undefined}
               checked={form.values[key]}
               onChange={(on) => form.set({ [key]: on })}
             />

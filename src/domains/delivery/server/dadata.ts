@@ -5,6 +5,8 @@ import type { Coords } from './service/find-place.ts'
 /** Somebody is typing: what is not here by then comes from our own list. */
 const TIMEOUT_MS = 1500
 const COUNT = 7
+/** What an order takes as an address. */
+const LONGEST = 200
 /** After a failure nobody is asked for a while, so that not every key waits for it: 403 is the day's limit. */
 const REST_MS = 30_000
 const REST_AFTER_LIMIT_MS = 10 * 60_000
@@ -78,7 +80,8 @@ const ask = async (
     })
     if (response.status === 403) return 'limit'
     if (!response.ok) return 'failed'
-    return Answer.parse(await response.json()).suggestions.flatMap((found) => asSuggestion(found, city))
+    const { suggestions } = Answer.parse(await response.json())
+    return suggestions.slice(0, COUNT).flatMap((found) => asSuggestion(found, city))
   } catch {
     return 'failed'
   }
@@ -89,7 +92,7 @@ const asSuggestion = ({ value, data }: Found, city: string): Suggestion[] => {
   const street = [data.settlement_with_type, data.street_with_type].filter(Boolean).join(', ')
   const short = [street, data.house && house].filter(Boolean).join(', ')
   const shown = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
-  return shown ? [{ value: shown, coords: coordsOf(data) }] : []
+  return shown && shown.length <= LONGEST ? [{ value: shown, coords: coordsOf(data) }] : []
 }
 
 const coordsOf = ({ geo_lat, geo_lon, qc_geo }: Found['data']): Coords | null => {

@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { LEAST_PAID } from '../rules.ts'
 
 /**
  * What the programme has to know of orders. The room of orders stands below this one and calls it (points are spent by
@@ -17,7 +18,7 @@ const completed = ({ sql }: Db, from: Date, orders: Fragment) => sql`
 
 export type CompletedOrder = { id: string; number: number; user_id: string; completed_at: Date; paid: number }
 
-/** Orders that were handed over since then and have brought no points yet, the oldest first. */
+/** Orders that were handed over since then and have brought no points yet, the oldest first; none that brings nothing. */
 export const findNotAccrued = (db: Db, since: Date, limit: number) => {
   const { sql } = db
   return sql<CompletedOrder[]>`
@@ -25,7 +26,7 @@ export const findNotAccrued = (db: Db, since: Date, limit: number) => {
     ${completed(
       db,
       since,
-      sql`o.id in (select order_id from order_history where status = 'completed' and created_at > ${since})
+      sql`${paid(db)} >= ${LEAST_PAID} and o.id in (select order_id from order_history where status = 'completed' and created_at > ${since})
         and not exists (
           select from point_lots l where l.user_id = o.user_id and l.kind = 'accrual' and l.cause = o.id::text)`,
     )}

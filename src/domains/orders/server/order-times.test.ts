@@ -108,3 +108,14 @@ describe('an order', () => {
     expect((await order(invented)).code).toBe('slot_closed')
   })
 })
+
+it('on a day for which payment at once is asked for nothing is paid on receipt', async () => {
+  const date = '2026-05-23'
+  await db.sql`
+    insert into peak_days (city_id, date, title, window_minutes, prepay_only)
+    values (${cityId}, ${date}, 'Праздник', 240, true)`
+  const wide: Chosen = { date, time_type: 'interval', time_from: '13:00', time_to: '17:00' }
+  expect((await order(wide)).code).toBe('prepay_only')
+  await db.sql`update peak_days set prepay_only = false where date = ${date}`
+  expect((await order(wide)).status).toBe(200)
+})

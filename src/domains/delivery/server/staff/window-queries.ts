@@ -40,10 +40,14 @@ export const setPlaces = async (
 
 type Window = { kind: SlotKind; time_from: string; time_to: string }
 
+/** An order locks its exact place before its window: whoever changes many windows goes the same way. */
+const asOrdersLock = <T extends Window>(windows: T[]): T[] =>
+  windows.toSorted((a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact'))
+
 /** No more places than are taken, in each of these windows. */
 export const closePlaces = async ({ sql }: Db, storeId: number, date: string, windows: Window[]) => {
   if (windows.length === 0) return
-  const rows = windows.map(({ kind, time_from, time_to }) => ({
+  const rows = asOrdersLock(windows).map(({ kind, time_from, time_to }) => ({
     store_id: storeId,
     kind,
     date,
@@ -68,15 +72,21 @@ export const spreadPlaces = async (
   { own }: { own: boolean },
 ) => {
   const column = <K extends keyof SlotKey | 'capacity'>(name: K) => windows.map((window) => window[name])
+  const changed = sql`unnest(${column('store_id')}::int[], ${column('kind')}::text[], ${column('date')}::date[],
+      ${column('time_from')}::time[], ${column('time_to')}::time[], ${column('capacity')}::int[])
+      as w (store_id, kind, date, time_from, time_to, capacity)`
+  const isChanged = sql`
+    (s.store_id, s.kind, s.date, s.time_from, s.time_to) = (w.store_id, w.kind, w.date, w.time_from, w.time_to)
+    and (${own} or not s.own_capacity)`
+  // As orders lock: the exact places before the windows.
+  await sql`
+    select from slots s join ${changed} on ${isChanged}
+    order by s.kind <> 'exact', s.store_id, s.date, s.time_from for update of s`
   await sql`
     update slots s set own_capacity = false, capacity = greatest(s.taken, w.capacity - coalesce((
       select sum(before.taken) from slots before
       where (before.store_id, before.kind, before.date) = (s.store_id, s.kind, s.date)
         and before.time_from < s.time_to and before.time_to > s.time_from
         and (before.time_from, before.time_to) <> (s.time_from, s.time_to)), 0))
-    from unnest(${column('store_id')}::int[], ${column('kind')}::text[], ${column('date')}::date[],
-      ${column('time_from')}::time[], ${column('time_to')}::time[], ${column('capacity')}::int[])
-      as w (store_id, kind, date, time_from, time_to, capacity)
-    where (s.store_id, s.kind, s.date, s.time_from, s.time_to) = (w.store_id, w.kind, w.date, w.time_from, w.time_to)
-      and (${own} or not s.own_capacity)`
+    from ${changed} where ${isChanged}`
 }

@@ -18,7 +18,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { conflict, invalid, Refusal, refused } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '../../contract.ts'
-import { canPay, MOST_MONEY } from '../../rules.ts'
+import { canPay, isOnReceipt, MOST_MONEY } from '../../rules.ts'
 import * as queries from '../queries.ts'
 
 type Submit = { form: OrderForm; key: string; ip: string }
@@ -139,7 +139,7 @@ const choiceOf = (form: OrderForm): Choice => ({
       }),
 })
 
-const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
+const refuseWhatChanged = (form: OrderForm, { cart: priced, place, calendar }: Quote) => {
   if (form.order_type === 'delivery' && form.is_know_address && !form.address)
     throw invalid({ 'address.name': t('validation.required') })
   if (form.order_type === 'delivery' && !place)
@@ -147,6 +147,8 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place }: Quote) => {
   // Nobody would ask them: their address is known.
   if (form.time_type === 'recipient' && form.order_type === 'delivery' && form.is_know_address)
     throw conflict('slot_closed', priced)
+  if (calendar.peakDays.get(form.date)?.prepay_only && isOnReceipt(form.payment_method))
+    throw invalid({ date: t('errors.prepay_only') }, 'prepay_only')
   if (!canPay(form.order_type, form.payment_method))
     throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
   if (priced.available_products.length === 0)
