@@ -12,7 +12,7 @@ type Person = { id: string; name: string; email: string | null }
 /** Customers and staff of the demo shop by their key: `marina`, `anna`. */
 export type People = Map<string, Person>
 
-/** The named people of the demo shop (the same ones as in the tests and the README), with their favourites. */
+/** The named people of the demo shop (the same ones as in the tests and the README), with their favourites and recipients. */
 export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
   const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const customers = people.customers.map((customer) => ({
@@ -66,6 +66,16 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
     })),
   )
   await sql`insert into favourites ${sql(favourites)}`
+  const recipients = people.customers.flatMap(({ key, joined_days_ago, recipients: saved = [] }) =>
+    saved.map(({ name, phone }) => ({
+      id: uuidv7(),
+      user_id: personOf(byKey, key).id,
+      name,
+      phone,
+      created_at: since(joined_days_ago),
+    })),
+  )
+  await sql`insert into recipients ${sql(recipients)}`
   return byKey
 }
 

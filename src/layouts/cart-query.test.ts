@@ -31,7 +31,11 @@ it('whatever stands in the cookie, the cart can be asked for with it', () => {
       store_id: fc.oneof(fc.integer(), fc.string()),
     }),
   })
-  fc.assert(fc.property(cookie, (kept) => expect(asked(JSON.stringify(kept)).error).toBeUndefined()))
+  fc.assert(
+    fc.property(cookie, (kept) => {
+      expect(asked(JSON.stringify(kept)).error).toBeUndefined()
+    }),
+  )
 })
 
 it('an unknown address is told as such, and nothing of the address that was typed before', () => {

@@ -107,6 +107,14 @@ it('brings for nothing from the zone’s sum on, but never on a peak day', () =>
   expect(deliveryPrice(zone, 350_000, 1.5)).toBe(37_500)
 })
 
+it('costs on a peak day what a person would count, not a rouble more, and whole roubles', () => {
+  const factors = Array.from({ length: 401 }, (_, n) => 100 + n)
+  for (const hundredths of factors) {
+    const price = deliveryPrice({ price: 25_000, free_from: null }, 0, hundredths / 100)
+    expect([hundredths, price]).toEqual([hundredths, Math.ceil(hundredths * 2.5) * 100])
+  }
+})
+
 it('finds a point inside a ring and not beside it', () => {
   const square: [number, number][] = [
     [0, 0],

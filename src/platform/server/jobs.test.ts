@@ -33,6 +33,16 @@ test('of many processes one does what is due, and then it is not due until its t
   expect(seen.times).toBe(2)
 })
 
+test('a turn set by a clock that was years ahead is not waited for', async () => {
+  const { seen, job } = counted('test.ahead')
+  const ahead: Db = { ...db, now: () => new Date('2039-01-01T00:00:00Z') }
+  await runDueJobs(ahead, [job], never)
+  await runDueJobs(db, [job], never)
+  expect(seen.times).toBe(2)
+  await runDueJobs(other, [job], never)
+  expect(seen.times).toBe(2)
+})
+
 test('one that fails is told of, keeps nobody from their turn and is tried when it is due next', async () => {
   const { seen, job } = counted('test.after')
   let fails = true

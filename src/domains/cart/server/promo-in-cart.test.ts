@@ -4,7 +4,7 @@ import { aCity, aProduct, aPromoCode, aStore, aZone } from '#/platform/server/te
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Cart } from '../contract.ts'
 
-const { call, db } = await openTestShop()
+const { call, db, signIn } = await openTestShop()
 const cityId = await aCity(db)
 const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId })
@@ -80,6 +80,20 @@ it('a gift is a line for nothing, made of stems like the others; where it cannot
   await db.sql`update store_stock set on_hand = 0 where component_id = ${gift.componentId}`
   const without = await look(headers, code)
   expect([without.available_products.length, without.promocode?.error?.code]).toEqual([1, 'promo_gift_gone'])
+})
+
+it('a guest who calls himself as a customer is called tries his own tries away, not theirs', async () => {
+  const marina = await signIn()
+  const { code } = await aPromoCode(db)
+  const asMarina = { 'x-client-id': marina.user.id }
+  for (const n of Array(21).keys()) await check(asMarina, `НЕТ${n}`, '10.9.9.8')
+  expect((await check(asMarina, code, '10.9.9.8')).status).toBe(429)
+  await call('POST', '/orders/cart/update-product', {
+    headers: marina.headers,
+    query,
+    body: { product_id: bouquet.id, variant_id: bouquet.variantId, quantity: 1 },
+  })
+  expect((await look(marina.headers, code)).totals.promo).toBe(30_000)
 })
 
 it('who tries one code after another learns of none any more, neither there nor through the cart', async () => {

@@ -44,8 +44,9 @@ export const unlessGuessing = async (db: Db, asker: Asker, choice: Choice): Prom
   }
 }
 
+/** A guest says who they are: it may be another's id, whose tries these are not. */
 const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Asker, code: string) =>
-  findTypedPromo(db, code, [user?.id ?? clientId ?? ip, ip])
+  findTypedPromo(db, code, [user?.id ?? (clientId ? `guest ${clientId}` : ip), ip])
 
 type LineUpdate = {
   product_id: number

@@ -65,7 +65,7 @@ describe('streets of our own list', () => {
 })
 
 describe('DaData', () => {
-  type Mode = 'answer' | 'limit' | 'garbage' | 'nothing' | 'hang'
+  type Mode = 'answer' | 'limit' | 'garbage' | 'nothing' | 'hang' | 'lies'
   let mode: Mode = 'answer'
   let server: Server
   let url = ''
@@ -93,6 +93,21 @@ describe('DaData', () => {
     ],
   }
 
+  const LIES = {
+    suggestions: [
+      found('г Омск, ул Пустая', { street_with_type: 'ул Пустая', geo_lat: '', geo_lon: '', qc_geo: '0' }),
+      found('г Омск, ул Дальняя', {
+        street_with_type: 'ул Дальняя',
+        geo_lat: '1e9',
+        geo_lon: 'x',
+        qc_geo: '0',
+      }),
+      found('х'.repeat(5000), { geo_lat: '54.9', geo_lon: '73.3' }),
+      ...Array.from({ length: 50 }, (_, n) => found(`г Омск, дом ${n}`, {})),
+    ],
+  }
+  const SAID = { nothing: { suggestions: [] }, lies: LIES }
+
   beforeAll(async () => {
     server = createServer((request, response) => {
       const parts: Buffer[] = []
@@ -105,7 +120,7 @@ describe('DaData', () => {
         if (mode === 'hang') return
         if (mode === 'limit') return void response.writeHead(403).end('{}')
         if (mode === 'garbage') return void response.end('<html>')
-        response.end(JSON.stringify(mode === 'nothing' ? { suggestions: [] } : ANSWER))
+        response.end(JSON.stringify(mode === 'nothing' || mode === 'lies' ? SAID[mode] : ANSWER))
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -135,6 +150,17 @@ describe('DaData', () => {
     expect(asked).toEqual([
       { token: 'Token secret', body: { query: 'ленина 18', count: 7, locations: [{ city: 'Омск' }] } },
     ])
+  })
+
+  it('is not believed where it names no point, or a street without an end, or more than was asked for', async () => {
+    mode = 'lies'
+    const items = await suggestAddresses(db, open(), OMSK, 'пустая')
+    expect(items.slice(0, 2)).toEqual([
+      { value: 'ул Пустая', coords: null },
+      { value: 'ул Дальняя', coords: null },
+    ])
+    expect(items).toHaveLength(6)
+    expect(items.every(({ value }) => value.length <= 200)).toBe(true)
   })
 
   it('is asked once for the same letters, and for each city by itself', async () => {

@@ -115,6 +115,19 @@ describe('by the clock', () => {
   })
 })
 
+it('by the clock is not offered where it would end after midnight', async () => {
+  at('08:00')
+  await db.sql`update city_delivery set windows_from = '20:00', windows_to = '23:30', window_minutes = 210, exact_minutes = 45`
+  await db.sql`update stores set closes = '23:59'`
+  const ends = (await ofKind('exact', TOMORROW)).map(({ time_to }) => time_to)
+  expect(ends).toEqual(['20:45', '21:15', '21:45', '22:15', '22:45', '23:15', '23:45'])
+  await db.sql`update city_delivery set windows_to = '23:59', window_minutes = 239`
+  expect((await ofKind('exact', TOMORROW)).at(-1)?.time_to).toBe('23:45')
+  await db.sql`
+    update city_delivery set windows_from = '09:00', windows_to = '21:00', window_minutes = 120, exact_minutes = 15`
+  await db.sql`update stores set closes = '22:00'`
+})
+
 describe('some time of the day', () => {
   it('is offered while any of its windows is in time, and tells all their places', async () => {
     at('08:00')
@@ -260,7 +273,7 @@ describe('a peak day', () => {
       reason: null,
       peak_title: 'Праздник',
       peak_notes: [
-        'Привезём в промежутке длиной 4 часа',
+        'Окна доставки по\u00A04 часа',
         'К точному времени и «как можно скорее» в этот день не возим',
         'Доставка в 1,5 раза дороже и не бывает бесплатной',
         'Только с оплатой сразу',

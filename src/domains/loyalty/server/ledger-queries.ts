@@ -141,9 +141,11 @@ export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) =
   update point_accounts set changed_at = ${now()}, balance = balance - (select sum(amount) from gone)
   where user_id = ${userId} and exists (select from gone)`
 
-/** A correction that was written down already: it was sent twice. Under `holdAccount`. */
-export const isMoveKnown = async ({ sql }: Db, userId: string, id: string): Promise<boolean> =>
-  (await sql`select from point_moves where id = ${id} and user_id = ${userId}`).length > 0
+/** Whose correction was written down already: it was sent twice. Under `holdAccount`. */
+export const findHolderOfMove = async ({ sql }: Db, id: string) => {
+  const [row] = await sql<{ user_id: string }[]>`select user_id from point_moves where id = ${id}`
+  return row?.user_id
+}
 
 /** Points that burn at this moment are not yet burnt in the ledger. */
 export const findHoldersOfBurnt = ({ sql, now }: Db, limit: number) => sql<{ user_id: string }[]>`

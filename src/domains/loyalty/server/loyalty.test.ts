@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { accrueOrder } from './give-points.ts'
+import { findNotAccrued } from './orders-queries.ts'
 import { creditPoints, givePointsBack, pointsOf, spendPoints } from './service.ts'
 import { openPointsScene } from './testing/an-order.ts'
 
@@ -95,6 +97,23 @@ describe('a completed order', () => {
     expect(order).toBeTruthy()
   })
 
+  test('that was taken back while its points were counted brings none', async () => {
+    const order = await completed(1_000_000)
+    const since = new Date(clock.now().getTime() - DAY)
+    const counted = (await findNotAccrued(db, since, 100)).find(({ id }) => id === order)
+    await setStatus(order, 'cancelled')
+    await db.transaction(async (tx) => counted && accrueOrder(tx, counted, 'Asia/Omsk'))
+    expect(counted).toBeDefined()
+    expect((await history()).pending).toBe(0)
+  })
+
+  test('that is worth no point is not looked at again and again, so that others wait', async () => {
+    await completed(999)
+    const least = await completed(1000)
+    const since = new Date(clock.now().getTime() - DAY)
+    expect((await findNotAccrued(db, since, 10)).map(({ id }) => id)).toEqual([least])
+  })
+
   test('brings nothing for what points have paid and for the delivery', async () => {
     const order = await anOrder({ userId: marina.user.id, goods: 100_000, points: 300 })
     await db.transaction((tx) => spendPoints(tx, { userId: marina.user.id, orderId: order, points: 300 }))
@@ -148,7 +167,9 @@ test('an order spends what ends first, in one line of the history, and a cancel 
   expect(spent.items[0]).toMatchObject({ type: 'withdraw', amount: -250, order_number: expect.any(Number) })
   clock.advance(3 * DAY)
   await setStatus(order, 'cancelled')
-  await db.transaction((tx) => givePointsBack(tx, order))
+  const giveBack = () => db.transaction((tx) => givePointsBack(tx, order))
+  await giveBack()
+  await giveBack()
   expect((await news()).at(-1)).toMatch(/^Бонусы: вернулось 250 \/ Заказ отменён\. Можно потратить до /)
   const back = await history()
   expect(back).toMatchObject({ usable: 400 })

@@ -120,6 +120,13 @@ test('the same correction sent twice, at once too, counts once', async () => {
   expect(told).toBe(3)
 })
 
+test('what was given to one is not sent to another by the same name', async () => {
+  const id = randomUUID()
+  expect((await correct({ id, amount: 70 })).status).toBe(200)
+  const other = await correct({ id, amount: 70 }, { of: inna.user.id })
+  expect([other.status, Object.keys(other.body.fields)]).toEqual([422, ['id']])
+})
+
 test('only managers and admins do it, with a reason and within bounds, to somebody who is there', async () => {
   expect((await correct({ amount: 5 }, { by: anna })).status).toBe(403)
   expect((await correct({ amount: 5 }, { by: marina })).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { notFound, Refusal } from '#/platform/server/errors.ts'
+import { invalid, notFound, Refusal } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pointsZone, lastDay } from './days.ts'
 import * as ledger from './ledger-queries.ts'
@@ -55,7 +55,9 @@ export const correctPoints = (db: Db, staff: Staff, userId: string, correction: 
   db.transaction(async (tx) => {
     if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
     await ledger.holdAccount(tx, userId)
-    if (!(await ledger.isMoveKnown(tx, userId, correction.id))) await correct(tx, staff, userId, correction)
+    const known = await ledger.findHolderOfMove(tx, correction.id)
+    if (known === undefined) await correct(tx, staff, userId, correction)
+    else if (known !== userId) throw invalid({ id: t('validation.wrong') })
     return showCard(tx, userId, FIRST_PAGE)
   })
 

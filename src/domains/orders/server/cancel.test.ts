@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { adjustStems } from '#/domains/catalog/server/service/stems.ts'
 import { aPromoCode } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
@@ -6,7 +7,7 @@ import type { Order } from '../contract.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW, WINDOW } from './testing/order-scene.ts'
 
 const shop = await openTestShop()
-const { call, db, signIn } = shop
+const { call, db, signIn, signInStaff } = shop
 const { cityId, product, storeIds } = await openScene(shop, { stock: 100, windowCapacity: 50 })
 const REASON = { reason_code: 'changed_mind', comment: 'Перенесли праздник' }
 
@@ -38,6 +39,14 @@ const held = async () => {
     select (select coalesce(sum(taken), 0)::int from slots where store_id = ${storeIds[0] ?? 0} and date = ${TOMORROW}) as taken,
       (select reserved from store_stock where component_id = ${product.componentId}) as reserved`
   return [row.taken, row.reserved]
+}
+const shelf = { storeId: storeIds[0] ?? 0, componentId: product.componentId }
+const promiseOf = () => Promise.withResolvers<void>()
+/** Questions that wait for a lock of somebody else's. */
+const waiting = async () => {
+  const [row] = await db.sql<[{ count: number }]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return row.count
 }
 
 describe('an order cancelled by its customer', () => {
@@ -71,6 +80,30 @@ describe('an order cancelled by its customer', () => {
     expect(inbox.body.items.map(({ title }) => title)).toContain('отменён')
     // Code and points can be used again.
     expect(await order(buyer, { promocode: code, points: 300 })).toEqual(expect.any(String))
+  })
+
+  it('gives back what it holds even while the stems are counted and its hold moves to another day', async () => {
+    const buyer = await signIn()
+    const id = await order(buyer)
+    const vera = await signInStaff('florist')
+    const [counted, waitedFor] = [promiseOf(), promiseOf()]
+    const count = (quantity: number, tell = () => {}, then = Promise.resolve()) =>
+      db.transaction(async (tx) => {
+        await adjustStems(tx, { ...shelf, kind: 'count', quantity, reason: null, staffId: vera.user.id })
+        tell()
+        await then
+      })
+    // None is left: the order is owed its flower, and has it again by the second count.
+    await count(0)
+    const secondCount = count(100, counted.resolve, waitedFor.promise)
+    await counted.promise
+    const cancelled = cancel(buyer, id)
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    waitedFor.resolve()
+    await secondCount
+    expect((await cancelled).body.status).toBe('cancelled')
+    const holds = await db.sql`select 1 from order_components where order_id = ${id} and state = 'reserved'`
+    expect(holds).toHaveLength(0)
   })
 
   it('is not there for anybody else, and needs a reason that there is', async () => {

@@ -92,6 +92,17 @@ describe('an order', () => {
     expect(row).toEqual({ address_status: 'requested', zoned: true })
   })
 
+  it('to a known address is not left to the recipient, whom nobody would ask', async () => {
+    const someTime: Chosen = { date: TOMORROW, time_type: 'recipient', time_from: null, time_to: null }
+    const { status, code } = await order(someTime)
+    expect([status, code]).toEqual([409, 'slot_closed'])
+  })
+
+  it('for a day that no calendar has is refused at the field', async () => {
+    const { status } = await order({ date: '0000-01-01', time_type: 'any', time_from: null, time_to: null })
+    expect(status).toBe(422)
+  })
+
   it('with an unknown address and none to ask for is refused at the field', async () => {
     const interval: Chosen = { date: TOMORROW, time_type: 'interval', time_from: '11:00', time_to: '13:00' }
     const { status } = await order(interval, { address: undefined })

@@ -126,6 +126,8 @@ describe('a code', () => {
       [{ category_ids: [99] }, 'category_ids'],
       [{ product_ids: [99] }, 'product_ids'],
       [{ starts_on: '2026-05-20', ends_on: '2026-05-19' }, 'ends_on'],
+      [{ starts_on: '0000-01-01' }, 'starts_on'],
+      [{ ends_on: '9999-12-31' }, 'ends_on'],
       [{ usage_limit: 0 }, 'usage_limit'],
     ]
     for (const [over, field] of wrong) {
@@ -207,6 +209,13 @@ describe('what a code has brought', () => {
     })
     expect((await limited({ usage_limit: 2, per_user_limit: 2 })).status).toBe(200)
     expect((await use(id)).taken).toBe(false)
+  })
+
+  it('is told of a code that was good for more than twenty million roubles', async () => {
+    const { id } = (await create()).body
+    for (const price of [1_500_000_000, 1_600_000_000]) await use(id, 150_000_000, { price })
+    expect(await show(id)).toMatchObject({ amount: 300_000_000, ordered: 3_100_000_000 })
+    expect((await list()).items.find((one) => one.id === id)?.amount).toBe(300_000_000)
   })
 
   it('stays true while it is edited and taken at once', async () => {

@@ -49,6 +49,15 @@ export const takeStems = async (
   return holds
 }
 
+/**
+ * Keeps all pools of some stems as they are until the transaction ends, locked as orders lock them: nobody moves holds
+ * from one pool to another meanwhile.
+ */
+export const lockStems = async (tx: Db, storeId: number, componentIds: number[]): Promise<void> => {
+  await queries.lockStock(tx, storeId, componentIds)
+  await queries.lockExpected(tx, storeId, componentIds, '-infinity', 'infinity')
+}
+
 /** What an order held is free again, in the pools that it was held in. Locks in the order in which orders take. */
 export const releaseStems = async (tx: Db, storeId: number, holds: Hold[]): Promise<void> => {
   const ids = holds.map(({ component_id }) => component_id)

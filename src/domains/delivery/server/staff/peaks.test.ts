@@ -121,6 +121,8 @@ describe('the preview', () => {
   it('refuses what could not be saved', async () => {
     const late = await preview({ ...draft, order_until: `${addDays(day, 1)}T10:00` })
     expect(Object.keys(late.fields ?? {})).toEqual(['order_until'])
+    for (const date of ['0000-01-01', '9999-12-31'])
+      expect(Object.keys((await preview(draft, date)).fields ?? {})).toEqual(['date'])
   })
 })
 
@@ -132,6 +134,8 @@ describe('what cannot be meant', () => {
     [{ category_id: 77_777 }, 'category_id'],
     [{ order_until: `${addDays(day, 1)}T00:10` }, 'order_until'],
     [{ order_until: 'завтра' }, 'order_until'],
+    [{ order_until: '0000-01-01T10:00' }, 'order_until'],
+    [{ date: '9999-12-31' }, 'date'],
     [{ date: addDays(today, -1) }, 'date'],
   ])('is refused at its field %#', async (wrong, field) => {
     const answer = await create({ ...draft, date: day, ...wrong })

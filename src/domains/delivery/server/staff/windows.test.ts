@@ -101,6 +101,9 @@ describe('one window', () => {
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'edited_meanwhile', fresh: { date: day } })
     expect([4, 5]).toContain(find(late?.body.fresh ?? ({ items: [] } as never))?.capacity)
+    // Nobody has ordered there, and the usual number is another than the one on the screen.
+    const untouched = await change({ ...NOON, date: addDays(day, 2), capacity: 3, seen: 5 })
+    expect([untouched.status, untouched.body.code]).toEqual([409, 'edited_meanwhile'])
   })
 
   it('made smaller while somebody is ordering is never overfull', async () => {
@@ -192,6 +195,21 @@ describe('how a city sells time', () => {
     const now = await show(day)
     expect(find(now)).toMatchObject({ outside: true, taken: 1 })
     expect(find(now, { ...NOON, time_from: '09:00' })).toMatchObject({ time_to: '12:00', outside: false })
+    await write({ ...before, version: (await form()).version })
+  })
+
+  it('longer windows hold no more orders than the old ones left room for, however often the numbers are saved', async () => {
+    const later = addDays(day, 1)
+    const wide = { ...NOON, time_from: '09:00', time_to: '13:00' }
+    for (let n = 0; n < 5; n++) await order(NOON, later)
+    const before = await form()
+    await write({ ...before, window_minutes: 240, window_capacity: 16 })
+    expect(await offered(wide, later)).toMatchObject({ left: 11 })
+    await order(wide, later, 11)
+    await write({ ...(await form()), asap_surcharge: 15_000 })
+    expect(await offered(wide, later)).toMatchObject({ left: 10 })
+    await post('reopen', { date: later })
+    expect(await offered(wide, later)).toMatchObject({ left: 10 })
     await write({ ...before, version: (await form()).version })
   })
 

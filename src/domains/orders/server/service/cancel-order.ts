@@ -1,5 +1,5 @@
 import type { Customer } from '#/domains/auth/server/guards.ts'
-import { releaseStems } from '#/domains/catalog/server/service/stems.ts'
+import { lockStems, releaseStems } from '#/domains/catalog/server/service/stems.ts'
 import { giveBackPlaces } from '#/domains/delivery/server/service/take-slot.ts'
 import * as loyalty from '#/domains/loyalty/server/service.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
@@ -20,12 +20,11 @@ type Cancel = { reason_code: CancelReason; comment?: string | undefined }
  */
 export const cancelOrder = (db: Db, user: Customer, id: string, { reason_code, comment }: Cancel) =>
   db.transaction(async (tx) => {
-    if (!(await cancelling.cancelEarly(tx, user.id, id))) {
+    if (!(await tx.attempt((part) => giveEverythingBack(part, user.id, id)))) {
       const order = await showOrder(tx, user.id, id)
       if (order.status !== 'cancelled') throw conflict('order_being_made', order)
       return order
     }
-    await giveEverythingBack(tx, id)
     const reason = [reason_code, comment].filter(Boolean).join(': ')
     await queries.insertHistory(tx, id, { status: 'cancelled', actor: user.id, reason })
     const order = await showOrder(tx, user.id, id)
@@ -38,13 +37,25 @@ export const cancelOrder = (db: Db, user: Customer, id: string, { reason_code, c
     return order
   })
 
-/** The place, the stems, the code's use, the points and the invitation; in the order in which an order takes them. */
-const giveEverythingBack = async (tx: Db, orderId: string): Promise<void> => {
-  await giveBackPlaces(tx, await cancelling.releasePlaces(tx, orderId))
-  const holds = await cancelling.releaseHolds(tx, orderId)
-  const storeId = holds[0]?.store_id
-  if (storeId !== undefined) await releaseStems(tx, storeId, holds)
-  await givePromoBack(tx, orderId)
-  await loyalty.givePointsBack(tx, orderId)
-  await loyalty.giveInviteBack(tx, orderId)
+/**
+ * The place, the stems, the code's use, the points and the invitation; null, and nothing, for an order that is not to be
+ * cancelled. Locked in the order in which an order takes them, the order itself after its stems: whoever counts stems
+ * moves what orders hold, or marks them, with the stems in hand.
+ */
+const giveEverythingBack = async (part: Db, userId: string, orderId: string): Promise<true | null> => {
+  await giveBackPlaces(part, await cancelling.releasePlaces(part, userId, orderId))
+  const stems = await cancelling.findHeldStems(part, userId, orderId)
+  const storeId = stems[0]?.store_id
+  if (storeId !== undefined)
+    await lockStems(
+      part,
+      storeId,
+      stems.map(({ component_id }) => component_id),
+    )
+  if (!(await cancelling.cancelEarly(part, userId, orderId))) return null
+  if (storeId !== undefined) await releaseStems(part, storeId, await cancelling.releaseHolds(part, orderId))
+  await givePromoBack(part, orderId)
+  await loyalty.givePointsBack(part, orderId)
+  await loyalty.giveInviteBack(part, orderId)
+  return true
 }
