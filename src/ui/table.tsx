@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures: to the right, in columns. */
   end?: boolean
+  /** Its title is only read aloud. */
+  untitled?: boolean
   /** The name of the row: across the whole card on phones, without its label. */
   main?: boolean
   /** Where the title leads to sort by this column, and how it is sorted now. */
@@ -17,7 +19,8 @@ export type Column<Row> = {
 }
 
 /** The title of a column, a link where the table can be sorted by it. */
-const ColumnTitle = ({ title, sort }: Pick<Column<never>, 'title' | 'sort'>) => {
+const ColumnTitle = ({ title, sort, untitled }: Pick<Column<never>, 'title' | 'sort' | 'untitled'>) => {
+  if (untitled) return <span className="visually-hidden">{title}</span>
   if (!sort) return title
   const Sign = sort.now === 'descending' ? ArrowDown : ArrowUp
   return (
@@ -55,7 +58,7 @@ export const Table = <Row,>({
               className={column.end ? 'is-end' : undefined}
               aria-sort={column.sort?.now ?? undefined}
             >
-              <ColumnTitle title={column.title} sort={column.sort} />
+              <ColumnTitle {...column} />
             </th>
           ))}
         </tr>
@@ -63,11 +66,11 @@ export const Table = <Row,>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowClass?.(row)}>
-            {columns.map(({ key, title, cell, end, main }) => (
+            {columns.map(({ key, title, cell, end, main, untitled }) => (
               <td
                 key={key}
                 className={classes(end && 'is-end', main && 'is-main') || undefined}
-                data-label={title || undefined}
+                data-label={untitled ? undefined : title || undefined}
               >
                 {cell(row)}
               </td>

@@ -54,7 +54,8 @@ export const BillNotes = ({ cart: { delivery, bonuses } }: { cart: Cart }) => (
 
 /** What is paid for, short: beside the form the full lines are out of sight. */
 export const BillLines = ({ lines }: { lines: CartLine[] }) => (
-  <ul className="bill-lines">
+  // A long list scrolls, and the keyboard has to reach it.
+  <ul className="bill-lines" tabIndex={0}>
     {lines.map((line) => (
       <li className="bill-line" key={line.id}>
         <LinePicture line={line} />

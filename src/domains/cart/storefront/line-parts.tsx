@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -11,13 +10,10 @@ export const LinePicture = ({ line }: { line: CartLine }) => (
   </span>
 )
 
-export const LineName = ({ line, note }: { line: CartLine; note?: ReactNode }) => (
+export const LineName = ({ line, note }: { line: CartLine; note?: string }) => (
   <p className="cart-line-name">
     <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
-    <small>
-      {lineDetails(line)}
-      {note}
-    </small>
+    <small>{[lineDetails(line), note].filter(Boolean).join(', ')}</small>
   </p>
 )
 

@@ -16,6 +16,7 @@ export const Sums = ({
   promoCode,
   delivery,
   timeType,
+  totalName = t('cart.bill.total'),
   updating = false,
 }: {
   /** Kopecks. */
@@ -25,6 +26,8 @@ export const Sums = ({
   /** How the delivery is called; null for pickup. `cost` stands instead of a sum that is not known yet. */
   delivery: { name: string; cost?: string } | null
   timeType: TimeType | null
+  /** Instead of «К оплате», where nothing is paid any more. */
+  totalName?: string
   /** What is shown is about to change. */
   updating?: boolean
 }) => {
@@ -38,7 +41,7 @@ export const Sums = ({
       <Minus name={t('cart.bill.bonuses')} sum={bonuses} />
       {delivery && <Delivery totals={totals} {...delivery} />}
       {surcharge > 0 && <Sum name={surchargeName(timeType)}>{formatMoney(surcharge)}</Sum>}
-      <Sum name={t('cart.bill.total')} className="bill-total">
+      <Sum name={totalName} className="bill-total">
         {formatMoney(total)}
       </Sum>
     </dl>

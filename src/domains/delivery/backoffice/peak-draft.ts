@@ -75,10 +75,15 @@ export const sentOf = (draft: PeakDraft): PeakForm => {
 const momentWords = (moment: string): string =>
   `${formatDay(moment.slice(0, 10))}, ${formatTime(moment.slice(11))}`
 
+const windowsOf = (minutes: number): string =>
+  minutes % 60 === 0
+    ? t('staff.peaks.what.hours', { n: minutes / 60 })
+    : t('staff.peaks.what.minutes', { n: minutes })
+
 /** What is different on a day, in a few words each. */
 export const differences = (peak: PeakForm, categories: readonly Named[]): string[] => {
   return [
-    t('staff.peaks.what.windows', { n: peak.window_minutes }),
+    windowsOf(peak.window_minutes),
     peak.price_factor > 1 && t('staff.peaks.what.dearer', { n: percentOf(peak.price_factor) }),
     peak.prepay_only && t('staff.peaks.what.prepay'),
     peak.points_off && t('staff.peaks.what.points'),

@@ -33,11 +33,11 @@ const Day = ({ seen: { day, intervals, prices, orders_outside }, today }: { seen
         </div>
         <div>
           <b>{day.peak_title ?? t('staff.peaks.usualDay')}</b>
-          {day.peak_notes.map((note) => (
-            <p key={note} className="small">
-              {note}
-            </p>
-          ))}
+          <ul className="small peak-notes">
+            {day.peak_notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         </div>
       </div>
       <h3>{t('staff.peaks.windows')}</h3>

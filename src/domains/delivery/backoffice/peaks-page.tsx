@@ -67,7 +67,7 @@ export default function PeaksPage({ loaderData: { cityId, items, categories } }:
             {
               key: 'what',
               title: t('staff.peaks.columns.what'),
-              cell: (peak) => differences(peak, categories).join(' · '),
+              cell: (peak) => differences(peak, categories).join(', '),
             },
           ]}
         />

@@ -41,7 +41,8 @@ export const WindowsTable = ({
     },
     {
       key: 'fill',
-      title: '',
+      title: t('staff.windows.columns.fill'),
+      untitled: true,
       cell: ({ taken, capacity }) => (
         <span className="window-fill" aria-hidden="true">
           <i style={{ width: `${capacity > 0 ? Math.min(100, (taken / capacity) * 100) : 100}%` }} />
@@ -58,7 +59,8 @@ export const WindowsTable = ({
   if (onEdit)
     columns.push({
       key: 'edit',
-      title: '',
+      title: t('staff.windows.columns.edit'),
+      untitled: true,
       end: true,
       cell: (window) =>
         !window.outside && (

@@ -41,7 +41,7 @@ export const AddressFields = ({
             value={address.name}
             onType={(name) => update({ address: { name, coords: null } })}
             onPick={({ value, coords }) => update({ address: { name: value, coords } })}
-            hint={address.name && !outside ? zoneWords(cart) : t('delivery.address.hint')}
+            hint={address.name ? (outside ? undefined : zoneWords(cart)) : t('delivery.address.hint')}
             error={errors['address.name'] ?? errors.address}
           />
           {outside && <OutsideNote outside={outside} stores={stores} />}
@@ -66,7 +66,7 @@ export const AddressFields = ({
         className="unknown-address"
       />
       {!known && (
-        <Note role="status">
+        <Note role="status" className="address-note">
           <p>{t('delivery.unknown.how')}</p>
           <p className="muted">{unknownWords(cart)}</p>
         </Note>

@@ -104,9 +104,11 @@ const PeakNote = ({ dates, value }: { dates: DeliveryDate[]; value: string | nul
   return (
     <Note tone="honey" className="choice-note peak-note">
       <p className="strong">{t('delivery.date.peakTitle', words)}</p>
-      {peak.peak_notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <ul>
+        {peak.peak_notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </Note>
   )
 }

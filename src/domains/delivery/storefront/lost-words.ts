@@ -13,8 +13,11 @@ export const lostDay = ({ date, reason }: DeliveryDate, instead: string | null):
   return instead ? t('delivery.date.instead', { why, day: formatDay(instead) }) : why
 }
 
-/** «Время 15–17 только что заняли. Выберите другое» */
-export const lostTime = (time: ChosenTime, now: Interval | undefined): string =>
-  t(now?.reason === 'full' ? 'delivery.window.lostFull' : 'delivery.window.lostLate', {
-    time: timeWords(time).replace(/^./u, (letter) => letter.toLocaleUpperCase('ru')),
+/** «Время 15–17 только что заняли. Выберите другое»; nothing of a choice that has no hours to name. */
+export const lostTime = (time: ChosenTime, now: Interval | undefined): string | null => {
+  const words = timeWords(time)
+  if (!words) return null
+  return t(now?.reason === 'full' ? 'delivery.window.lostFull' : 'delivery.window.lostLate', {
+    time: words.replace(/^./u, (letter) => letter.toLocaleUpperCase('ru')),
   })
+}

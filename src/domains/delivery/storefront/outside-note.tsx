@@ -18,7 +18,7 @@ export const OutsideNote = ({
   const update = useChoice((state) => state.update)
   const nearest = stores.find(({ id, takes_pickup }) => id === outside.store_id && takes_pickup)
   return (
-    <Note tone="rose" role="status" className="outside-note">
+    <Note tone="rose" role="status" className="address-note outside-note">
       <p>{outside.text}</p>
       {nearest && (
         <Button

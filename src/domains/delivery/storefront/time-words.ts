@@ -13,10 +13,16 @@ export const surchargeWords = (price: number): string =>
 const FEW = 3
 export const isFew = ({ is_available, left }: Interval): boolean => is_available && left <= FEW
 
-/** «осталось 2 места», «5 мест», «мест нет», with what a window costs on top. */
+/** More places than this are not counted out loud. */
+const MANY = 9
+
+/** «осталось 2 места», «5 мест», «свободно», «мест нет», with what a window costs on top. */
 export const placesWords = (window: Interval): string => {
   if (window.reason) return t(`delivery.window.${window.reason}`)
-  const places = t(isFew(window) ? 'delivery.window.few' : 'delivery.window.left', { n: window.left })
+  const places =
+    window.left > MANY
+      ? t('delivery.window.free')
+      : t(isFew(window) ? 'delivery.window.few' : 'delivery.window.left', { n: window.left })
   return window.price > 0 ? `${places}, ${surchargeWords(window.price)}` : places
 }
 

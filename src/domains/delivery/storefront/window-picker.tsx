@@ -13,8 +13,9 @@ import { isDayOver, type TimeOffers } from './time-offers.ts'
 import { isFew, placesWords, surchargeWords } from './time-words.ts'
 import type { Asked } from './use-windows.ts'
 
-/** More windows than this are an hour each: they stand closer. */
+/** More windows than this are an hour each: they stand closer; three fill a row. */
 const MANY = 8
+const ROW = 3
 
 /** All kinds of time of a day as one choice: a window is one press away, the others stand around the windows. */
 export const WindowPicker = ({
@@ -62,7 +63,12 @@ export const WindowPicker = ({
       )}
       {loading && empty && <Loading />}
       <div
-        className={classes('windows', windows.length > MANY && 'is-many', loading && !empty && 'is-loading')}
+        className={classes(
+          'windows',
+          windows.length > MANY && 'is-many',
+          windows.length === ROW && 'is-three',
+          loading && !empty && 'is-loading',
+        )}
       >
         {loading &&
           empty &&

@@ -8,7 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useOrderForm } from './order-form-store.ts'
-import { PlaceButton } from './place-button.tsx'
+import { PlaceButton, usePlaceLook } from './place-button.tsx'
 
 /** On phones the sum and the button are always in sight; the sum opens the bill from below. */
 export const OrderBar = ({
@@ -26,6 +26,7 @@ export const OrderBar = ({
   children: ReactNode
 }) => {
   const busy = useOrderForm((form) => form.busy)
+  const look = usePlaceLook()
   const { total } = cart.totals
   const updating = useCart(({ status }) => status === 'updating')
   return (
@@ -42,7 +43,7 @@ export const OrderBar = ({
           </b>
           <small>{t('cart.bill.content')}</small>
         </button>
-        <Button className="grow" busy={busy} onClick={onPlace}>
+        <Button variant={look} className="grow" busy={busy} onClick={onPlace}>
           {t('orders.placeShort')}
         </Button>
       </div>

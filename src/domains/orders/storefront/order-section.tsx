@@ -15,6 +15,7 @@ export const OrderSection = ({
   summary,
   onEdit,
   onNext,
+  quietNext = false,
   children,
 }: {
   step: number
@@ -25,6 +26,8 @@ export const OrderSection = ({
   onEdit?: () => void
   /** Checks the section and goes on; the last one has none, the order itself follows. */
   onNext?: () => void
+  /** Every section has been seen: the order itself is the next step. */
+  quietNext?: boolean
   children?: ReactNode
 }) => {
   const id = useId()
@@ -59,7 +62,7 @@ export const OrderSection = ({
         <div className="order-section-body">
           {children}
           {onNext && (
-            <Button variant="soft" className="order-section-next" onClick={onNext}>
+            <Button variant={quietNext ? 'soft' : 'primary'} className="order-section-next" onClick={onNext}>
               {t('orders.section.next')}
             </Button>
           )}

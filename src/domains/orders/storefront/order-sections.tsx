@@ -3,7 +3,7 @@ import { useSession } from '#/domains/auth/storefront/session.ts'
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { followDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
+import { followDraft, LAST_STEP, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { OrderSection } from './order-section.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
@@ -43,7 +43,11 @@ export const OrderSections = ({
   const cart = useCart((state) => state.cart)
   useEffect(followDraft, [])
   const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
-  const through = (step: number) => ({ ...of(step), onNext: () => next(step) })
+  const through = (step: number) => ({
+    ...of(step),
+    onNext: () => next(step),
+    quietNext: draft.step === LAST_STEP,
+  })
   return (
     <>
       <OrderSection

@@ -106,6 +106,7 @@ const OrderSums = ({ order }: { order: Order }) => (
     promoCode={order.promo_code}
     delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
     timeType={order.time_type}
+    totalName={order.status === 'cancelled' ? t('orders.cancelled.total') : undefined}
   />
 )
 
@@ -130,9 +131,11 @@ const Facts = ({ order }: { order: Order }) => {
         </Fact>
       )}
       {order.comment && <Fact name={t('orders.fact.comment')}>{order.comment}</Fact>}
-      <Fact name={t('orders.fact.payment')}>
-        {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}
-      </Fact>
+      {order.status !== 'cancelled' && (
+        <Fact name={t('orders.fact.payment')}>
+          {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}
+        </Fact>
+      )}
     </dl>
   )
 }

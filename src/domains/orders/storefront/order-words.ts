@@ -32,9 +32,9 @@ export const dayWords = (date: string, timeZone: string): string => {
   return days === -1 ? t('orders.day.yesterday') : formatDay(date)
 }
 
-/** «15:00–17:00»; empty while the time is not known. */
-export const windowOf = ({ time_from, time_to }: Order): string =>
-  time_from && time_to ? `${formatTime(time_from)}–${formatTime(time_to)}` : ''
+/** «15:00–17:00», never broken at its dash; empty while the time is not known. */
+const windowOf = ({ time_from, time_to }: Order): string =>
+  time_from && time_to ? `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}` : ''
 
 /** «сегодня, 15:00–17:00» */
 export const whenWords = (order: Order, timeZone: string): string =>

@@ -115,7 +115,7 @@ const EditRecipient = ({
     >
       <PersonFields focusName name={name} phone={phone} errors={errors} onName={setName} onPhone={setPhone} />
       <div className="row">
-        <Button type="submit" size="s" busy={busy}>
+        <Button type="submit" size="s" variant="soft" busy={busy}>
           {t('orders.recipient.save')}
         </Button>
         <Button size="s" variant="line" onClick={() => onDone(null)}>

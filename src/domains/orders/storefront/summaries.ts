@@ -42,11 +42,11 @@ export const wishesSummary = ({ reason, cardText }: OrderDraft): string =>
     cardText.trim() ? t('orders.summary.card', { text: cardText.trim() }) : t('orders.summary.noCard'),
   )
 
-/** «промокод ВЕСНА500, 620 бонусов» */
+/** «промокод ВЕСНА500, спишем 620 бонусов» */
 export const discountSummary = (cart: Cart | null): string =>
   joined(
     cart?.promocode?.ok && t('orders.summary.promo', { code: cart.promocode.code }),
-    cart?.bonuses?.applied ? t('cart.bonuses.of', { n: cart.bonuses.applied }) : null,
+    cart?.bonuses?.applied ? t('orders.summary.bonuses', { n: cart.bonuses.applied }) : null,
   ) || t('orders.summary.noDiscounts')
 
 /** «Курьеру» */

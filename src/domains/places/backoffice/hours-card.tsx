@@ -31,6 +31,9 @@ export const HoursCard = ({
       )}
       <h3>{t('staff.stores.usual')}</h3>
       <UsualHours form={form} />
+      <h3>{t('staff.stores.week')}</h3>
+      <p className="small muted">{t('staff.stores.weekHint')}</p>
+      <WeekFields draft={form.values} errors={form.errors} onChange={(week) => form.set({ week })} />
       <h3>{t('staff.stores.days')}</h3>
       <p className="small muted">{t('staff.stores.daysHint')}</p>
       <DayFields
@@ -39,9 +42,6 @@ export const HoursCard = ({
         errors={form.errors}
         onChange={(days) => form.set({ days })}
       />
-      <h3>{t('staff.stores.week')}</h3>
-      <p className="small muted">{t('staff.stores.weekHint')}</p>
-      <WeekFields draft={form.values} errors={form.errors} onChange={(week) => form.set({ week })} />
     </section>
   )
 }
