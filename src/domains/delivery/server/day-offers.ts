@@ -89,7 +89,7 @@ export const openWindows = (
   const open = new Map<string, OpenWindow>()
   for (const date of daysFrom(calendar.today, days)) {
     for (const store of storesFor(calendar, kind)) {
-      const [{ opens = '' } = {}] = places(kind, store, date)
+      const opens = places(kind, store, date)[0]?.opens ?? ''
       const day = { calendar, places, store, date, leadMinutes: 0 }
       for (const { reason, time_from, time_to } of intervalOptions(kind, day)) {
         const key = `${date} ${time_from} ${time_to}`

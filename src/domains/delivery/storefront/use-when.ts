@@ -36,7 +36,9 @@ export const useWhen = ({
   const [timeNote, setTimeNote] = useState<string | null>(null)
 
   const wished = days.find(({ date }) => date === choice.date)
-  const proposed = proposeDay(days, localMoment(opened, city.time_zone).time)
+  // Who wished for a day that is full is not helped by an earlier one.
+  const after = wished && days.find((day) => day.available && day.date > wished.date)?.date
+  const proposed = after ?? proposeDay(days, localMoment(opened, city.time_zone).time)
   const date = wished?.available ? wished.date : proposed
   const asked = date !== null && (!pickup || storeId !== null) ? date : null
   const windows = useWindows({

@@ -110,7 +110,7 @@ test('the discount is given once: not for a second order, again after a cancel, 
   const { id: friend } = await comeBy(code)
   const orders = await Promise.all([1, 2].map(() => anOrder({ userId: friend, status: 'cancelled' })))
   const used = await Promise.all(orders.map((order) => db.transaction((tx) => useInvite(tx, friend, order))))
-  expect(used.toSorted()).toEqual([false, true])
+  expect(used.filter(Boolean)).toHaveLength(1)
   expect(await friendDiscountOf(db, friend)).toBeNull()
   const first = orders[used.indexOf(true)] ?? ''
   await db.transaction((tx) => giveInviteBack(tx, first))

@@ -59,14 +59,13 @@ export const dayWords = ({ note, ...day }: DayHours): string => {
 
 /** A field as a person reads it beside somebody else's. */
 export const wordsOf = (key: keyof StoreDraft, draft: StoreDraft): string => {
-  const value = draft[key]
-  if (typeof value === 'boolean') return t(value ? 'staff.stores.yes' : 'staff.stores.no')
   if (key === 'days') return draft.days.map(dayWords).join('; ') || t('staff.stores.asUsual')
   if (key === 'week') {
     const words = draft.week.map((day) => `${weekdayName(day.weekday)}: ${hoursWords(day)}`)
     return words.join('; ') || t('staff.stores.asUsual')
   }
-  return String(value)
+  const value = draft[key]
+  return typeof value === 'boolean' ? t(value ? 'staff.stores.yes' : 'staff.stores.no') : String(value)
 }
 
 type Held = { date: string; time_from: string; time_to: string; orders: number }

@@ -114,7 +114,7 @@ it('edited by two: the second is told what is there, and both are on record', as
     change(id, { ...form, name: 'Первый' }),
     change(id, { ...form, name: 'Второй' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const [won, late] = answers.toSorted((a, b) => a.status - b.status)
   expect(late?.body).toMatchObject({
     code: 'edited_meanwhile',
