@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, request } from '@playwright/test'
 import people from '../../db/demo/people.json' with { type: 'json' }
-import { signInCode } from './login-code.ts'
+import { saidSoFar, signInCode } from './login-code.ts'
 import { describeRun } from './run.ts'
 
 type Role = 'florist' | 'courier' | 'manager' | 'admin'
@@ -40,9 +40,10 @@ const signIn = async (role: Role): Promise<string> => {
     baseURL: describeRun().url,
     extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${role.length}` },
   })
+  const before = await saidSoFar()
   await calls.post('/v2/auth/code/request', { data: { phone } })
   const answer = await calls.post('/v1/auth/code/verify', {
-    data: { phone, code: await signInCode(phone), consents: { personal_data: true } },
+    data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
   })
   const { access_token } = (await answer.json()) as { access_token: string }
   await calls.dispose()
