@@ -7,7 +7,7 @@ import { expect, test } from './support/visit.ts'
 
 /** Received one order in the demo shop, and has not told of it yet. */
 const MARINA = '+79136201408'
-/** Nobody else of the run signs in as her: a code is sent to one phone once a minute. */
+/** Others of the run seldom sign in as her: a code is sent to one phone once a minute. */
 const INNA = '+79000000014'
 
 const signIn = async (page: Page, phone: string) => {
