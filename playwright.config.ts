@@ -6,6 +6,19 @@ const run = describeRun()
 const systems = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM || (existsSync(systems) ? systems : undefined)
 
+/** Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. */
+const ON_DESKS = ['staff-delivery', 'staff-points', 'staff-products', 'staff-promo']
+const ON_PHONES = [
+  'cart-offline',
+  'found',
+  'order-cancel',
+  'order-photo',
+  'recipient',
+  'session',
+  'strange-addresses',
+]
+const only = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -25,9 +38,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: only(ON_DESKS),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: only(ON_PHONES), use: { viewport: { width: 1280, height: 800 } } },
   ],
   // The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes.
   // The shell outlives the shop that is told to stop, and only then removes its data.

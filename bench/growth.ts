@@ -43,16 +43,10 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
       await sql`analyze`
       for (const { name, path } of MEASURED) {
         const ask = async () => {
-          const begun = performance.now()
           const { statusCode } = await shop.server.inject({ url: encodeURI(path) })
           if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
-          return performance.now() - begun
         }
-        await ask()
-        const taken: number[] = []
-        for (let n = 0; n < TIMES; n++) taken.push(await ask())
-        taken.sort((one, other) => one - other)
-        times.set(name, [...(times.get(name) ?? []), taken[TIMES >> 1] ?? 0])
+        times.set(name, [...(times.get(name) ?? []), await medianTime(ask)])
       }
     }
   } finally {
@@ -60,17 +54,29 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
     await writeQuestions(db)
     await sql.end({ timeout: 5 })
   }
-  return [...times].flatMap(([name, taken]) => rowsOf(name, taken, products))
+  return [...times].flatMap(([name, taken]) => growthRows(`${name} of`, taken, products, 'products'))
 }
 
-/** What grows with the logarithm of the products takes so much longer; the bars are the plot. */
-const rowsOf = (name: string, taken: number[], products: number[]): Row[] => {
+/** What grows with the logarithm of how many there are takes so much longer; the bars are the plot. */
+export const growthRows = (name: string, taken: number[], sizes: number[], what: string): Row[] => {
   const [first = 0] = taken
-  const [least = 1] = products
+  const [least = 1] = sizes
   const most = Math.max(...taken)
   return taken.map((ms, at) => {
-    const many = products[at] ?? 1
+    const many = sizes[at] ?? 1
     const logarithmic = (first * Math.log2(many)) / Math.log2(least)
-    return [`${name} of ${many} products, ms`, ms, logarithmic, '█'.repeat(Math.ceil((ms / most) * BAR))]
+    return [`${name} ${many} ${what}, ms`, ms, logarithmic, '█'.repeat(Math.ceil((ms / most) * BAR))]
   })
+}
+
+/** Milliseconds, half of many times, after one that does not count. */
+export const medianTime = async (ask: () => Promise<void>): Promise<number> => {
+  await ask()
+  const taken: number[] = []
+  for (let n = 0; n < TIMES; n++) {
+    const begun = performance.now()
+    await ask()
+    taken.push(performance.now() - begun)
+  }
+  return taken.toSorted((one, other) => one - other)[TIMES >> 1] ?? 0
 }

@@ -4,9 +4,11 @@ import path from 'node:path'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { setTexts } from '#/platform/shared/texts.ts'
+import { addTexts } from '#/platform/shared/texts.ts'
 import { measureAnswers } from './answers.ts'
+import { measureFlash } from './flash.ts'
 import { measureGrowth } from './growth.ts'
+import { measureOrderGrowth } from './order-growth.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './rendering.ts'
 import { startBuiltShop } from './shop-process.ts'
@@ -32,12 +34,16 @@ const measureShop = async ({ folder, ...options }: Place): Promise<Row[]> => {
   }
 }
 
-/** In this order: what makes many products comes last. */
+/** In this order: what reads the data over comes before what removes some of them, what makes many products last. */
 const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
   answers: measureShop,
   rendering: ({ databaseUrl, dataDir }) => measureRendering(databaseUrl, dataDir),
+  flash: measureFlash,
   orders: ({ databaseUrl, dataDir }) => measureOrders(databaseUrl, dataDir),
-  growth: ({ databaseUrl, dataDir }) => measureGrowth(databaseUrl, dataDir),
+  growth: async ({ databaseUrl, dataDir }) => [
+    ...(await measureOrderGrowth(databaseUrl, dataDir)),
+    ...(await measureGrowth(databaseUrl, dataDir)),
+  ],
   suggestions: measureSuggestions,
 }
 
@@ -46,7 +52,7 @@ const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
  * this run alone. All parts, or those named (`npm run bench -- answers orders`). The pages have to be built.
  */
 const run = async (wanted: string[]) => {
-  setTexts(compileTexts(ru))
+  addTexts(compileTexts(ru))
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-bench-'))
   const database = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
   try {

@@ -18,7 +18,8 @@ export const recordingSql = (url: string, max: number) => {
     debug: (connection, query, values: unknown[]) => {
       if (/^begin/i.test(query)) open.set(connection, [])
       else if (/^commit/i.test(query)) recorded.push(open.get(connection) ?? [])
-      else open.get(connection)?.push({ query, values })
+      // A copy: they are made into text in their place afterwards, and would be once more when sent again.
+      else open.get(connection)?.push({ query, values: [...values] })
     },
   }) as unknown as Sql
   return { sql, recorded }

@@ -68,6 +68,47 @@ select o.id from orders o
 join order_components c on c.order_id = o.id and c.state = 'reserved'
 where o.status in ('completed', 'cancelled');
 
+-- name: stems of a bouquet that is made have left the store
+select o.id from orders o
+join order_components c on c.order_id = o.id and c.state = 'reserved'
+where o.status in ('assembled', 'delivering', 'ready_for_pickup', 'delivery_failed');
+
+-- name: an order changes its status by the table only, and begins new or waiting for its money
+with step as (
+  select order_id, status, lag(status) over (partition by order_id order by created_at, id) as before from order_history
+), tabled (before, status) as (
+  values ('awaiting_payment', 'new'), ('awaiting_payment', 'cancelled'), ('new', 'confirmed'), ('new', 'cancelled'),
+    ('confirmed', 'assembling'), ('confirmed', 'cancelled'), ('assembling', 'assembled'), ('assembling', 'cancelled'),
+    ('assembled', 'delivering'), ('assembled', 'ready_for_pickup'), ('assembled', 'assembling'),
+    ('assembled', 'cancelled'), ('ready_for_pickup', 'completed'), ('ready_for_pickup', 'cancelled'),
+    ('delivering', 'completed'), ('delivering', 'delivery_failed'), ('delivery_failed', 'delivering'),
+    ('delivery_failed', 'ready_for_pickup'), ('delivery_failed', 'cancelled'), ('cancelled', 'new'),
+    ('confirmed', 'new'), ('assembling', 'confirmed'), ('ready_for_pickup', 'assembled'), ('delivering', 'assembled')
+)
+select order_id from step
+where before is null and status not in ('new', 'awaiting_payment')
+  or before is not null and not exists (
+    select from tabled where tabled.before = step.before and tabled.status = step.status);
+
+-- name: what is awaited is awaited until some time, of who pays at once, and of nobody else
+select id from orders
+where (status = 'awaiting_payment') <> (pay_until is not null)
+  or status = 'awaiting_payment' and payment_method not in (1, 2);
+
+-- name: the payment axis says what the sums say
+select id from orders
+where payment_status <> case
+  when paid = 0 then case when payment_status in ('pending', 'failed') then payment_status else 'unpaid' end
+  when refunded = 0 then 'paid'
+  when refunded = paid then 'refunded'
+  when paid - refunded >= total then 'paid'
+  else 'partially_refunded' end
+  or payment_status in ('pending', 'failed') and status <> 'awaiting_payment';
+
+-- name: nothing is on its way to nowhere
+select id from orders
+where status = 'delivering' and (order_type <> 'delivery' or address_status not in ('known', 'received') or address is null);
+
 -- name: places taken in a window are those that orders hold
 select s.* from slots s
 left join (
@@ -261,3 +302,72 @@ select v.id from variants v
 where v.product_id is null and (
   exists (select from recipe_lines where variant_id = v.id) or exists (select from variant_shortages where variant_id = v.id))
 union all select o.product_id from product_slugs o join products p on p.slug = o.slug;
+
+-- name: what came for an order and went back is what its payments say
+select o.id from orders o
+left join (
+  select order_id, sum(amount) filter (where status = 'succeeded') as paid, sum(refunded) as refunded
+  from payments group by order_id
+) p on p.order_id = o.id
+where o.payment_method in (1, 2) and (o.paid <> coalesce(p.paid, 0) or o.refunded <> coalesce(p.refunded, 0))
+  or o.payment_method not in (1, 2) and p.order_id is not null;
+
+-- name: what is wanted back of a payment are its refunds, line by line, and what went back those that were made
+select p.id from payments p
+left join (
+  select payment_id, sum(amount) filter (where status <> 'failed') as held, sum(amount) filter (where status = 'succeeded') as done
+  from refunds group by payment_id
+) r on r.payment_id = p.id
+where p.refund_held <> coalesce(r.held, 0) or p.refunded <> coalesce(r.done, 0)
+union all
+select r.id from refunds r join payments p on p.id = r.payment_id
+where r.order_id <> p.order_id or r.amount <> (select sum(part) from unnest(r.parts) part)
+union all
+select p.id from payments p
+where p.amount <> (select sum((line ->> 'amount')::int) from jsonb_array_elements(p.lines) line);
+
+-- A refund that the bank refused waits for a person.
+-- name: an order that is paid at once keeps what it costs unless staff gave some back, and one that is not made keeps nothing
+select o.id from orders o
+cross join lateral (
+  select coalesce(sum(p.amount - p.refund_held), 0) as money from payments p
+  where p.order_id = o.id and p.status = 'succeeded'
+) kept
+where o.payment_method in (1, 2)
+  and case when o.status in ('awaiting_payment', 'cancelled') then kept.money > 0
+    else kept.money > o.total or kept.money < o.total and not exists (
+      select from refunds r
+      where r.order_id = o.id and r.status <> 'failed' and (r.cause like 'staff:%' or r.cause like 'bank:%')) end
+  and not exists (select from refunds r where r.order_id = o.id and r.status = 'failed');
+
+-- name: a receipt is the sum of its lines, whole kopecks a piece
+select r.id from receipts r
+cross join lateral (
+  select sum((item ->> 'amount')::int) as amount,
+    bool_or((item ->> 'amount')::int % (item ->> 'quantity')::int <> 0) as broken
+  from jsonb_array_elements(r.items) item
+) items
+where r.amount is distinct from items.amount or items.broken;
+
+-- name: every payment that came has its receipt, every refund too, and nothing else but the hand-over has one
+select p.id from payments p
+left join receipts r on r.payment_id = p.id and r.kind = 'prepayment'
+where (p.status = 'succeeded') <> (r.id is not null) or r.amount <> p.amount or r.order_id <> p.order_id
+union all
+select f.id from refunds f
+left join receipts r on r.refund_id = f.id
+where r.id is null or r.kind <> 'refund' or r.amount <> f.amount or r.payment_id <> f.payment_id
+  or f.status = 'failed' and r.status <> 'failed' or f.status = 'wanted' and r.status <> 'wanted'
+union all
+select r.id from receipts r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+where r.kind = 'settlement' and (r.amount > p.amount or o.status <> 'completed') or (r.kind = 'refund') <> (r.refund_id is not null);
+
+-- name: what a recipient has said is in the order, and nobody waits for who has said it
+select r.order_id from address_requests r join orders o on o.id = r.order_id
+where r.answered_at is not null and (o.address is null or o.address_status in ('requested', 'failed') or r.silent_at is not null)
+  or o.is_know_address or r.expires_at < r.sent_at;
+
+-- name: an answer to a photo is awaited of a bouquet that is ready, and one change was asked for at most
+select id from orders where photo_until is not null and (status <> 'assembled' or photo_status <> 'sent')
+union all
+select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > 1;

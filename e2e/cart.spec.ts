@@ -7,7 +7,7 @@ const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количе
 /** What can be seen of the sum: the bill beside the form, on phones the bar below. */
 const total = (page: Page) =>
   page
-    .getByRole('button', { name: /^Заказать за/ })
+    .getByRole('button', { name: /^(Заказать за|Оплатить) / })
     .or(barOf(page))
     .first()
 const barOf = (page: Page) => page.getByRole('button', { name: /Состав и скидки/ })

@@ -1,5 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { chooseBouquet, chooseTime, fillOrder, placeButton, signInOnOrder } from './support/customer.ts'
+import {
+  chooseBouquet,
+  chooseTime,
+  fillOrder,
+  placeButton,
+  pressAtBank,
+  signInOnOrder,
+} from './support/customer.ts'
 import { buyAll } from './support/rival.ts'
 import { signInCode } from './support/login-code.ts'
 import { expect, test } from './support/visit.ts'
@@ -154,10 +161,15 @@ test('a whole order by the keyboard alone', async ({ page, phone, isMobile }) =>
   await page.keyboard.press('Enter')
   await tabTo(page, 'Дальше')
   await page.keyboard.press('Enter')
+  await tabTo(page, 'Почта для чека')
+  await page.keyboard.type('marina@lavanda.example')
   await tabTo(page, /^Согласие на/)
   await page.keyboard.press('Space')
-  await tabTo(page, /^Заказать за/)
+  await tabTo(page, /^Оплатить/)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bank\//)
+  await tabTo(page, /^Оплатить \d/)
+  await pressAtBank(page, (button) => button.press('Enter', { timeout: 3_000 }), /^Оплатить \d/)
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
 })
 

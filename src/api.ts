@@ -26,11 +26,33 @@ import { loyaltyStaffRoutes } from '#/domains/loyalty/server/staff-routes.ts'
 import { notificationsRoutes } from '#/domains/notifications/server/routes.ts'
 import { notificationsSockets } from '#/domains/notifications/server/sockets.ts'
 import { ordersRoutes } from '#/domains/orders/server/routes.ts'
+import { orderStaffRoutes } from '#/domains/orders/server/order-staff-routes.ts'
 import { ordersStaffRoutes } from '#/domains/orders/server/staff-routes.ts'
+import { boardRoutes } from '#/domains/orders/server/board-routes.ts'
+import { boardSocket } from '#/domains/orders/server/board-socket.ts'
+import { photoRoutes } from '#/domains/orders/server/photo-routes.ts'
+import { recipientRoutes } from '#/domains/orders/server/recipient-routes.ts'
+import { askAddress } from '#/domains/orders/server/service/ask-address.ts'
+import { ordersJobs } from '#/domains/orders/server/jobs.ts'
 import { markShortOrders, moveHeldStems } from '#/domains/orders/server/service/held-stems.ts'
+import {
+  handedOver,
+  moneyBack,
+  orderAccepted,
+  paymentWanted,
+} from '#/domains/orders/server/service/order-events.ts'
 import { lastOrders } from '#/domains/orders/server/service/past-orders.ts'
+import { paymentsJobs } from '#/domains/payments/server/jobs.ts'
+import { paymentsRoutes } from '#/domains/payments/server/routes.ts'
+import { startPayment, wantPayment } from '#/domains/payments/server/service/pay.ts'
+import { settleOrder } from '#/domains/payments/server/service/receipts.ts'
+import { giveMoneyBack } from '#/domains/payments/server/service/refunds.ts'
+import { paidForOrders } from '#/domains/payments/server/paid-for.ts'
+import { paymentsStaffRoutes } from '#/domains/payments/server/staff-routes.ts'
+import { openTill } from '#/domains/payments/server/till.ts'
 import { placesRoutes } from '#/domains/places/server/routes.ts'
 import { placesStaffRoutes } from '#/domains/places/server/staff-routes.ts'
+import { rememberDay } from '#/domains/reminders/server/remember-day.ts'
 import { remindersRoutes } from '#/domains/reminders/server/routes.ts'
 import { promoStaffRoutes } from '#/domains/promo/server/staff-routes.ts'
 import { reviewsRoutes } from '#/domains/reviews/server/routes.ts'
@@ -46,10 +68,15 @@ export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[] }
 /** Every call, socket and job of every room, from the ground up, and what rooms do at one another's events. */
 export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   const guards = createGuards(capabilities)
+  const till = openTill(db, capabilities.settings)
   firstSignedIn.handledBy(welcome)
   signedIn.handledBy(mergeGuestCart)
   stemsMoved.handledBy(moveHeldStems)
   stemsFellShort.handledBy(markShortOrders)
+  paymentWanted.handledBy(wantPayment(till))
+  moneyBack.handledBy(giveMoneyBack(till))
+  handedOver.handledBy(settleOrder(till))
+  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay)
   return {
     routes: [
       ...notificationsRoutes(guards),
@@ -71,15 +98,24 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...loyaltyRoutes(guards),
       ...loyaltyStaffRoutes(guards),
       ...cartRoutes(guards),
-      ...ordersRoutes(guards),
+      ...ordersRoutes(guards, startPayment(till)),
+      ...recipientRoutes(capabilities, guards),
+      ...photoRoutes(capabilities, guards),
       ...ordersStaffRoutes(guards),
+      ...orderStaffRoutes(guards, paidForOrders),
+      ...boardRoutes(guards),
+      ...paymentsRoutes(till, capabilities.settings, guards),
+      ...paymentsStaffRoutes(guards),
       ...reviewsRoutes(capabilities, guards),
       ...staffReviewsRoutes(guards),
       ...remindersRoutes(guards),
       ...chatRoutes(guards),
       ...foundRoutes(capabilities.settings),
     ],
-    sockets: notificationsSockets(db, (token) => authenticateToken(db, capabilities, token)),
-    jobs: loyaltyJobs,
+    sockets: [
+      ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token)),
+      boardSocket(db, guards),
+    ],
+    jobs: [...loyaltyJobs, ...ordersJobs(capabilities), ...paymentsJobs(till)],
   }
 }

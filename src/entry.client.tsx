@@ -3,12 +3,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadTexts } from '#/platform/web/load-texts.ts'
 
-await loadTexts()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const isStaffs = /^\/staff(\/|$)/.test(location.pathname)
+const staffTexts = async () => (await import('#/platform/web/load-staff-texts.ts')).loadStaffTexts()
+
+/** Not awaited by the module itself: what it imports on the way waits for this very module. */
+const start = async () => {
+  await Promise.all([loadTexts(), isStaffs && staffTexts()])
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+void start()

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { setTexts } from '#/platform/shared/texts.ts'
+import { addTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/load.ts'
 import { themeScript } from '#/ui/theme.ts'
 
@@ -14,9 +14,9 @@ export { apiContext, cookieContext, nonceContext } from '#/platform/web/load.ts'
 /** Inline scripts that are the same in every page, for the Content-Security-Policy. */
 export const scriptHashes = [createHash('sha256').update(themeScript).digest('base64')]
 
-setTexts(compileTexts(ru))
+addTexts(compileTexts(ru))
 
-/** The list of pages with those of staff in it (platform/build/lean-manifest.ts). */
+/** The list of pages with those that stand apart in it (platform/build/lean-manifest.ts). */
 const staffManifest = (manifest: EntryContext['manifest']): EntryContext['manifest'] => ({
   ...manifest,
   url: manifest.url.replace(/\/(manifest-\w+\.js)$/, '/staff-$1'),
@@ -31,7 +31,8 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  if (/^\/staff(\/|$)/.test(new URL(request.url).pathname)) router.manifest = staffManifest(router.manifest)
+  if (/^\/(staff|a|bank)(\/|$)/.test(new URL(request.url).pathname))
+    router.manifest = staffManifest(router.manifest)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

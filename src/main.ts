@@ -14,7 +14,7 @@ import { loadSecrets } from '#/platform/server/secrets.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { setTexts, t } from '#/platform/shared/texts.ts'
+import { addTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
 import { openShop, type Shop } from './shop.ts'
 
@@ -36,7 +36,7 @@ const start = async () => {
   // What fails after a commit while the shop is still being filled has nobody's log yet.
   let shop: Shop | undefined
   const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
-  if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), log: say })
+  if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), secrets, log: say })
   if (settings.adminPhone) await appointAdmin(db, settings.adminPhone)
   const known = { ...settings, databaseUrl: database.url }
   const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say }, pages)
@@ -84,5 +84,5 @@ const stopOnSignal = (stop: () => Promise<void>) => {
   process.on('disconnect', onSignal)
 }
 
-setTexts(compileTexts(ru))
+addTexts(compileTexts(ru))
 start().catch(exitWithFailure)

@@ -39,6 +39,13 @@ export default exactly([
   ]),
   layout('layouts/staff-layout.tsx', [
     route('staff', 'layouts/staff-home-page.tsx'),
+    route('staff/orders', 'domains/orders/backoffice/board-page.tsx'),
+    route('staff/orders/:id', 'domains/orders/backoffice/order-page.tsx', { id: 'staff-order' }),
+    route('staff/orders/:id/print', 'domains/orders/backoffice/order-print-page.tsx'),
+    route('staff/assembly', 'domains/orders/backoffice/assembly-page.tsx'),
+    route('staff/courier', 'domains/orders/backoffice/courier-page.tsx'),
+    route('staff/shift', 'domains/orders/backoffice/shift-page.tsx'),
+    route('staff/papers', 'domains/orders/backoffice/papers-page.tsx'),
     route('staff/stock', 'domains/catalog/backoffice/stock-page.tsx'),
     route('staff/stock/deliveries', 'domains/catalog/backoffice/deliveries-page.tsx'),
     route('staff/stock/history', 'domains/catalog/backoffice/stock-history-page.tsx'),
@@ -71,5 +78,7 @@ export default exactly([
     route('staff/peaks', 'domains/delivery/backoffice/peaks-page.tsx'),
     route('staff/peaks/:city/:date', 'domains/delivery/backoffice/peak-edit-page.tsx'),
   ]),
+  route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
+  route('a/:token', 'domains/orders/storefront/recipient-address-page.tsx'),
   route('ui', 'ui/ui-page.tsx'),
 ]) satisfies RouteConfig

@@ -102,19 +102,24 @@ const {
   errors: _errors,
   validation: _validation,
   orderNotice: _notice,
+  receipt: _receipt,
   peakNotes: _peakNotes,
   pointsNotice: _points,
+  staff,
   ...shown
 } = ru
 
+/** The staff's own texts come apart: they are more than all of the shoppers'. */
 const serveTexts = (server: FastifyInstance) => {
-  const texts = JSON.stringify(compileTexts(shown))
-  server.get('/locales/ru.json', (_request, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)
-      .type('application/json; charset=utf-8')
-      .send(texts),
-  )
+  for (const [file, group] of Object.entries({ ru: shown, 'ru-staff': { staff } })) {
+    const texts = JSON.stringify(compileTexts(group))
+    server.get(`/locales/${file}.json`, (_request, reply) =>
+      reply
+        .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)
+        .type('application/json; charset=utf-8')
+        .send(texts),
+    )
+  }
 }
 
 const serveClientFiles = (server: FastifyInstance) =>

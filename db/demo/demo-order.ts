@@ -19,7 +19,7 @@ export type DemoOrder = {
   created_days_ago?: number
   store_id: number
   order_type: 'delivery' | 'pickup'
-  zone_id?: number
+  zone_id?: number | null
   slot: {
     time_type: 'interval' | 'recipient'
     after_minutes?: number
@@ -31,13 +31,19 @@ export type DemoOrder = {
   address: Record<string, string | boolean> | null
   address_status?: string
   needs_attention?: string
+  /** Its customer asks to cancel it. */
+  cancel_asked?: boolean
   lines: { product: string; variant: string; quantity: number }[]
   card_text?: string
   reason?: string
   anonymous?: boolean
   photo: string
+  photo_recipient?: boolean
   substitution?: string
+  /** `unpaid`: its money never came. */
   cancel_reason?: string
+  /** A part of the money that staff gave back, kopecks. */
+  refund?: { amount: number; reason: string }
 }
 
 /** Behind every review stands an order that was received: whoever wrote came for the bouquet to the store. */

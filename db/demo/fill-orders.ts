@@ -1,17 +1,20 @@
 import { uuidv7 } from 'uuidv7'
+import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules.ts'
 import type { Db } from '#/platform/server/db.ts'
 import delivery from './delivery.json' with { type: 'json' }
 import { type DemoOrder, demoOrders, linesOf } from './demo-order.ts'
+import { fillPhoto } from './fill-photo.ts'
 import { type People, personOf } from './fill-people.ts'
-import { holdStems, takePlace } from './order-holds.ts'
+import { holdStems, isMade, takePlace } from './order-holds.ts'
 import { type OrderMoments, orderMoments } from './order-moments.ts'
 import places from './places.json' with { type: 'json' }
+import type { DemoPictures } from './store-pictures.ts'
 
 /** Ids of the demo orders by their number. */
 export type OrderIds = Map<number, string>
 
 /** Orders in their different states, with the stems and places that they hold (`decisions §6`). */
-export const fillOrders = async (db: Db, people: People): Promise<OrderIds> => {
+export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
   const ids: OrderIds = new Map()
   for (const order of demoOrders) {
     const id = uuidv7()
@@ -21,6 +24,7 @@ export const fillOrders = async (db: Db, people: People): Promise<OrderIds> => {
     await insertHistory(db, id, order, moments, people)
     await holdStems(db, id, order)
     await takePlace(db, id, order, moments)
+    await fillPhoto(db, id, order, { moments, people, pictures })
     ids.set(order.number, id)
   }
   await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
@@ -52,6 +56,8 @@ const insertOrder = async (
 ) => {
   const { history, place: _held, ...window } = moments
   const customer = personOf(people, order.customer)
+  const created = history[0]?.at ?? new Date(0)
+  const reached = history.at(-1)?.at ?? created
   const row = {
     id,
     number: order.number,
@@ -61,8 +67,13 @@ const insertOrder = async (
     status: order.status,
     payment_status: order.payment_status,
     address_status: order.address_status ?? 'known',
+    is_know_address: order.address_status === undefined,
     photo_status: order.photo,
     needs_attention: order.needs_attention ?? null,
+    cancel_asked_at: order.cancel_asked ? reached : null,
+    pay_until:
+      order.status === 'awaiting_payment' ? new Date(created.getTime() + PAY_MINUTES * MINUTE_MS) : null,
+    ...workersOf(order, people),
     order_type: order.order_type,
     time_type: order.slot.time_type,
     ...window,
@@ -71,19 +82,33 @@ const insertOrder = async (
     recipient_phone: order.recipient.phone,
     payment_method: order.payment_method_id,
     anonymous: order.anonymous ?? false,
+    photo_recipient: order.photo_recipient ?? false,
     reason: order.reason ?? null,
     card_text: order.card_text ?? null,
     substitution: order.substitution ?? 'call',
-    receipt_email: customer.email,
+    receipt_email: isAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
     ...sumsOf(order),
     idempotency_key: `demo-${order.number}`,
     request_hash: '',
-    created_at: history[0]?.at,
-    updated_at: history.at(-1)?.at,
+    created_at: created,
+    updated_at: reached,
   }
   await sql`insert into orders ${sql(row)}`
   if (order.address) await sql`update orders set address = ${sql.json(order.address)} where id = ${id}`
 }
+
+/** Whoever pays at once has said where the receipt goes. */
+const emailOf = ({ customer }: DemoOrder, { email }: { email: string | null }) =>
+  email ?? `${customer}@lavanda.example`
+
+/** Anna makes the bouquets, Timur brings them. */
+const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
+  florist_id: status === 'assembling' || isMade(status) ? personOf(people, 'anna').id : null,
+  courier_id:
+    order_type === 'delivery' && isMade(status) && status !== 'assembled'
+      ? personOf(people, 'timur').id
+      : null,
+})
 
 const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   const rows = linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
@@ -106,9 +131,12 @@ const ACTORS = new Map([
   ['confirmed', 'vera'],
   ['assembling', 'anna'],
   ['assembled', 'anna'],
+  ['ready_for_pickup', 'anna'],
   ['delivering', 'timur'],
+  ['delivery_failed', 'timur'],
   ['completed', 'timur'],
 ])
+const MINUTE_MS = 60 * 1000
 
 const insertHistory = async (
   { sql }: Db,
@@ -118,8 +146,8 @@ const insertHistory = async (
   people: People,
 ) => {
   const rows = history.map(({ status, at }, index) => {
-    const staff = ACTORS.get(status)
-    const byCustomer = index === 0 || status === 'cancelled'
+    const staff = order.order_type === 'pickup' && status === 'completed' ? 'anna' : ACTORS.get(status)
+    const byCustomer = index === 0 || (status === 'cancelled' && order.cancel_reason !== 'unpaid')
     const actor = staff
       ? personOf(people, staff).id
       : byCustomer

@@ -2,10 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recipientToken, tokenHash } from '#/domains/orders/server/recipient-token.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db, type Sql } from '#/platform/server/db.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { createTestDatabase } from '#/platform/server/testing/test-database.ts'
+import { TEST_SECRETS } from '#/platform/server/testing/test-secrets.ts'
 import { fillDemo } from './fill.ts'
 
 const silent = () => {}
@@ -61,12 +63,12 @@ const readAudit = async () => {
 
 test('an empty shop becomes the demo shop, and a second filling changes nothing', async () => {
   const [first, other] = await Promise.all([
-    fillDemo(db, { mediaDir, log: silent }),
-    fillDemo(db, { mediaDir, log: silent }),
+    fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent }),
+    fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent }),
   ])
   expect([first, other].filter(Boolean)).toHaveLength(1)
   const before = await fingerprint()
-  expect(await fillDemo(db, { mediaDir, log: silent })).toBe(false)
+  expect(await fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent })).toBe(false)
   expect(await fingerprint()).toEqual(before)
 })
 
@@ -75,8 +77,8 @@ test('it has what the customer asked for', async () => {
   expect(await count('stores')).toBe(5)
   expect(await count('categories')).toBe(17)
   expect(await count('reviews')).toBe(40)
-  // Eight in their different states, and one behind every review.
-  expect(await count('orders')).toBe(48)
+  // Fifteen in their different states, and one behind every review.
+  expect(await count('orders')).toBe(55)
   expect(await count('pages')).toBe(10)
   expect(await count('faq_items')).toBe(10)
   const kinds =
@@ -104,6 +106,16 @@ test('a size has as many stems as its recipe', async () => {
   expect(wrong).toEqual([])
 })
 
+test('a recipient who keeps silent was asked by a link that opens', async () => {
+  const rows = await sql<{ order_id: string; token_hash: string; expires_at: Date }[]>`
+    select r.* from address_requests r join orders o on o.id = r.order_id where o.address_status = 'requested'`
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { order_id, token_hash, expires_at } of rows) {
+    expect(token_hash).toBe(tokenHash(recipientToken(TEST_SECRETS, order_id)))
+    expect(expires_at > db.now()).toBe(true)
+  }
+})
+
 test('every product has a picture whose original is kept', async () => {
   const kept = new Set(await readdir(path.join(mediaDir, 'originals')))
   const rows = await sql<{ slug: string; src: string | null }[]>`
@@ -114,6 +126,6 @@ test('every product has a picture whose original is kept', async () => {
 
 test('pictures lost with the media folder come back at the next start', async () => {
   await rm(mediaDir, { recursive: true })
-  await fillDemo(db, { mediaDir, log: silent })
+  await fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent })
   expect((await readdir(path.join(mediaDir, 'originals'))).length).toBeGreaterThan(60)
 })

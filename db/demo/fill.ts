@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Db } from '#/platform/server/db.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { fillAddressRequests } from './fill-address-requests.ts'
 import { fillCatalog } from './fill-catalog.ts'
 import { fillContent } from './fill-content.ts'
 import { fillDelivery, fillPeakMenu } from './fill-delivery.ts'
 import { fillNotifications } from './fill-notifications.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillPoints } from './fill-points.ts'
+import { fillPayments } from './fill-payments.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillPlaces } from './fill-places.ts'
 import { fillPromo } from './fill-promo.ts'
@@ -22,6 +25,8 @@ const NAME = 'shop'
 type Options = {
   /** Where pictures are kept; see `storePicture`. */
   mediaDir: string
+  /** The shop's own: links of the demo's recipients are made of them. */
+  secrets: Secrets
   /** Told, in Russian, that the shop is being filled. */
   log: (line: string) => void
 }
@@ -30,7 +35,7 @@ type Options = {
  * Fills an empty shop with the demo shop, dates counted from `db.now()`, in one transaction. True when it did;
  * a filled shop, or one that somebody filled with their own goods, is left as it is.
  */
-export const fillDemo = async (db: Db, { mediaDir, log }: Options): Promise<boolean> => {
+export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Promise<boolean> => {
   if (await isTaken(db)) {
     if ((await isFilled(db)) && !existsSync(path.join(mediaDir, 'originals'))) await storePictures(mediaDir)
     return false
@@ -48,10 +53,12 @@ export const fillDemo = async (db: Db, { mediaDir, log }: Options): Promise<bool
     await fillStock(tx)
     const people = await fillPeople(tx)
     await fillStockHistory(tx, people)
-    const orders = await fillOrders(tx, people)
+    const orders = await fillOrders(tx, people, pictures)
+    await fillAddressRequests(tx, secrets)
     await fillPromo(tx, orders)
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)
+    await fillPayments(tx, people, orders)
     await fillNotifications(tx, people, orders)
     return true
   })

@@ -1,10 +1,15 @@
+import type { OrderStatus } from '#/domains/orders/contract.ts'
 import type { Db } from '#/platform/server/db.ts'
 import delivery from './delivery.json' with { type: 'json' }
 import { type DemoOrder, linesOf } from './demo-order.ts'
 import { components, idOf } from './goods.ts'
 import type { OrderMoments } from './order-moments.ts'
 
-/** Stems of the recipes: reserved until the hand-over, then used; a cancelled order gave them back. */
+/** Its bouquet stands there, or has left. */
+export const isMade = (status: OrderStatus): boolean =>
+  ['assembled', 'delivering', 'ready_for_pickup', 'delivery_failed', 'completed'].includes(status)
+
+/** Stems of the recipes: reserved until the bouquet is made, then used; a cancelled order gave them back. */
 export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   const needed = new Map<number, number>()
   for (const { size, quantity } of linesOf(order)) {
@@ -14,7 +19,7 @@ export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder)
     }
   }
   const { store_id, status } = order
-  const state = status === 'completed' ? 'used' : status === 'cancelled' ? 'released' : 'reserved'
+  const state = status === 'cancelled' ? 'released' : isMade(status) ? 'used' : 'reserved'
   const rows = [...needed].map(([component_id, quantity]) => ({
     order_id,
     store_id,

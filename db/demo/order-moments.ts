@@ -1,10 +1,17 @@
+import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { inCity } from './in-city.ts'
 
 /** Windows of the demo orders, as `delivery.json` has them. */
 const DELIVERY = { opens: 9 * 60, closes: 21 * 60, minutes: 120 }
 const PICKUP = { opens: 8 * 60, closes: 22 * 60, minutes: 60 }
-const STEPS = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed'] as const
+const MAKING = ['new', 'confirmed', 'assembling', 'assembled']
+const HANDING_OVER = {
+  delivery: ['delivering', 'completed'],
+  pickup: ['ready_for_pickup', 'completed'],
+}
+/** Whoever pays at once has paid so soon. */
+const PAID_AFTER_MINUTES = 2
 /** A recent order reached its status this long ago. */
 const REACHED_MINUTES_AGO = 2
 const CANCELLED_AFTER_HOURS = 3
@@ -32,7 +39,9 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   const reached = reachedAt(order, local, created, window)
   const span = created.until(reached).total('seconds')
   const at = (index: number) =>
-    created.add({ seconds: statuses.length > 1 ? Math.round((span * index) / (statuses.length - 1)) : 0 })
+    index === 1 && statuses[0] === 'awaiting_payment' && statuses[1] === 'new'
+      ? created.add({ minutes: PAID_AFTER_MINUTES })
+      : created.add({ seconds: statuses.length > 1 ? Math.round((span * index) / (statuses.length - 1)) : 0 })
   return {
     ...window,
     ...(order.slot.time_type === 'recipient' && { time_from: null, time_to: null }),
@@ -42,21 +51,31 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
 }
 
 /** The way of an order to its status: paid online it began with waiting for the money. */
-const statusesOf = ({ status, payment_method_id }: DemoOrder): string[] => {
-  const first = payment_method_id <= 2 ? ['awaiting_payment'] : []
+const statusesOf = (order: DemoOrder): string[] => {
+  const { status, order_type } = order
+  const first = isAtOnce(order.payment_method_id) ? ['awaiting_payment'] : []
   if (status === 'awaiting_payment') return first
+  if (isUnpaid(order)) return [...first, 'cancelled']
   if (status === 'cancelled') return [...first, 'new', 'confirmed', 'cancelled']
-  return [...first, ...STEPS.slice(0, STEPS.findIndex((step) => step === status) + 1)]
+  if (status === 'delivery_failed') return [...first, ...MAKING, 'delivering', 'delivery_failed']
+  const steps = [...MAKING, ...HANDING_OVER[order_type]]
+  return [...first, ...steps.slice(0, steps.indexOf(status) + 1)]
 }
+
+/** It waited for its money in vain. */
+const isUnpaid = ({ status, cancel_reason }: DemoOrder): boolean =>
+  status === 'cancelled' && cancel_reason === 'unpaid'
 
 type Window = { date: string; time_from: string; time_to: string }
 
 const reachedAt = (
-  { status }: DemoOrder,
+  order: DemoOrder,
   local: Temporal.ZonedDateTime,
   created: Temporal.ZonedDateTime,
   window: Window,
 ) => {
+  const { status } = order
+  if (isUnpaid(order)) return created.add({ minutes: PAY_MINUTES })
   if (status === 'cancelled') return created.add({ hours: CANCELLED_AFTER_HOURS })
   if (status !== 'completed') return local.subtract({ minutes: REACHED_MINUTES_AGO })
   const end = Temporal.PlainDateTime.from(`${window.date}T${window.time_to}`).toZonedDateTime(

@@ -32,9 +32,10 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** The second day that is open, and a window of it that has places. */
-export const chooseWindow = async (page: Page) => {
-  await choose(page.getByRole('group', { name: 'Дата' }).getByRole('radio', { disabled: false }).nth(1))
+/** A day that is open and no holiday, when nothing is paid on receipt; and a window of it that has places. */
+export const chooseWindow = async (page: Page, day = 1) => {
+  const days = page.getByRole('group', { name: 'Дата' }).locator('label:not(.is-peak)')
+  await choose(days.getByRole('radio', { disabled: false }).nth(day))
   await chooseTime(page)
 }
 
@@ -55,12 +56,15 @@ export const choose = async (radio: Locator) => {
   }).toPass()
 }
 
+/** How it is paid: on receipt unless a journey is about paying, then the receipt needs an address. */
+type Way = 'Курьеру' | 'Онлайн: картой или СБП'
+
 /** Where, when, to whom, how it is paid: everything between the sign-in and the button. */
-export const fillOrder = async (page: Page) => {
+export const fillOrder = async (page: Page, way: Way = 'Курьеру', day?: number) => {
   const where = page.getByRole('region', { name: 'Куда и когда' })
   await where.getByLabel(/^Адрес/).fill('улица Ленина, 24')
   await where.getByLabel('Квартира').fill('47')
-  await chooseWindow(page)
+  await chooseWindow(page, day)
   await where.getByRole('button', { name: 'Дальше' }).click()
   const who = page.getByRole('region', { name: 'Кому' })
   await who.getByLabel('Как к вам обращаться').fill('Марина')
@@ -72,11 +76,33 @@ export const fillOrder = async (page: Page) => {
     .getByRole('region', { name: 'Промокод и бонусы' })
     .getByRole('button', { name: 'Дальше' })
     .click()
-  await page
-    .getByRole('region', { name: 'Оплата' })
-    .getByRole('checkbox', { name: /обработку персональных данных/ })
-    .check()
+  const payment = page.getByRole('region', { name: 'Оплата' })
+  await payment.getByRole('radio', { name: way }).check()
+  if (way !== 'Курьеру') await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
+  await payment.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
 }
 
 export const placeButton = (page: Page) =>
-  page.getByRole('button', { name: /^Заказать/ }).filter({ visible: true })
+  page.getByRole('button', { name: /^(Заказать|Оплатить)/ }).filter({ visible: true })
+
+/** Presses a button of the test bank, however often, until it has sent the customer back to the order. */
+export const pressAtBank = async (page: Page, press: (button: Locator) => Promise<void>, name: RegExp) => {
+  await expect(page).toHaveURL(/\/bank\//)
+  // The page may not listen yet.
+  await expect(async () => {
+    await press(page.getByRole('button', { name }))
+    await expect(page).toHaveURL(/\/order\/ready/, { timeout: 3_000 })
+  }).toPass()
+}
+
+/** From an empty cart to an order that is paid to the courier; its own page is open. */
+export const orderToCourier = async (page: Page, phone: string) => {
+  await chooseBouquet(page)
+  await page.goto('/order')
+  await signInOnOrder(page, phone)
+  await fillOrder(page)
+  await placeButton(page).click()
+  await page.getByRole('link', { name: /Следить за заказом/ }).click()
+  await expect(page).toHaveURL(/\/profile\/orders\/[\w-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()
+}

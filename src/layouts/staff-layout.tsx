@@ -7,18 +7,22 @@ import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/se
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
+import { loadStaffTexts } from '#/platform/web/load-staff-texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { Badge } from '#/ui/icon-button.tsx'
 import { Logo } from '#/ui/logo.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { PageProgress, SkipLink } from './frame.tsx'
 import { sectionsOf } from './staff-sections.ts'
+import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
 /** Who works here, or why nobody does: signing in leads on to the very address that was asked for. */
 export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: Refusal }> => {
+  await loadStaffTexts()
   try {
     return { me: await api(staffApi.me) }
   } catch (error) {
@@ -31,6 +35,8 @@ export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { re
 export const meta = () => pageMeta({ title: t('staff.title'), noIndex: true })
 
 type Refusal = 'signedOut' | 'noStaff'
+
+const ORDERS = '/staff/orders'
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
@@ -56,6 +62,7 @@ const useFollowSession = () => {
 const Desk = ({ me }: { me: StaffMember }) => {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const waiting = useStaffWatch(me)
   useEffect(() => setOpen(false), [pathname])
   return (
     <div className="staff">
@@ -71,6 +78,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
           onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <Badge count={waiting} />
         </button>
         <Logo />
       </header>
@@ -89,6 +97,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
               <NavLink to={to} className={look}>
                 <Icon aria-hidden="true" />
                 {t(label)}
+                {to === ORDERS && <Waiting count={waiting} />}
               </NavLink>
             </li>
           ))}
@@ -110,6 +119,15 @@ const Desk = ({ me }: { me: StaffMember }) => {
     </div>
   )
 }
+
+/** Orders that nobody has taken yet. */
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="staff-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('staff.board.waiting', { n: count })}</span>
+    </span>
+  )
 
 /** Signed out, or no staff: said plainly, with the way in. */
 const Refused = ({ why }: { why: Refusal }) => {

@@ -1,13 +1,18 @@
 import {
+  Bike,
   BookOpen,
+  ChartColumn,
+  SquareKanban,
   ClipboardList,
   Coins,
   FileDown,
+  FileSpreadsheet,
   FolderTree,
   Images,
   Megaphone,
   MessageSquareText,
   PackagePlus,
+  ListChecks,
   Search,
   TicketPercent,
   Flower2,
@@ -29,6 +34,16 @@ export type StaffSection = {
 
 /** Every section of the staff's side, in the order of its list; each role sees its own (`decisions §8`). */
 export const STAFF_SECTIONS: readonly StaffSection[] = [
+  { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, roles: ['florist', 'manager'] },
+  {
+    to: '/staff/assembly',
+    label: 'staff.sections.assembly',
+    icon: ListChecks,
+    roles: ['florist', 'manager'],
+  },
+  { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, roles: ['courier', 'manager'] },
+  { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, roles: ['florist', 'manager'] },
+  { to: '/staff/papers', label: 'staff.sections.papers', icon: FileSpreadsheet, roles: ['manager'] },
   { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, roles: ['florist', 'manager'] },
   { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, roles: ['florist', 'manager'] },
   { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, roles: ['manager'] },

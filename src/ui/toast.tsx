@@ -16,6 +16,8 @@ export type Toast = {
   action?: { label: string; to?: string; onClick?: () => void }
   /** Instead of the tone's sign: a 52 px picture with `className="toast-picture"`. */
   picture?: ReactNode
+  /** What it tells of: a newer message of the same takes its place. */
+  about?: string
 }
 
 type ShownToast = Toast & { id: number }
@@ -33,7 +35,10 @@ const dismissToast = (id: number): void =>
 export const toast = (message: Toast): (() => void) => {
   lastId += 1
   const id = lastId
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...message, id }].slice(-MOST_AT_ONCE) }))
+  useToasts.setState(({ toasts }) => {
+    const others = toasts.filter(({ about }) => about === undefined || about !== message.about)
+    return { toasts: [...others, { ...message, id }].slice(-MOST_AT_ONCE) }
+  })
   return () => dismissToast(id)
 }
 

@@ -38,7 +38,7 @@ export const ToolbarSearch = ({
   }, [typed])
   useEffect(() => {
     const enter = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return
+      if (!isSlash(event) || isTyping(event.target)) return
       event.preventDefault()
       field.current?.focus()
     }
@@ -60,6 +60,10 @@ export const ToolbarSearch = ({
     </div>
   )
 }
+
+/** Its key bears another sign in the Russian layout. */
+const isSlash = ({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === '/' || (code === 'Slash' && !shiftKey && !ctrlKey && !metaKey)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

@@ -82,17 +82,17 @@ export const UploadProgress = ({
     <span className="upload-actions">
       {error && onRetry && (
         <button type="button" className="link link-inline" onClick={onRetry}>
-          {t('staff.ui.upload.retry')}
+          {t('ui.upload.retry')}
         </button>
       )}
       <button type="button" className="link link-inline" onClick={onCancel}>
-        {t(error ? 'staff.ui.upload.remove' : 'staff.ui.upload.cancel')}
+        {t(error ? 'ui.upload.remove' : 'ui.upload.cancel')}
       </button>
     </span>
     {error ? (
       <FieldError>{error}</FieldError>
     ) : (
-      <progress value={part} max={1} aria-label={t('staff.ui.upload.progress', { name })} />
+      <progress value={part} max={1} aria-label={t('ui.upload.progress', { name })} />
     )}
   </div>
 )

@@ -8,6 +8,7 @@ export const CLOSED_TO_ROBOTS = [
   '/search',
   '/r/',
   '/a/',
+  '/bank/',
   '/izbrannoe',
   '/login',
   '/staff',

@@ -1,5 +1,5 @@
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
-import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
+import { formatMoney, KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { PromoKind, PromoRefusal } from './contract.ts'
 
 /** Codes that are not there, tried by one visitor and from one address. */
@@ -128,8 +128,6 @@ const actsOn = (terms: PromoTerms, { product_id, category_ids, discounted }: Sit
   if (categories.length === 0 && products.length === 0) return true
   return products.includes(product_id) || category_ids.some((id) => categories.includes(id))
 }
-
-const wholeRoubles = (kopecks: number) => Math.floor(kopecks / KOPECKS) * KOPECKS
 
 /** Kopecks that a code takes off the goods that it acts on: whole roubles, and every line still costs one (receipts). */
 export const promoDiscount = (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
 import {
   Instant,
   Kopecks,
@@ -16,7 +17,6 @@ import { isCode } from './rules.ts'
 /** A million roubles, and as many uses. */
 const MOST_MONEY = 100_000_000
 const MOST_USES = 1_000_000
-const ROUBLE = 100
 
 const ById = z.object({ id: NumericId })
 const Ids = (max: number) => z.array(Reference).max(max)
@@ -27,7 +27,7 @@ const termsFields = {
   kind: z.enum(PROMO_KINDS),
   /** Percent, or kopecks of a fixed one; of the others nothing is kept. */
   value: z.int().min(0).max(MOST_MONEY),
-  max_discount: z.int().min(ROUBLE).max(MOST_MONEY).nullable(),
+  max_discount: z.int().min(KOPECKS).max(MOST_MONEY).nullable(),
   gift_variant_id: Reference.nullable(),
   min_sum: z.int().min(0).max(MOST_MONEY),
   usage_limit: Limit,
@@ -57,7 +57,7 @@ const checkValue = ({ kind, value, gift_variant_id }: Valued, context: z.core.$R
   const wrong = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message: `validation.${message}` })
   if (kind === 'percent' && (value < 1 || value > 100)) wrong('value', 'percent')
-  if (kind === 'fixed' && value < ROUBLE) wrong('value', 'fixedDiscount')
+  if (kind === 'fixed' && value < KOPECKS) wrong('value', 'fixedDiscount')
   if (kind === 'gift' && gift_variant_id === null) wrong('gift_variant_id', 'gift')
 }
 const checkDays = (

@@ -1,24 +1,27 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Manifest = { routes: Record<string, Record<string, unknown> & { id: string; imports: string[] }> }
+type Page = Record<string, unknown> & { id: string; path?: string; imports: string[] }
+type Manifest = { routes: Record<string, Page> }
 
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
+/** Pages that the shop itself has no links to: those of staff, the one that a message leads to, the test bank. */
+const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|bank)\//.test(page.path ?? '')
 
 /**
  * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well.
- * Customers' has no pages of staff: nothing in the shop leads there. Staff's has them, without the files that such pages
- * would fetch a moment sooner.
+ * Customers' has no pages that stand apart. Staff's has them, without the files that such pages would fetch a moment
+ * sooner; who opens one of them is given this list.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')
   const manifest = JSON.parse(script.slice(BEGINNING.length).replace(/;\s*$/, '')) as Manifest
   for (const route of Object.values(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
-    if (OF_STAFF.test(route.id)) route.imports = []
+    if (isApart(route)) route.imports = []
   }
-  const shop = Object.entries(manifest.routes).filter(([id]) => !OF_STAFF.test(id))
+  const shop = Object.entries(manifest.routes).filter(([, page]) => !isApart(page))
   return { customers: scriptOf({ ...manifest, routes: Object.fromEntries(shop) }), staff: scriptOf(manifest) }
 }
 

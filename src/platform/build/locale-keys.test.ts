@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { readSources, templatesIn, textsIn } from './source-files.ts'
+import { readSources, type SourceFile, templatesIn, textsIn } from './source-files.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -60,4 +60,22 @@ test('every text is a message that compiles', () => {
 
 test('numbers do not part from their signs', () => {
   expect(entries.filter(([, text]) => / [₽%]|№ /.test(text))).toEqual([])
+})
+
+test("what shoppers see needs none of the staff's texts, which do not come to them", () => {
+  const isStaffs = (file: string) => /\/(backoffice|server|testing)\/|layouts\/staff-/.test(file)
+  const said = (source: SourceFile) => [
+    ...textsIn(source),
+    ...templatesIn(source).map(([first = '']) => first),
+  ]
+  const speaksStaff = (source: SourceFile) => said(source).some((text) => text.startsWith('staff.'))
+  const pieces = shop.filter((source) => source.file.startsWith('src/ui/') && speaksStaff(source))
+  const names = new Set(pieces.map(({ file }) => file.replace('src/', '#/')))
+  const shoppers = shop.filter(
+    ({ file }) => /^src\/(domains|layouts|platform\/web)/.test(file) && !isStaffs(file),
+  )
+  const needing = shoppers.filter(
+    (source) => speaksStaff(source) || said(source).some((text) => names.has(text)),
+  )
+  expect(needing.map(({ file }) => file)).toEqual([])
 })

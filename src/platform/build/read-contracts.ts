@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
-/** A large room's calls for staff are a folder of files. */
-const FILES = ['contract.ts', 'staff-contract.ts', 'staff-contract/*.ts']
+/** A large room's calls are a folder of files besides. */
+const FILES = ['contract.ts', 'contract/*.ts', 'staff-contract.ts', 'staff-contract/*.ts']
 /** What its tables are made of: no shapes of their own to a reader. */
 const PARTS = ['staff-contract/fields.ts']
 const ROOMS = path.resolve(import.meta.dirname, '../../domains')
@@ -28,7 +28,7 @@ export const readContracts = async (): Promise<Contracts> => {
       >
       for (const [table, value] of Object.entries(contract)) {
         if (value instanceof z.ZodType) contracts.schemas.set(value, table)
-        // A room has one table of calls for customers, and as many for staff as it has screens for them.
+        // Calls for customers have names of their own in their room; for staff it has as many tables as screens.
         const prefix = table.endsWith('StaffApi') ? `${table.slice(0, -'Api'.length)}.` : ''
         for (const [call, one] of callsOf(value)) contracts.places.set(one, { room, name: prefix + call })
       }

@@ -9,6 +9,7 @@ const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   'src/domains/places/rules.ts': ['Омск'],
   // Kinds of streets, as people write them.
   'src/domains/delivery/server/address-words.ts': 'everything',
+  'src/domains/orders/backoffice/board-streets.ts': 'everything',
   // Letters that codes are made of.
   'src/domains/promo/rules.ts': ['АВГДЕКМНРТУХ245789'],
 }

@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import type { Clock } from './clock.ts'
+import { openDatabaseSocket } from './database-socket.ts'
 
 /** Conflicts that PostgreSQL asks the caller to try again: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -38,6 +39,8 @@ export const connect = (url: string, max: number, onQuery?: (query: string) => v
     connect_timeout: 10,
     backoff: () => RECONNECT_AFTER,
     connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
+    // An option that the driver's types leave out.
+    ...({ socket: openDatabaseSocket } as object),
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
   }) as unknown as Sql
 
@@ -52,15 +55,17 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
     attempt: (work) => db.transaction((tx) => tx.attempt(work)),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
-        const effects: (() => void | Promise<void>)[] = []
+        const scope: Scope = { effects: [], isOver: false }
         try {
           const result = await sql.begin((connection) =>
-            work(joined(connection as unknown as Sql, clock, effects)),
+            work(joined(connection as unknown as Sql, clock, scope)),
           )
-          effects.forEach(runEffect)
+          scope.effects.forEach(runEffect)
           return result as Awaited<ReturnType<typeof work>>
         } catch (error) {
           if (attempt === ATTEMPTS || !RETRYABLE.has((error as { code?: string }).code ?? '')) throw error
+        } finally {
+          scope.isOver = true
         }
       }
     },
@@ -70,27 +75,42 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
 
 const NOTHING = Symbol('undo')
 
-const joined = (sql: Sql, clock: Clock, effects: (() => void | Promise<void>)[]): Db => {
+type Effect = () => void | Promise<void>
+type Scope = { effects: Effect[]; isOver: boolean }
+
+/** What still goes on after its transaction has failed asks nobody: the connection may be another's by then. */
+const whileOpen = (sql: Sql, scope: Scope): Sql =>
+  new Proxy(sql, {
+    apply: (ask, self, values) => {
+      if (scope.isOver) throw new Error('the transaction is over')
+      return Reflect.apply(ask, self, values) as unknown
+    },
+  })
+
+const joined = (connection: Sql, clock: Clock, scope: Scope): Db => {
+  const sql = whileOpen(connection, scope)
   const tx: Db = {
     sql,
     now: () => clock.now(),
     transaction: (work) => work(tx),
     attempt: async (work) => {
-      const meant: typeof effects = []
+      const meant: Scope = { effects: [], isOver: false }
       try {
         const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joined(part as unknown as Sql, clock, meant))
+          const made = await work(joined(whileOpen(part as unknown as Sql, scope), clock, meant))
           if (made === null) throw NOTHING
           return made
         })
-        effects.push(...meant)
+        scope.effects.push(...meant.effects)
         return result as Awaited<ReturnType<typeof work>>
       } catch (error) {
         if (error === NOTHING) return null
         throw error
+      } finally {
+        meant.isOver = true
       }
     },
-    afterCommit: (effect) => void effects.push(effect),
+    afterCommit: (effect) => void scope.effects.push(effect),
   }
   return tx
 }

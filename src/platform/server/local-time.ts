@@ -8,3 +8,7 @@ export const localNow = (now: Date, timeZone: string): string =>
 
 /** Today's date in the city. */
 export const localDate = (now: Date, timeZone: string): string => localNow(now, timeZone).slice(0, 10)
+
+/** The moment at which the city's clocks show `YYYY-MM-DDTHH:MM`. */
+export const instantAt = (local: string, timeZone: string): Date =>
+  new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)

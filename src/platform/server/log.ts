@@ -1,9 +1,16 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** A path whose last parts may be somebody's id or token: only its first two parts are written. */
+/** Somebody's id, or the secret of a link (`/a/…`): letters of no word. */
+const SECRET = /^(?=.*[\dA-Z])[\w-]{20,}$/
+
+/** A path whose last parts may be somebody's: only its first three parts are written, and no id or token of them. */
 const shortPath = (url: string): string => {
   const [path = ''] = url.split('?')
-  return path.split('/').slice(0, 4).join('/')
+  return path
+    .split('/')
+    .slice(0, 4)
+    .map((part) => (SECRET.test(part) ? '…' : part))
+    .join('/')
 }
 
 /**

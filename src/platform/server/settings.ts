@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
@@ -7,6 +8,21 @@ import { MobilePhone } from '#/platform/shared/schemas.ts'
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+/** Where YooKassa's notifications come from (`research §4.1`). */
+const YOOKASSA_NETWORKS =
+  '185.71.76.0/27, 185.71.77.0/27, 77.75.153.0/25, 77.75.154.128/25, 77.75.156.11, 77.75.156.35, 2a02:5180::/32'
+/** Addresses and networks, separated by commas. */
+const networks = z.string().transform((list, context) => {
+  const all = list.split(',').map((one) => one.trim())
+  for (const one of all) {
+    const [address = '', bits = '0'] = one.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    if (isIP(address) === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most)
+      context.addIssue({ code: 'custom', message: one })
+  }
+  return all
+})
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -29,7 +45,37 @@ const Environment = z.object({
   MAP_ATTRIBUTION: z.string().max(200).default(''),
   DADATA_KEY: z.string().min(1).optional(),
   DADATA_URL: z.url().default('https://suggestions.dadata.ru/suggestions/api/4_1/rs'),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'yookassa']).default('sandbox'),
+  YOOKASSA_SHOP_ID: z.string().min(1).optional(),
+  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
+  YOOKASSA_URL: z.url().default('https://api.yookassa.ru/v3'),
+  YOOKASSA_ADDRESSES: networks.prefault(YOOKASSA_NETWORKS),
+  VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
+  TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
 })
+
+/** What YooKassa cannot do without: who we are, and where customers come back to. */
+const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
+const WholeEnvironment = Environment.superRefine((env, context) => {
+  if (env.PAYMENT_PROVIDER !== 'yookassa') return
+  for (const name of YOOKASSA_NEEDS)
+    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed for yookassa' })
+})
+
+export type PaymentSettings = {
+  /** Null: the test bank of our own. */
+  yookassa: {
+    url: string
+    shopId: string
+    secretKey: string
+    /** Where its notifications may come from: addresses and networks. */
+    addresses: string[]
+  } | null
+  /** The rate of our goods in receipts, 1–12; 1 is without VAT. */
+  vatCode: number
+  /** Of receipts, 1–6; null where the till has only one. */
+  taxSystem: number | null
+}
 
 /** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
 export type Settings = {
@@ -52,6 +98,7 @@ export type Settings = {
   map: { url: string; attribution: string } | null
   /** Who suggests addresses; null: our own list of streets. */
   dadata: { url: string; key: string } | null
+  payments: PaymentSettings
 }
 
 /** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
@@ -63,7 +110,7 @@ export const loadEnvFile = (): void => {
 /** The environment as settings. Throws a ZodError naming the wrong variable. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const env = Environment.parse(given)
+  const env = WholeEnvironment.parse(given)
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -79,6 +126,21 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     smsProvider: env.SMS_PROVIDER,
     adminPhone: env.ADMIN_PHONE,
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
+    payments: paymentsOf(env),
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }
 }
+
+const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
+  yookassa:
+    env.PAYMENT_PROVIDER === 'yookassa'
+      ? {
+          url: env.YOOKASSA_URL.replace(/\/+$/, ''),
+          shopId: env.YOOKASSA_SHOP_ID ?? '',
+          secretKey: env.YOOKASSA_SECRET_KEY ?? '',
+          addresses: env.YOOKASSA_ADDRESSES,
+        }
+      : null,
+  vatCode: env.VAT_CODE,
+  taxSystem: env.TAX_SYSTEM ?? null,
+})

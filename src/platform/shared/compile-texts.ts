@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile'
-import type { setTexts } from './texts.ts'
+import type { addTexts } from './texts.ts'
 
 type Tree = { [key: string]: string | Tree }
-export type CompiledTexts = Parameters<typeof setTexts>[0]
+export type CompiledTexts = Parameters<typeof addTexts>[0]
 
 /** The nested locale file as flat, precompiled messages: what both sides and `/locales/ru.json` carry. */
 export const compileTexts = (tree: Tree, prefix = ''): CompiledTexts =>

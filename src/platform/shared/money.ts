@@ -1,6 +1,9 @@
 /** Kopecks in a rouble: money is whole kopecks in storage and on the wire (`decisions §1`). */
 export const KOPECKS = 100
 
+/** Rounded down to whole roubles, in kopecks: discounts and accruals are (`decisions §1`). */
+export const wholeRoubles = (kopecks: number): number => Math.floor(kopecks / KOPECKS) * KOPECKS
+
 const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -23,9 +23,9 @@ const formatters = {
 
 let messages: Record<string, Compiled> = {}
 
-/** Gives this side of the program its texts, compiled by `compileTexts`; called once at start. */
-export const setTexts = (compiled: Record<string, Compiled>): void => {
-  messages = compiled
+/** Gives this side of the program texts, compiled by `compileTexts`, besides those that it has. */
+export const addTexts = (compiled: Record<string, Compiled>): void => {
+  messages = { ...messages, ...compiled }
 }
 
 /** The Russian text of a key with its values put in; Russian plurals by ICU rules. */

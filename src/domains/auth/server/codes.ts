@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { CODE_LENGTH } from '../contract.ts'
 import { CODE_ATTEMPTS, CODE_TTL, resendAfter, whenNextCode } from '../rules.ts'
 import * as queries from './queries.ts'
-import type { SendSms } from './sms.ts'
+import type { SendSms } from '#/platform/server/sms.ts'
 import { codeHmac, isSame } from './tokens.ts'
 
 type Purpose = 'login' | 'phone_change'

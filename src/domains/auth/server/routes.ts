@@ -9,7 +9,7 @@ import type { Guards } from './guards.ts'
 import type { UserRow } from './queries.ts'
 import { signInByCode } from './service.ts'
 import { endSession, refreshSession } from './sessions.ts'
-import { createSms } from './sms.ts'
+import { createSms } from '#/platform/server/sms.ts'
 import type { RefreshPair } from './tokens.ts'
 
 /** The half of the refresh token that no script can read; it travels to the auth calls only. */

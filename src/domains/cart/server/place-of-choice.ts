@@ -9,23 +9,25 @@ import type { Db } from '#/platform/server/db.ts'
 import type { Cart } from '../contract.ts'
 import type { Choice } from './choice.ts'
 
-type City = Pick<Awaited<ReturnType<typeof describeDay>>, 'zones' | 'calendar'>
-
 /**
  * The zone of the chosen place. Where the recipient will say the address, and where the street is not known, the dearest
- * zone of the city itself is paid (`decisions §4`); a point in no zone is told what can be done instead.
+ * zone of the city itself is paid (`decisions §4`); a point in no zone is told what can be done instead. The street is
+ * asked for together with what the city is.
  */
 export const wherePlaced = async (
   db: Db,
   { city_id, order_type, is_know_address, address, coords }: Choice,
-  { zones, calendar }: City,
+  day: ReturnType<typeof describeDay>,
 ): Promise<{ place: Place | null; outside: Cart['outside'] }> => {
   const nowhere = { place: null, outside: null }
   if (order_type === 'pickup') return nowhere
-  if (is_know_address === false) return { ...nowhere, place: await findPlace(db, city_id, { zones }) }
+  // Made only where it is waited for: nobody else would hear of its failure.
+  const zones = () => day.then((city) => city.zones)
+  if (is_know_address === false)
+    return { ...nowhere, place: await findPlace(db, city_id, { zones: zones() }) }
   if (!address && !coords) return nowhere
-  const place = await findPlace(db, city_id, { address, coords, zones })
+  const place = await findPlace(db, city_id, { address, coords, zones: zones() })
   if (place) return { place, outside: null }
-  const store = nearestGivingOut(calendar.stores, coords ?? null)
+  const store = nearestGivingOut((await day).calendar.stores, coords ?? null)
   return { place: null, outside: { text: outsideWords(store), store_id: store?.id ?? null } }
 }

@@ -1,11 +1,10 @@
 import { POINTS_SHARE } from '#/domains/loyalty/rules.ts'
 import { promoDiscount } from '#/domains/promo/rules.ts'
+import { KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { CartTotals } from '../contract.ts'
 
 /** Kopecks: whoever is given a discount still pays this much of a line that costs anything (`decisions §5`, receipts). */
 export const LINE_FLOOR = 100
-/** Kopecks in a point, and in what every discount is rounded down to. */
-export const ROUBLE = 100
 
 export type PricedLine = {
   id: string
@@ -75,10 +74,14 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
   const ids = lines.map(({ id }) => id)
   const pointsMax = Math.max(
     0,
-    Math.min(Math.floor((discounted * POINTS_SHARE) / 100 / ROUBLE), room(rest, ids) / ROUBLE, points.usable),
+    Math.min(
+      Math.floor((discounted * POINTS_SHARE) / 100 / KOPECKS),
+      room(rest, ids) / KOPECKS,
+      points.usable,
+    ),
   )
   const pointsApplied = Math.min(points.wanted, pointsMax)
-  takeOff(rest, ids, pointsApplied * ROUBLE)
+  takeOff(rest, ids, pointsApplied * KOPECKS)
 
   const deliveryFull = lines.length === 0 ? 0 : delivery(discounted)
   const brought = promo?.kind === 'free_delivery' ? 0 : deliveryFull
@@ -90,11 +93,11 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
       goods,
       promo: promoOff,
       friend: friendOff,
-      bonuses: pointsApplied * ROUBLE,
+      bonuses: pointsApplied * KOPECKS,
       delivery_full: deliveryFull,
       delivery: brought,
       surcharge: added,
-      total: discounted - pointsApplied * ROUBLE + brought + added,
+      total: discounted - pointsApplied * KOPECKS + brought + added,
     },
     discounts: new Map(lines.map(({ id, price, quantity }) => [id, price * quantity - (rest.get(id) ?? 0)])),
     pointsMax,
@@ -103,7 +106,6 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
-const wholeRoubles = (kopecks: number) => Math.floor(kopecks / ROUBLE) * ROUBLE
 
 /** Kopecks that can be taken off one line, in whole roubles: it keeps its floor. */
 const roomOf = (left: number) => Math.max(0, wholeRoubles(left - LINE_FLOOR))
@@ -113,13 +115,13 @@ const room = (rest: Map<string, number>, ids: string[]) => sum(ids.map((id) => r
 const takeOff = (rest: Map<string, number>, ids: string[], amount: number): number => {
   const taken = Math.min(wholeRoubles(amount), room(rest, ids))
   const parts = spread(
-    taken / ROUBLE,
+    taken / KOPECKS,
     ids.map((id) => ({
-      weight: Math.floor((rest.get(id) ?? 0) / ROUBLE),
-      most: roomOf(rest.get(id) ?? 0) / ROUBLE,
+      weight: Math.floor((rest.get(id) ?? 0) / KOPECKS),
+      most: roomOf(rest.get(id) ?? 0) / KOPECKS,
     })),
   )
-  for (const [at, id] of ids.entries()) rest.set(id, (rest.get(id) ?? 0) - (parts[at] ?? 0) * ROUBLE)
+  for (const [at, id] of ids.entries()) rest.set(id, (rest.get(id) ?? 0) - (parts[at] ?? 0) * KOPECKS)
   return taken
 }
 

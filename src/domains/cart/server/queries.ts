@@ -87,10 +87,3 @@ export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) =
 /** Ordered lines leave the cart, and so does what was put aside before. */
 export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
   sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`
-
-/** Has the customer an order that was not cancelled? Orders stand below; a code for the first one has to know. */
-export const hasOrdered = async ({ sql }: Db, userId: string): Promise<boolean> => {
-  const [row] = await sql<[{ ordered: boolean }]>`
-    select exists (select 1 from orders where user_id = ${userId} and status <> 'cancelled') as ordered`
-  return row.ordered
-}

@@ -36,12 +36,13 @@ export type Quote = {
 /** Prices and stems are taken anew at every look: the browser is never asked (`decisions §5`). */
 export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Quote> => {
   const userId = 'userId' in owner ? owner.userId : null
-  const [lines, day, purse] = await Promise.all([
+  const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
+  const [lines, day, purse, whither] = await Promise.all([
     cartLines(db, owner),
-    describeDay(db, choice.city_id, choice.order_type, choice.date),
+    described,
     purseOf(db, userId),
+    wherePlaced(db, choice, described),
   ])
-  const whither = await wherePlaced(db, choice, day)
   const active = lines.filter(({ deleted }) => !deleted)
   const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
   const asked = await sortByStock(db, active, choice, stockDay)

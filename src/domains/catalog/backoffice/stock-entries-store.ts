@@ -4,14 +4,14 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
-import { type MoveKind, type SpoilageReason, type StockRow, stockStaffApi } from '../staff-contract/stock.ts'
+import { type EntryKind, type SpoilageReason, type StockRow, stockStaffApi } from '../staff-contract/stock.ts'
 
 /** What was entered and is to be sent; its key makes it happen once, however often it is sent. */
 export type Pending = {
   key: string
   storeId: number
   componentId: number
-  kind: MoveKind
+  kind: EntryKind
   quantity: number
   reason?: SpoilageReason
   seen: number

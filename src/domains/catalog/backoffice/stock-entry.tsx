@@ -2,13 +2,13 @@ import { Check, Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import type { MoveKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
+import type { EntryKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
 import { type Entry, enter, forget, newEntry } from './stock-entries-store.ts'
 
 type Props = {
   store: StockStore
   row: StockRow
-  mode: MoveKind
+  mode: EntryKind
   reason: SpoilageReason
   entry: Entry | undefined
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -121,7 +121,8 @@ const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entr
   if (state === 'waiting') return <span className="is-honey">{t('staff.stock.states.waiting')}</span>
   if (state === 'failed') return <span className="is-bad">{error}</span>
   if (state === 'conflict') return <span className="is-bad">{t('staff.stock.states.failed')}</span>
-  const { last } = row
+  // What left with a bouquet is not taken back.
+  const last = row.last?.kind === 'order' ? null : row.last
   return (
     <>
       <span className="is-leaf">
@@ -138,7 +139,7 @@ const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entr
               newEntry({
                 storeId: store.id,
                 componentId: row.component_id,
-                kind: last.kind,
+                kind: last.kind as EntryKind,
                 quantity: 0,
                 seen: row.on_hand,
                 undoes: last.id,

@@ -4,7 +4,7 @@ import { localMoment } from '#/platform/shared/moments.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { glue } from '#/ui/glue.ts'
-import type { MoveKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
+import type { EntryKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
 import { StockEntry } from './stock-entry.tsx'
 import { placeOf, useEntries } from './stock-entries-store.ts'
 import { StockConflict, StockShort } from './stock-notices.tsx'
@@ -14,7 +14,7 @@ type Props = {
   store: StockStore
   today: string
   row: StockRow
-  mode: MoveKind
+  mode: EntryKind
   reason: SpoilageReason
   onAskOrders: () => void
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void

@@ -10,8 +10,8 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { Note } from '#/ui/note.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
 import {
-  MOVE_KINDS,
-  type MoveKind,
+  ENTRY_KINDS,
+  type EntryKind,
   SPOILAGE_REASONS,
   type SpoilageReason,
   type StockRow,
@@ -33,7 +33,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 const isLow = ({ stopped, owed }: StockRow) => stopped.count > 0 || owed > 0
 /** Stems of a store, entered row by row with the keyboard or with wet hands. */
 export default function StockPage({ loaderData: { stores, table } }: Route.ComponentProps) {
-  const [mode, setMode] = useState<MoveKind>('count')
+  const [mode, setMode] = useState<EntryKind>('count')
   const [reason, setReason] = useState<SpoilageReason>('wilted')
   const [search, setSearch] = useState('')
   const [onlyLow, setOnlyLow] = useState(false)
@@ -63,7 +63,7 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
           legend={t('staff.stock.mode')}
           value={mode}
           onChange={setMode}
-          options={MOVE_KINDS.map((value) => ({ value, label: t(`staff.stock.modes.${value}`) }))}
+          options={ENTRY_KINDS.map((value) => ({ value, label: t(`staff.stock.modes.${value}`) }))}
         />
         <Toolbar label={t('staff.stock.search')}>
           <ToolbarSearch label={t('staff.stock.search')} value={search} onChange={setSearch} />

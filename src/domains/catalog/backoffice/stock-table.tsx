@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { COMPONENT_KINDS } from '../staff-contract/products.ts'
-import type { MoveKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
+import type { EntryKind, SpoilageReason, StockRow, StockStore } from '../staff-contract/stock.ts'
 import { StockLine } from './stock-line.tsx'
 import '#/ui/table.css'
 
@@ -12,7 +12,7 @@ type Props = {
   store: StockStore
   today: string
   rows: readonly StockRow[]
-  mode: MoveKind
+  mode: EntryKind
   reason: SpoilageReason
   onAskOrders: () => void
 }

@@ -51,6 +51,23 @@ export type Incoming = Free & { arrives_on: string }
 /** Stems that an order holds: of a day's delivery, or of what lies in the store (null). */
 export type Hold = Stems & { arrives_on: string | null }
 
+/** Free stems of one store: those that lie there (null), or those of a day's delivery. */
+export type FreePool = Free & { arrives_on: string | null }
+
+/**
+ * Free stems of one store by component on a day that they are counted for: what lies there, and from tomorrow on
+ * deliveries due by then. Empty for every other day.
+ */
+export const freeOn = (pools: FreePool[], day: string, today: string): Map<number, number> => {
+  const stems = new Map<number, number>()
+  if (day < today || !needsStock(today, day)) return stems
+  for (const { component_id, arrives_on, free } of pools) {
+    const isThere = arrives_on === null || (day > today && arrives_on <= day)
+    if (isThere) stems.set(component_id, (stems.get(component_id) ?? 0) + free)
+  }
+  return stems
+}
+
 /** Draws what is wanted from deliveries in their given order and then from what is here; null when it is not enough. */
 export const drawStems = (wanted: Stems[], here: Free[], coming: Incoming[]): Hold[] | null => {
   const holds: Hold[] = []

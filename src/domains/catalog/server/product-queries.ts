@@ -115,6 +115,7 @@ export type SaleVariant = Making & {
   category_ids: number[]
 }
 
+/** The list comes as json, of which the planner expects the same whatever is in it: it plans once, not at every cart. */
 export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
   select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
     p.published and v.product_id is not null as published, p.lead_minutes, p.lead_days,
@@ -129,5 +130,6 @@ export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
       union select c.parent_id from product_categories pc join categories c on c.id = pc.category_id
       where pc.product_id = p.id and c.parent_id is not null
     ) as category_ids
-  from variants v join products p on p.id = coalesce(v.product_id, v.retired_from)
-  where v.id = any(${ids})`
+  from jsonb_array_elements_text(${sql.json([...new Set(ids)])}) wanted
+  join variants v on v.id = wanted::int
+  join products p on p.id = coalesce(v.product_id, v.retired_from)`

@@ -1,3 +1,4 @@
+import { KOPECKS } from '#/platform/shared/money.ts'
 import language from './search-language.json' with { type: 'json' }
 
 /** How a question is taken apart before the shop's vocabulary is asked (`decisions §3`). */
@@ -69,7 +70,6 @@ const FROM = new RegExp(String.raw`${BEFORE}(?:${from})\s*${SUM}`)
 const ABOUT = new RegExp(String.raw`${BEFORE}${SUM}`)
 
 const THOUSAND = 1_000
-const KOPECKS = 100
 /** «до 8 марта» and «51 роза» are no prices: without a currency a sum begins here. */
 const LEAST_BARE_SUM = 500
 

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/db.ts'
 import type { ProductCard } from '../contract.ts'
+import { freeOn } from './availability.ts'
 import { findShelves } from './card-queries.ts'
 import { cardsOf } from './cards.ts'
 import { canBeHad } from './here.ts'
@@ -34,13 +35,9 @@ export const freeStems = async (
   componentIds: number[],
   today: string,
 ): Promise<FreeStems> => {
-  const free = new Map<string, Map<number, number>>()
-  for (const row of await queries.findFreeStems(db, storeIds, componentIds, today)) {
-    const key = `${row.store_id} ${row.day}`
-    const stems = free.get(key) ?? new Map<number, number>()
-    free.set(key, stems.set(row.component_id, row.free))
-  }
-  return (storeId, day) => free.get(`${storeId} ${day}`) ?? new Map()
+  const pools = await queries.findFreePools(db, storeIds, componentIds, today)
+  const byStore = Map.groupBy(pools, ({ store_id }) => store_id)
+  return (storeId, day) => freeOn(byStore.get(storeId) ?? [], day, today)
 }
 
 /** For each product what is like it and can be had on a day, in one query; in the order of the products. */

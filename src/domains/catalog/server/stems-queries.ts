@@ -33,6 +33,15 @@ export const reserveHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
     where s.store_id = ${storeId} and s.component_id = wanted.component_id`
 }
 
+/** Reserved stems leave the store. */
+export const consumeHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities } = columns(holds)
+  return sql`
+    update store_stock s set on_hand = s.on_hand - used.quantity, reserved = s.reserved - used.quantity
+    from unnest(${ids}::int[], ${quantities}::int[]) as used (component_id, quantity)
+    where s.store_id = ${storeId} and s.component_id = used.component_id`
+}
+
 export const reserveExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
   const { ids, quantities, days } = columns(holds)
   return sql`
@@ -149,7 +158,11 @@ export const setStock = (
   update store_stock set on_hand = ${onHand}, reserved = ${reserved}
   where store_id = ${storeId} and component_id = ${componentId}`
 
-type Why = { kind: 'delivery' | 'spoilage' | 'count'; reason: string | null; staffId: string }
+type Why = {
+  kind: 'delivery' | 'spoilage' | 'count' | 'order'
+  reason: string | null
+  staffId: string | null
+}
 
 /** Tells the ledger, which the stock table writes itself, who changes the stock until the end of the transaction. */
 export const sayWhy = ({ sql, now }: Db, { kind, reason, staffId }: Why) =>

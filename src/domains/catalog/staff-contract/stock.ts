@@ -5,7 +5,10 @@ import { COMPONENT_KINDS } from './products.ts'
 import { InStore, Pieces } from './fields.ts'
 
 /** A count says how many there are; a delivery adds, spoilage takes away. */
-export const MOVE_KINDS = ['count', 'delivery', 'spoilage'] as const
+export const ENTRY_KINDS = ['count', 'delivery', 'spoilage'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+/** What changes a stock: what is entered, and orders, whose stems leave with the bouquet. */
+export const MOVE_KINDS = [...ENTRY_KINDS, 'order'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
 export const SPOILAGE_REASONS = ['wilted', 'broken', 'defect', 'other'] as const
 export type SpoilageReason = (typeof SPOILAGE_REASONS)[number]
@@ -65,7 +68,7 @@ export const stockStaffApi = {
     body: z.strictObject({
       key: Key,
       component_id: Reference,
-      kind: z.enum(MOVE_KINDS),
+      kind: z.enum(ENTRY_KINDS),
       quantity: Pieces,
       reason: z.enum(SPOILAGE_REASONS).optional(),
       /** How many there were on the screen: a count made from another number is a 409. */

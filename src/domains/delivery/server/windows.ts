@@ -24,22 +24,26 @@ export type Calendar = {
 
 /** What a city's coming 60 days look like: stores, hours and peak days; 404 for a foreign city. */
 export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
-  const city = await places.getCity(db, cityId)
-  const now = localNow(db.now(), city.time_zone)
-  const today = now.slice(0, 10)
-  const [stores, settings, peaks] = await Promise.all([
+  // All in one go: the day by the city's own clocks is not known yet, and never more than one from this one.
+  const around = db.now().toISOString().slice(0, 10)
+  const [city, stores, settings, peaks] = await Promise.all([
+    places.getCity(db, cityId),
     places.listServingStores(db, cityId),
     queries.findCityDelivery(db, cityId),
-    queries.findPeakDays(db, cityId, today, addDays(today, HORIZON_DAYS)),
+    queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, HORIZON_DAYS + 1)),
   ])
   if (!settings) throw notFound('city_not_found')
+  const now = localNow(db.now(), city.time_zone)
+  const today = now.slice(0, 10)
+  const last = addDays(today, HORIZON_DAYS)
+  const ahead = peaks.filter(({ date }) => date >= today && date <= last)
   return {
     localNow: now,
     today,
     timeZone: city.time_zone,
     stores,
     settings,
-    peakDays: new Map(peaks.map((peak) => [peak.date, peak])),
+    peakDays: new Map(ahead.map((peak) => [peak.date, peak])),
   }
 }
 

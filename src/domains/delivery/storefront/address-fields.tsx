@@ -53,7 +53,7 @@ export const AddressFields = ({
               onMove={(coords) => update({ address: { coords } })}
             />
           )}
-          <DoorFields errors={errors} />
+          <DoorFields door={address} onChange={(part) => update({ address: part })} errors={errors} />
         </>
       )}
       <Checkbox

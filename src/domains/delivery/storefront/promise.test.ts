@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeliverySettings } from '#/domains/delivery/contract.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
-import { setTexts, t } from '#/platform/shared/texts.ts'
+import { addTexts, t } from '#/platform/shared/texts.ts'
 import { deliveryNote, pickupWords, promiseWords, soonestWords } from './promise.ts'
 
 const window = (date: string, time_from: string, time_to: string) => ({
@@ -27,7 +27,7 @@ const settings: DeliverySettings = {
 }
 const made = (available_on: string | null) => ({ lead_minutes: 60, available_on })
 
-beforeAll(() => setTexts(compileTexts(ru)))
+beforeAll(() => addTexts(compileTexts(ru)))
 
 describe('promiseWords', () => {
   it('promises today to the half hour', () => {

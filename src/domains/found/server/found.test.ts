@@ -77,7 +77,17 @@ test('robots are told what is closed and where the pages are', async () => {
   const { body, headers: answer } = await call<string>('GET', '/robots.txt', { headers })
   expect(answer['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
-  for (const path of ['/order', '/profile', '/search', '/r/', '/izbrannoe', '/login', '/staff', '/a/'])
+  for (const path of [
+    '/order',
+    '/profile',
+    '/search',
+    '/r/',
+    '/izbrannoe',
+    '/login',
+    '/staff',
+    '/a/',
+    '/bank/',
+  ])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines.find((line) => line.startsWith('Clean-param: '))).toContain('utm_source&utm_medium')
   expect(lines).toContain('Sitemap: http://lavanda.example/sitemap.xml')

@@ -11,7 +11,7 @@ import {
   USABLE_AFTER_HOURS,
 } from '../rules.ts'
 import { endOfDay, pointsZone, startOf } from './days.ts'
-import { forEachApart } from './for-each-apart.ts'
+import { forEachApart } from '#/platform/server/for-each-apart.ts'
 import * as orders from './orders-queries.ts'
 import * as queries from './queries.ts'
 import { creditPoints, spentBy } from './service.ts'

@@ -7,7 +7,7 @@ import { FRIEND_DISCOUNT, levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '../rule
 import { endOfDay, lastDay, pointsZone } from './days.ts'
 import * as invites from './invite-queries.ts'
 import * as ledger from './ledger-queries.ts'
-import { hasOrdered, sumPaid } from './orders-queries.ts'
+import * as orders from './orders-queries.ts'
 import * as queries from './queries.ts'
 
 /** Whole points that can be spent now, and the percentage that an order of now would be accrued by (`decisions §5`). */
@@ -23,7 +23,7 @@ export const pointsOf = async (db: Db, userId: string): Promise<{ usable: number
 export const spentBy = (db: Db, userId: string, until: Date): Promise<number> => {
   const from = new Date(until)
   from.setUTCFullYear(from.getUTCFullYear() - 1)
-  return sumPaid(db, userId, from, until)
+  return orders.sumPaid(db, userId, from, until)
 }
 
 /**
@@ -106,6 +106,9 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
 /** The programme's news in somebody's inbox. */
 export const tellOfPoints = (tx: Db, userId: string, news: { title: string; text: string }) =>
   notify(tx, userId, { name: t('pointsNotice.name'), ...news, link: '/bonuses-program' })
+
+/** Has somebody ordered before? Then they are no new customer; what was cancelled does not count (`decisions §5`). */
+export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)
 
 /** What an invitation takes off a first order (kopecks), and the goods it needs; null when there is nothing to use. */
 export const friendDiscountOf = async (

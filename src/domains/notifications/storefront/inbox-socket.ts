@@ -61,7 +61,7 @@ const show = (data: unknown) => {
   const { name, title, link } = notification
   toast({
     title: t('notifications.popup', { name, title }),
-    ...(link && { action: { label: t('notifications.open'), to: link } }),
+    ...(link && { about: link, action: { label: t('notifications.open'), to: link } }),
   })
 }
 

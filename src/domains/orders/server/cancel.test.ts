@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { adjustStems } from '#/domains/catalog/server/service/stems.ts'
 import { aPromoCode } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { Order } from '../contract.ts'
+import { moveOrder } from './service/move-order.ts'
+import { moveBy, moveOn } from './testing/move-on.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW, WINDOW } from './testing/order-scene.ts'
 
 const shop = await openTestShop()
@@ -48,6 +51,8 @@ const waiting = async () => {
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return row.count
 }
+
+const settled = (work: Promise<unknown>) => Promise.race([work.then(() => true), setImmediate(false)])
 
 describe('an order cancelled by its customer', () => {
   it('gives back place, stems, code and points, says so, and stays cancelled however often it is asked', async () => {
@@ -114,13 +119,56 @@ describe('an order cancelled by its customer', () => {
     expect((await cancel(buyer, id)).body.status).toBe('cancelled')
   })
 
+  it('is cancelled all the same when the clock confirms it at that moment', async () => {
+    const buyer = await signIn()
+    const { user } = await signInStaff('manager')
+    const id = await order(buyer)
+    const [confirmed, waitedFor] = [promiseOf(), promiseOf()]
+    const confirming = db.transaction(async (tx) => {
+      const step = { orderId: id, from: 'new', to: 'confirmed', by: 'manager', actor: user.id } as const
+      await moveOrder(tx, step)
+      confirmed.resolve()
+      await waitedFor.promise
+    })
+    await confirmed.promise
+    const cancelled = cancel(buyer, id)
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    waitedFor.resolve()
+    await confirming
+    expect((await cancelled).body.status).toBe('cancelled')
+  })
+
+  it('meets no step that is asked for before the one that leads to it is done', async () => {
+    const buyer = await signIn()
+    const { user } = await signInStaff('manager')
+    const id = await order(buyer)
+    await moveOn(db, user.id, id, 'confirmed')
+    const [begun, waitedFor] = [promiseOf(), promiseOf()]
+    const beginning = db.transaction(async (tx) => {
+      const step = {
+        orderId: id,
+        from: 'confirmed',
+        to: 'assembling',
+        by: 'manager',
+        actor: user.id,
+      } as const
+      await moveOrder(tx, step)
+      begun.resolve()
+      await waitedFor.promise
+    })
+    await begun.promise
+    // The stems that it would use are not to be seen as those of an order that is being made.
+    const made = moveBy(db, user.id, id, ['assembling', 'assembled'])
+    await expect.poll(async () => (await settled(made)) || (await waiting()) > 0).toBe(true)
+    waitedFor.resolve()
+    await beginning
+    expect(await made).toBe('overtaken')
+  })
+
   it('can no longer be once somebody makes it: the order as it is comes along', async () => {
     const buyer = await signIn()
     const id = await order(buyer)
-    await db.sql`update orders set status = 'assembling' where id = ${id}`
-    await db.sql`
-      insert into order_history (id, order_id, status, actor, created_at)
-      values (gen_random_uuid(), ${id}, 'assembling', 'florist', ${db.now()} + interval '1 second')`
+    await moveOn(db, (await signInStaff('florist')).user.id, id, 'assembling')
     const { status, body } = await cancel(buyer, id)
     expect([status, body.code, body.fresh?.status]).toEqual([409, 'order_being_made', 'assembling'])
   })

@@ -3,7 +3,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { Interval, TimeType } from '#/domains/delivery/contract.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Order } from '../contract.ts'
-import { deliveryForm, fillCart, openScene, TOMORROW } from './testing/order-scene.ts'
+import { AT_ONCE, deliveryForm, fillCart, openScene, TOMORROW } from './testing/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, clock } = shop
@@ -80,7 +80,7 @@ describe('an order', () => {
 
   it('to an address that the recipient will say is placed without one, for the dearest zone of the city', async () => {
     const someTime: Chosen = { date: TOMORROW, time_type: 'recipient', time_from: null, time_to: null }
-    const { status, order: made } = await order(someTime, { is_know_address: false })
+    const { status, order: made } = await order(someTime, { is_know_address: false, ...AT_ONCE })
     expect([status, made.is_know_address, made.address, made.time_type]).toEqual([
       200,
       false,
@@ -127,6 +127,9 @@ it('on a day for which payment at once is asked for nothing is paid on receipt',
     values (${cityId}, ${date}, 'Праздник', 240, true)`
   const wide: Chosen = { date, time_type: 'interval', time_from: '13:00', time_to: '17:00' }
   expect((await order(wide)).code).toBe('prepay_only')
-  await db.sql`update peak_days set prepay_only = false where date = ${date}`
-  expect((await order(wide)).status).toBe(200)
+  const methods = await call<{ items: { code: string }[] }>('GET', '/orders/payment-methods', {
+    query: { city_id: String(cityId), date },
+  })
+  expect(methods.body.items.map(({ code }) => code)).toEqual(['online', 'sbp'])
+  expect((await order(wide, AT_ONCE)).status).toBe(200)
 })

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Guards } from '#/domains/auth/server/guards.ts'
-import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
+import type { Db } from '#/platform/server/db.ts'
 import { refused } from '#/platform/server/errors.ts'
+import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '../contract.ts'
-import { paymentMethodsFor } from '../rules.ts'
-import { cancelOrder } from './service/cancel-order.ts'
+import { cancelOrder, hideOrder } from './service/cancel-order.ts'
+import { listMethods } from './service/payment-methods.ts'
 import { placeOrder } from './service/place-order.ts'
 import { listOrders, showOrder } from './service/show-orders.ts'
 
 const MAX_KEY = 255
 
-export const ordersRoutes = ({ customer }: Guards) => [
-  serve(ordersApi.place, customer, ({ db, visitor, body, incoming }) =>
-    placeOrder(db, visitor, { form: body, key: keyOf(incoming), ip: incoming.ip }),
-  ),
+/** Where an order is paid, asked for after it was placed; null when the bank does not answer now. */
+export type StartPayment = (db: Db, orderId: string) => Promise<string | null>
+
+export const ordersRoutes = ({ customer }: Guards, startPayment: StartPayment) => [
+  serve(ordersApi.place, customer, async ({ db, visitor, body, incoming }) => {
+    const placed = await placeOrder(db, visitor, { form: body, key: keyOf(incoming), ip: incoming.ip })
+    const isAwaited = placed.status === 'awaiting_payment'
+    const confirmation_url = isAwaited ? await startPayment(db, placed.id) : null
+    return { ...placed, payment: { ...placed.payment, confirmation_url } }
+  }),
   serve(ordersApi.list, customer, ({ db, visitor, query }) =>
     listOrders(db, visitor.id, query.page, query.size),
   ),
@@ -21,7 +28,8 @@ export const ordersRoutes = ({ customer }: Guards) => [
   serve(ordersApi.cancel, customer, ({ db, visitor, params, body }) =>
     cancelOrder(db, visitor, params.id, body),
   ),
-  serve(ordersApi.paymentMethods, anyone, ({ query }) => ({ items: paymentMethodsFor(query.order_type) })),
+  serve(ordersApi.hide, customer, ({ db, visitor, params }) => hideOrder(db, visitor, params.id)),
+  serve(ordersApi.paymentMethods, anyone, ({ db, query }) => listMethods(db, query)),
 ]
 
 /** Without a key the cart itself keeps a submit single: the second one finds it empty. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CANCEL_REASONS, type CancelReason, type Order, ordersApi } from '#/domains/orders/contract.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -9,56 +8,86 @@ import { RadioGroup } from '#/ui/choice.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextArea } from '#/ui/field.tsx'
 import { toast } from '#/ui/toast.tsx'
+import { statusLabel } from './order-words.ts'
 
 const LONGEST_COMMENT = 500
 
-/** «Отменить заказ» while nobody has begun to make it: why, and it is cancelled with everything given back. */
-export const CancelButton = ({ order }: { order: Order }) => {
+type Way = 'cancel' | 'askCancel'
+type Props = {
+  order: Order
+  /** The order as it is after that, also when it was refused. */
+  onAnswer: (order: Order) => void
+}
+
+/**
+ * «Отменить заказ» while nobody has begun to make it: why, and everything is given back. Later «Запросить отмену»: the
+ * shop decides with the customer.
+ */
+export const CancelButton = (props: Props) => {
   const [open, setOpen] = useState(false)
+  // What was asked for when it was opened: it does not turn into another question under the finger.
+  const [asked, setAsked] = useState<{ way: Way; turn: number }>({ way: 'cancel', turn: 0 })
+  const { can_cancel, can_ask_cancel } = props.order
+  if (!can_cancel && !can_ask_cancel) return null
+  const way = can_cancel ? 'cancel' : 'askCancel'
+  const ask = () => {
+    setAsked({ way, turn: asked.turn + 1 })
+    setOpen(true)
+  }
   return (
     <>
-      <Button size="s" variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('orders.cancel.open')}
+      <Button size="s" variant="line" aria-haspopup="dialog" onClick={ask}>
+        {t(`orders.${way}.open`)}
       </Button>
-      <CancelDialog order={order} open={open} onClose={() => setOpen(false)} />
+      <CancelDialog key={asked.turn} {...props} way={asked.way} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }
 
-const CancelDialog = ({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) => {
+const CancelDialog = ({
+  order,
+  onAnswer,
+  way,
+  open,
+  onClose,
+}: Props & { way: Way; open: boolean; onClose: () => void }) => {
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
   const cancel = async () => {
     if (!reason) return setError(t('orders.cancel.needReason'))
     setBusy(true)
     try {
-      await api(ordersApi.cancel, {
+      const now = await api(ordersApi.cancel, {
         params: { id: order.id },
-        body: { reason_code: reason, comment: comment.trim() || undefined },
+        body: { reason_code: reason, comment: comment.trim() || undefined, ask: way === 'askCancel' },
       })
       onClose()
-      toast({ title: t('orders.cancel.done'), tone: 'leaf' })
+      // Of a cancelled one the page itself tells, and a message.
+      if (now.status !== 'cancelled') toast({ title: t('orders.askCancel.done'), tone: 'leaf' })
+      onAnswer(now)
     } catch (failure) {
-      const text = isApiError(failure) ? failure.body?.detail : t('orders.cancel.failedText')
-      toast({ title: t('orders.cancel.failed'), text, tone: 'rose' })
+      const fresh = isApiError(failure) ? (failure.body?.fresh as Order | undefined) : undefined
+      toast({ title: t(`orders.${way}.failed`), text: whyNot(failure, fresh), tone: 'rose' })
+      // Somebody has begun to make it meanwhile: now it can be asked for.
+      if (fresh) {
+        onClose()
+        onAnswer(fresh)
+      }
     } finally {
       setBusy(false)
-      // Also after a refusal: somebody has begun to make it meanwhile.
-      void revalidate()
     }
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('orders.cancel.title', { number: String(order.number) })}
+      title={t(`orders.${way}.title`, { number: String(order.number) })}
       footer={
         <div className="order-cancel-ways">
           <Button variant="danger" busy={busy} onClick={() => void cancel()}>
-            {t('orders.cancel.confirm')}
+            {t(`orders.${way}.confirm`)}
           </Button>
           <Button variant="line" onClick={onClose}>
             {t('orders.cancel.keep')}
@@ -67,7 +96,7 @@ const CancelDialog = ({ order, open, onClose }: { order: Order; open: boolean; o
       }
     >
       <div className="order-cancel">
-        <p className="muted">{t('orders.cancel.lead')}</p>
+        <p className="muted">{t(`orders.${way}.lead`)}</p>
         <RadioGroup
           legend={t('orders.cancel.reason')}
           value={reason}
@@ -89,4 +118,11 @@ const CancelDialog = ({ order, open, onClose }: { order: Order; open: boolean; o
       </div>
     </Dialog>
   )
+}
+
+/** The server's words, with how the order stands by now. */
+const whyNot = (failure: unknown, fresh: Order | undefined): string | undefined => {
+  if (!isApiError(failure)) return t('orders.cancel.failedText')
+  const now = fresh && t('orders.cancel.now', { status: statusLabel(fresh).text })
+  return [failure.body?.detail, now].filter(Boolean).join('. ') || undefined
 }

@@ -20,11 +20,16 @@ export const focusStep = (step: number): void =>
 export const focusFirstError = (step: number): void =>
   soon(() => {
     const here = section(step)
-    const wrong = here?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], [data-invalid] input:checked, [data-invalid] input:not(:disabled)',
-    )
-    stand(wrong ?? here?.querySelector('h3'), 'center')
+    stand(wrongIn(here) ?? here?.querySelector('h3'), 'center')
   })
+
+const wrongIn = (here: ParentNode | null) =>
+  here?.querySelector<HTMLElement>(
+    '[aria-invalid="true"], [data-invalid] input:checked, [data-invalid] input:not(:disabled)',
+  )
+
+/** The same on a page that is one form. */
+export const focusFirstErrorOfPage = (): void => soon(() => stand(wrongIn(document), 'center'))
 
 /** To who gets the flowers now, after somebody was taken out of the list. */
 export const focusRecipient = (): void =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#/platform/web/api.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
-import { nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
+import { forgetAttempt, nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
 
 vi.mock('#/platform/web/api.ts', () => ({ api: vi.fn<() => Promise<unknown>>() }))
 
@@ -31,10 +31,13 @@ beforeEach(() => {
 it('after a lost answer what the screen shows now is sent, under the same key', async () => {
   answer(new TypeError('Failed to fetch'))
   await expect(sendOrder(nextAttempt(form('first')))).rejects.toThrow('Failed to fetch')
-  answer({ id: 'made' })
-  expect(await sendOrder(nextAttempt(form('changed')))).toBe('made')
+  answer({ id: 'made', payment: { confirmation_url: '/bank/1' } })
+  expect(await sendOrder(nextAttempt(form('changed')))).toEqual({ id: 'made', payUrl: '/bank/1' })
   const [[, key] = [], [comment, same] = []] = sent()
   expect([comment, same]).toEqual(['changed', key])
+  // The page may be lost on its way to the order as well.
+  expect(unanswered()).toMatchObject({ key })
+  forgetAttempt()
   expect(unanswered()).toBeNull()
 })
 
@@ -42,7 +45,7 @@ it('where the lost one was made, it is the order, whatever has changed in the fo
   answer(new TypeError('Failed to fetch'))
   await expect(sendOrder(nextAttempt(form('first')))).rejects.toThrow('Failed to fetch')
   answer(refusal(422, 'idempotency_key_reused', { id: 'first-one' }))
-  expect(await sendOrder(nextAttempt(form('changed')))).toBe('first-one')
+  expect(await sendOrder(nextAttempt(form('changed')))).toEqual({ id: 'first-one', payUrl: null })
   expect(unanswered()).toBeNull()
 })
 
@@ -50,7 +53,7 @@ it('a refusal ends an attempt: the next order has a key of its own', async () =>
   answer(refusal(409, 'cart_changed'))
   await expect(sendOrder(nextAttempt(form('one')))).rejects.toThrow('cart_changed')
   expect(unanswered()).toBeNull()
-  answer({ id: 'made' })
+  answer({ id: 'made', payment: { confirmation_url: null } })
   await sendOrder(nextAttempt(form('two')))
   const [[, first] = [], [, second] = []] = sent()
   expect(first).not.toBe(second)

@@ -8,6 +8,7 @@ import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useOrderForm } from './order-form-store.ts'
+import { usePaysAtOnce } from './payment-store.ts'
 import { PlaceButton, usePlaceLook } from './place-button.tsx'
 
 /** On phones the sum and the button are always in sight; the sum opens the bill from below. */
@@ -27,6 +28,7 @@ export const OrderBar = ({
 }) => {
   const busy = useOrderForm((form) => form.busy)
   const look = usePlaceLook()
+  const atOnce = usePaysAtOnce()
   const { total } = cart.totals
   const updating = useCart(({ status }) => status === 'updating')
   return (
@@ -44,7 +46,7 @@ export const OrderBar = ({
           <small>{t('cart.bill.content')}</small>
         </button>
         <Button variant={look} className="grow" busy={busy} onClick={onPlace}>
-          {t('orders.placeShort')}
+          {t(atOnce ? 'orders.payShort' : 'orders.placeShort')}
         </Button>
       </div>
       <Dialog

@@ -8,26 +8,34 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { Label } from '#/ui/label.tsx'
 import { Picture } from '#/ui/picture.tsx'
+import { HideButton } from './hide-button.tsx'
 import { progressOf } from './order-steps.ts'
-import { placeWords, statusLabel, whenWords } from './order-words.ts'
+import { isOver, isPhotoWaiting, moneyWords, placeWords, statusLabel, whenWords } from './order-words.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import { TimeLeft } from './time-left.tsx'
 import './order-cards.css'
 
 const MOST_PICTURES = 3
-const IS_OVER = ['completed', 'cancelled']
 
-/** An order in the list: what, for whom, when, how far it is; `review` invites to tell of a received one. */
+/**
+ * An order in the list: what, for whom, when, how far it is and how its money stands; `review` invites to tell of a
+ * received one, `pay` leads to the payment of one that waits for it.
+ */
 export const OrderCard = ({
   order,
-  timeZone,
   review,
+  pay,
+  onHidden,
 }: {
   order: Order
-  timeZone: string
   review: ReactNode
+  pay: ReactNode
+  /** It is put away from the list. */
+  onHidden: () => void
 }) => {
   const label = statusLabel(order)
-  const over = IS_OVER.includes(order.status)
+  const over = isOver(order.status)
+  const money = moneyWords(order)
   const { done, of } = progressOf(order)
   const address = `/profile/orders/${order.id}`
   return (
@@ -36,7 +44,7 @@ export const OrderCard = ({
         <h2 id={`order-${order.id}`}>
           <Link to={address}>{t('orders.number', { number: String(order.number) })}</Link>{' '}
           <span className="muted">
-            {t('orders.from', { day: formatDay(localMoment(order.created_at, timeZone).date) })}
+            {t('orders.from', { day: formatDay(localMoment(order.created_at, order.time_zone).date) })}
           </span>
         </h2>
         <Label tone={label.tone}>{label.text}</Label>
@@ -45,7 +53,7 @@ export const OrderCard = ({
         <OrderPictures order={order} />
         <div className="grow">
           <p className="strong">
-            {t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, timeZone) })}
+            {t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, order.time_zone) })}
           </p>
           <p className="muted small">{placeWords(order)}</p>
           {!over && (
@@ -56,25 +64,60 @@ export const OrderCard = ({
             </span>
           )}
         </div>
-        <b className="order-card-sum">{formatMoney(order.totals.total)}</b>
+        <p className="order-card-sum">
+          <b>{formatMoney(order.totals.total)}</b>
+          {money && <small className="muted">{money}</small>}
+        </p>
       </div>
+      <Waiting order={order} address={address} />
       <div className="order-card-ways">
-        <ButtonLink size="s" variant={over ? 'line' : 'soft'} to={address}>
-          {t(over ? 'orders.details' : 'orders.follow')}
-        </ButtonLink>
+        {order.status === 'awaiting_payment' && pay}
+        <Look order={order} to={address} />
         {over && <RepeatButton order={order} />}
         {order.status === 'completed' && review}
+        {order.status === 'cancelled' && <HideButton order={order} onHidden={onHidden} />}
       </div>
     </article>
   )
 }
 
+/** The way to the order itself; the first thing to press where the customer's answer is waited for. */
+const Look = ({ order, to }: { order: Order; to: string }) => {
+  if (isPhotoWaiting(order))
+    return (
+      <ButtonLink size="s" to={to}>
+        {t('orders.seePhoto')}
+      </ButtonLink>
+    )
+  const over = isOver(order.status)
+  return (
+    <ButtonLink size="s" variant={over || order.status === 'awaiting_payment' ? 'line' : 'soft'} to={to}>
+      {t(over ? 'orders.details' : 'orders.follow')}
+    </ButtonLink>
+  )
+}
+
+/** What the customer is waited for, in one line that leads there. */
+const Waiting = ({ order, address }: { order: Order; address: string }) => {
+  if (order.status === 'awaiting_payment' && order.pay_until)
+    return (
+      <p className="order-card-wait">
+        {t('orders.pending.held')} <TimeLeft until={order.pay_until} />
+      </p>
+    )
+  return isPhotoWaiting(order) ? (
+    <Link className="order-card-wait" to={address}>
+      {t('orders.photoCame')}
+    </Link>
+  ) : null
+}
+
 const OrderPictures = ({ order }: { order: Order }) => (
   <div className="order-pictures">
     {order.lines.slice(0, MOST_PICTURES).map(
-      ({ picture, variant_id }) =>
+      ({ picture, variant_id }, place) =>
         picture && (
-          <span key={variant_id}>
+          <span key={`${variant_id} ${place}`}>
             <Picture picture={picture} sizes="72px" alt="" />
           </span>
         ),

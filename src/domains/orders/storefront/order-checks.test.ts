@@ -5,7 +5,8 @@ import { STEPS, useOrderDraft } from './order-draft-store.ts'
 
 const user = { id: '', phone: '+79130000000', name: null, email: null, type: 'customer' } as const
 const city = emptyChoice({ id: 1, name: 'Omsk' })
-const input: OrderInput = { user, choice: city, draft: useOrderDraft.getState().draft, cart: null }
+const { draft } = useOrderDraft.getState()
+const input: OrderInput = { user, choice: city, draft, cart: null, atOnce: false }
 
 const wrong = (step: number, change: Partial<OrderInput> = {}) =>
   Object.keys(checkStep(step, { ...input, ...change }))
@@ -61,6 +62,17 @@ describe('what is missing in the order', () => {
 
   it('takes no order without the consent', () => {
     expect(wrong(STEPS.payment)).toEqual(['consents.personal_data'])
+  })
+
+  it('wants an address for the receipt where it is paid at once', () => {
+    const agreed = { ...input.draft, personalData: true }
+    expect(wrong(STEPS.payment, { draft: agreed })).toEqual([])
+    for (const receiptEmail of ['', 'marina', 'marina@home', 'a b@lavanda.example'])
+      expect(wrong(STEPS.payment, { draft: { ...agreed, receiptEmail }, atOnce: true })).toEqual([
+        'receipt_email',
+      ])
+    const typed = { ...agreed, receiptEmail: ' marina@lavanda.example ' }
+    expect(wrong(STEPS.payment, { draft: typed, atOnce: true })).toEqual([])
   })
 
   it("finds the section of the server's fields", () => {

@@ -9,10 +9,17 @@ import { recipientOf } from './recipient.ts'
 /** Messages by the order's own field names (`recipient.phone`): ours and the server's stand at the same fields. */
 export type OrderErrors = Partial<Record<string, string>>
 
-export type OrderInput = { user: User | null; choice: ChosenAddress; draft: OrderDraft; cart: Cart | null }
+export type OrderInput = {
+  user: User | null
+  choice: ChosenAddress
+  draft: OrderDraft
+  cart: Cart | null
+  /** It is paid before it is made: the receipt needs an address. */
+  atOnce: boolean
+}
 
 /** What is missing in a section; nothing when it is done. The server checks everything again. */
-export const checkStep = (step: number, { user, choice, draft, cart }: OrderInput): OrderErrors => {
+export const checkStep = (step: number, { user, choice, draft, cart, atOnce }: OrderInput): OrderErrors => {
   if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
   if (step === STEPS.where) {
     const place = checkPlace(choice, cart)
@@ -20,10 +27,7 @@ export const checkStep = (step: number, { user, choice, draft, cart }: OrderInpu
     return place.store_id ? place : { ...place, ...checkTime(choice) }
   }
   if (step === STEPS.recipient) return checkRecipient({ user, choice, draft })
-  if (step === STEPS.payment) {
-    return draft.personalData ? {} : { 'consents.personal_data': t('orders.errors.consent') }
-  }
-  return {}
+  return step === STEPS.payment ? checkPayment(draft, atOnce) : {}
 }
 
 const checkPlace = (
@@ -37,12 +41,19 @@ const checkPlace = (
   return cart && (cart.outside || !cart.delivery) ? { 'address.name': t('orders.errors.outOfZone') } : {}
 }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const checkPayment = ({ receiptEmail, personalData }: OrderDraft, atOnce: boolean): OrderErrors => ({
+  ...(atOnce && !EMAIL.test(receiptEmail.trim()) && { receipt_email: t('orders.errors.email') }),
+  ...(!personalData && { 'consents.personal_data': t('orders.errors.consent') }),
+})
+
 const checkTime = ({ date, order: { time_type, time_from, time_to } }: ChosenAddress): OrderErrors =>
   date && (time_type === 'recipient' || (time_type && time_from && time_to))
     ? {}
     : { time_from: t('orders.errors.time') }
 
-const checkRecipient = (input: Omit<OrderInput, 'cart'>): OrderErrors => {
+const checkRecipient = (input: Omit<OrderInput, 'cart' | 'atOnce'>): OrderErrors => {
   const { kind, name, phone } = recipientOf(input)
   if (kind === 'self') return name ? {} : { 'recipient.name': t('orders.errors.selfName') }
   return checkPerson(name, phone)

@@ -27,6 +27,8 @@ export type OrderDraft = {
   rememberDate: boolean
   substitution: 'call' | 'replace' | 'refund'
   selectedPayment: number
+  /** Where the receipt of a payment at once goes. */
+  receiptEmail: string
   personalData: boolean
   marketing: boolean
 }
@@ -48,6 +50,7 @@ const empty: OrderDraft = {
   rememberDate: true,
   substitution: 'call',
   selectedPayment: 1,
+  receiptEmail: '',
   personalData: false,
   marketing: false,
 }

@@ -14,13 +14,17 @@ export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) =
     </h2>
     <ul>
       {order.lines.map((line) => (
-        <li className="order-content-line" key={`${line.variant_id} ${line.price}`}>
+        <li
+          className="order-content-line"
+          key={`${line.variant_id} ${line.price} ${line.options.card_text ?? ''}`}
+        >
           <span className="order-content-picture">
             {line.picture && <Picture picture={line.picture} sizes="60px" alt="" />}
           </span>
           <p className="grow">
             <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
             <small className="muted">{lineWords(line)}</small>
+            {line.options.card_text && <small className="muted">«{line.options.card_text}»</small>}
           </p>
           <p className="order-content-cost tabular">
             <b>{line.price > 0 ? formatMoney(line.price * line.quantity) : t('ui.price.free')}</b>

@@ -40,7 +40,7 @@ export default function OrderPage() {
   const { choice, update } = useChoice()
   const { errors, changes, open } = useOrderForm()
   const order = useOrder()
-  const payment = usePayment(choice.order_type)
+  const payment = usePayment(choice)
   const addons = useAddons(city.id)
   const [billOpen, setBillOpen] = useState(false)
 
@@ -49,7 +49,7 @@ export default function OrderPage() {
 
   const place = () => {
     setBillOpen(false)
-    order.place(payment.selected ?? 0)
+    order.place()
   }
   /** Another day needs another time: the section that asks for it opens. */
   const takeLater = (date: string) => {

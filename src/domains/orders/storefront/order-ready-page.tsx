@@ -3,18 +3,24 @@ import { Link } from 'react-router'
 import type { Route } from './+types/order-ready-page'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import { Sums } from '#/domains/cart/storefront/sums.tsx'
-import { ordersApi } from '#/domains/orders/contract.ts'
-import { useShell } from '#/layouts/shell.ts'
+import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageNotFound } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Sprig } from '#/ui/logo.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
 import { Steps } from '#/ui/steps.tsx'
+import { AwaitPayment } from './await-payment.tsx'
 import { saveCalendarFile } from './calendar-file.ts'
 import { orderSteps } from './order-steps.ts'
-import { longWhen, whenWords } from './order-words.ts'
+import { whenWords } from './order-words.ts'
 import { personalLoad } from './personal-load.ts'
+import { readyText, readyTitle } from './ready-words.ts'
+import { RememberedDate } from './remembered-date.tsx'
+import { RepeatButton } from './repeat-button.tsx'
+import { useFreshOrder } from './use-fresh-orders.ts'
 import './order-cards.css'
 import './ready.css'
 
@@ -24,56 +30,45 @@ export const clientLoader = personalLoad(async (api, { url }) => {
   return { order: await api(ordersApi.show, { params: { id } }) }
 })
 
-export const meta = () => pageMeta({ title: t('orders.ready.page'), noIndex: true })
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true })
 
-/** A calm confirmation: the number, when, what happens next. */
-export default function OrderReadyPage({ loaderData: { order } }: Route.ComponentProps) {
-  const { time_zone } = useShell().city
-  const pickup = order.order_type === 'pickup'
+/** What became of an order just sent: it waits for its money, it is the shop's to make, or it has ended. */
+export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
+  const { order, refresh } = useFreshOrder(loaderData.order)
+  const { time_zone } = order
   const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
+  const ended = order.status === 'cancelled'
   return (
     <div className="wrap ready">
-      <header className="ready-head">
+      <header className="ready-head" aria-live="polite">
         <Sprig className="ready-sprig" />
-        <h1>{t('orders.ready.title', { number: String(order.number) })}</h1>
-        <p className="muted">
-          {pickup
-            ? t('orders.ready.pickup', { when: longWhen(order), store: order.store.name })
-            : mine
-              ? t('orders.ready.mine', { when: longWhen(order) })
-              : t('orders.ready.delivery', { name: order.recipient_name, when: longWhen(order) })}
-        </p>
+        <h1>{readyTitle(order)}</h1>
+        <p className="muted">{readyText(order, mine)}</p>
+        {ended && <RepeatButton order={order} size="m" />}
       </header>
-      <section className="panel" aria-label={t('orders.ready.next')}>
-        <Steps horizontal items={orderSteps(order, time_zone)} />
-      </section>
+      <AwaitPayment order={order} timeZone={time_zone}>
+        <PayButton size="l" orderId={order.id} onChanged={refresh}>
+          {t('orders.pay', { sum: formatMoney(order.totals.total) })}
+        </PayButton>
+      </AwaitPayment>
+      {!ended && (
+        <section className="panel" aria-label={t('orders.ready.next')}>
+          <Steps horizontal items={orderSteps(order, time_zone)} />
+        </section>
+      )}
       <section className="ready-sums" aria-label={t('orders.ready.sums')}>
         <Sums
           totals={order.totals}
           pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
           promoCode={order.promo_code}
-          delivery={pickup ? null : { name: t('cart.bill.delivery') }}
+          delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
           timeType={order.time_type}
+          totalName={order.paid > 0 && !ended ? t('orders.ready.paid') : undefined}
         />
       </section>
-      <div className="order-ways">
-        <Link className="order-way" to={`/profile/orders/${order.id}`}>
-          <MapPinned aria-hidden="true" />
-          <span>
-            <b>{t('orders.ready.follow')}</b>
-            <small>{t('orders.ready.followHint')}</small>
-          </span>
-          <ChevronRight aria-hidden="true" />
-        </Link>
-        <button type="button" className="order-way" onClick={() => saveCalendarFile(order, time_zone)}>
-          <CalendarPlus aria-hidden="true" />
-          <span>
-            <b>{t('orders.ready.calendar')}</b>
-            <small>{whenWords(order, time_zone)}</small>
-          </span>
-          <ChevronRight aria-hidden="true" />
-        </button>
-      </div>
+      <Ways order={order} timeZone={time_zone} />
+      <RememberedDate order={order} />
       <p className="ready-shop">
         <Link className="link" to="/">
           {t('orders.ready.home')}
@@ -82,6 +77,29 @@ export default function OrderReadyPage({ loaderData: { order } }: Route.Componen
     </div>
   )
 }
+
+const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
+  <div className="order-ways">
+    <Link className="order-way" to={`/profile/orders/${order.id}`}>
+      <MapPinned aria-hidden="true" />
+      <span>
+        <b>{t('orders.ready.follow')}</b>
+        <small>{t('orders.ready.followHint')}</small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+    {order.time_from && order.status !== 'cancelled' && order.status !== 'awaiting_payment' && (
+      <button type="button" className="order-way" onClick={() => saveCalendarFile(order, timeZone)}>
+        <CalendarPlus aria-hidden="true" />
+        <span>
+          <b>{t('orders.ready.calendar')}</b>
+          <small>{whenWords(order, timeZone)}</small>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+    )}
+  </div>
+)
 
 export function HydrateFallback() {
   return (

@@ -16,7 +16,7 @@ import {
   wishesSummary,
 } from './summaries.ts'
 import type { useOrder } from './use-order.ts'
-import type { usePayment } from './use-payment.ts'
+import type { Payment } from './use-payment.ts'
 import { WishesFields } from './wishes-fields.tsx'
 
 /** The sections of the order; signing in, the place and the discounts belong to other rooms and are handed in. */
@@ -29,7 +29,7 @@ export const OrderSections = ({
   discounts,
 }: {
   order: ReturnType<typeof useOrder>
-  payment: ReturnType<typeof usePayment>
+  payment: Payment
   signIn: ReactNode
   where: ReactNode
   /** The chosen time in words, empty while there is none. */
@@ -91,7 +91,7 @@ export const OrderSections = ({
         title={t('orders.section.payment')}
         summary={paymentSummary(payment)}
       >
-        <PaymentFields {...payment} />
+        <PaymentFields payment={payment} />
       </OrderSection>
     </>
   )

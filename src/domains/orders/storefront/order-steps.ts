@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '#/domains/orders/contract.ts'
+import { CONFIRM_MINUTES, isAtOnce } from '#/domains/orders/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StepState } from '#/ui/steps.tsx'
-import { momentWords, whenWords } from './order-words.ts'
+import { isPhotoWaiting, momentWords, whenWords } from './order-words.ts'
 
 export type OrderStep = { title: string; note?: string; state: StepState }
 
@@ -31,16 +32,23 @@ const behind: Record<OrderStatus, number> = {
   cancelled: 0,
 }
 
+/** Until its customer has answered, the photo is a part of making it. */
+const behindOf = (order: Order): number => (isPhotoWaiting(order) ? behind.assembling : behind[order.status])
+
 /** What has happened, what is happening and what comes, as the line of lavender buds. */
 export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
   STAGES.map((stage, index) => {
-    const done = behind[order.status]
+    const done = behindOf(order)
     const state: StepState = index < done ? 'done' : index === done ? 'now' : 'todo'
     return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, timeZone), state }
   })
 
-const titleOf = (stage: Stage, state: StepState, { order_type, status }: Order): string => {
+const titleOf = (stage: Stage, state: StepState, order: Order): string => {
+  const { order_type, status, payment_method } = order
+  if (stage === 'placed' && isAtOnce(payment_method) && state !== 'todo')
+    return t(`orders.steps.paid.${state}`)
   if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
+  if (stage === 'make' && isPhotoWaiting(order)) return t('orders.steps.make.done')
   // Between confirming and assembling nobody works on it yet; between assembling and leaving neither.
   const resting =
     (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
@@ -56,11 +64,24 @@ const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string):
     const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
     return moment && momentWords(moment, timeZone)
   }
-  return stage === 'hand' ? whenWords(order, timeZone) : undefined
+  if (stage === 'hand') return whenWords(order, timeZone)
+  if (state === 'now') return nowNote(stage, order, timeZone)
+  return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
+}
+
+/** How long what happens now takes, or since when it does. */
+const nowNote = (stage: Stage, order: Order, timeZone: string): string | undefined => {
+  if (stage === 'confirm') return t('orders.steps.soon', { n: CONFIRM_MINUTES })
+  const { status, history } = order
+  const began = history.findLast((step) => step.status === status)
+  if (began && isPhotoWaiting(order))
+    return t('orders.steps.photoWaits', { moment: momentWords(began.created_at, timeZone) })
+  const isUnderWay = status === 'assembling' || status === 'delivering' || status === 'delivery_failed'
+  return began && isUnderWay ? momentWords(began.created_at, timeZone) : undefined
 }
 
 /** How far it is, of five, for the short line in the list. */
-export const progressOf = ({ status }: Order): { done: number; of: number } => ({
-  done: behind[status],
+export const progressOf = (order: Order): { done: number; of: number } => ({
+  done: behindOf(order),
   of: STAGES.length,
 })

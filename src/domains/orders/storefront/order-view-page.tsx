@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import type { Route } from './+types/order-view-page'
 import { Sums } from '#/domains/cart/storefront/sums.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { isAtOnce } from '#/domains/orders/rules.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
+import { ReceiptsButton } from '#/domains/payments/storefront/receipts-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
-import { useShell } from '#/layouts/shell.ts'
-import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Breadcrumbs } from '#/ui/breadcrumbs.tsx'
@@ -12,21 +14,20 @@ import { Label } from '#/ui/label.tsx'
 import { Note } from '#/ui/note.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 import { Steps } from '#/ui/steps.tsx'
+import { AddressAsked } from './address-asked.tsx'
+import { AwaitPayment } from './await-payment.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { CancelledOrder } from './cancelled-order.tsx'
+import { HideButton } from './hide-button.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderPhoto } from './order-photo.tsx'
 import { orderSteps } from './order-steps.ts'
-import {
-  doorWords,
-  longWhen,
-  paymentWords,
-  placeWords,
-  recipientWords,
-  statusLabel,
-  whenWords,
-} from './order-words.ts'
+import { isOver, momentWords, statusLabel, whenWords } from './order-words.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import { useFreshOrder } from './use-fresh-orders.ts'
 import './order-cards.css'
 import './order-view.css'
 
@@ -40,9 +41,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   })
 
-/** One order: how far it is, for whom, where and when, what it holds and costs. */
-export default function OrderViewPage({ loaderData: { order } }: Route.ComponentProps) {
-  const { time_zone } = useShell().city
+/** One order: how far it is, for whom, where and when, what it holds and costs; it changes while it is looked at. */
+export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
+  const { order, refresh, take } = useFreshOrder(loaderData.order)
+  const { time_zone } = order
   const label = statusLabel(order)
   const number = String(order.number)
   return (
@@ -55,16 +57,25 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
       />
       <div className="order-view-title">
         <h1>{t('orders.titleOf', { number })}</h1>
-        <Label tone={label.tone}>{label.text}</Label>
+        <span role="status">
+          <Label tone={label.tone}>{label.text}</Label>
+        </span>
       </div>
-      {order.needs_attention && <Note tone="honey">{t('orders.attention')}</Note>}
+      <AwaitPayment order={order} timeZone={time_zone}>
+        <PayButton orderId={order.id} onChanged={refresh}>
+          {t('orders.pay', { sum: formatMoney(order.totals.total) })}
+        </PayButton>
+      </AwaitPayment>
+      {order.cancel_asked_at && !isOver(order.status) && (
+        <Note tone="honey" role="status">
+          {t('orders.cancelAsked')}
+        </Note>
+      )}
+      <AddressAsked order={order} timeZone={time_zone} />
+      <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={refresh} />
       <div className="order-view">
         {order.status === 'cancelled' ? (
-          <section className="panel">
-            <h2 className="order-view-heading">{t('orders.cancelled.title')}</h2>
-            <p className="muted">{t('orders.cancelled.text')}</p>
-            <GivenBack order={order} />
-          </section>
+          <CancelledOrder order={order} timeZone={time_zone} />
         ) : (
           <section className="panel" aria-labelledby="order-when">
             <h2 className="order-view-heading" id="order-when">
@@ -74,15 +85,20 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
           </section>
         )}
         <section aria-label={t('orders.details')}>
-          <Facts order={order} />
-          <div className="order-card-ways">
-            <RepeatButton order={order} />
-            {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
-            <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
-              <span className="button-label">{t('orders.call')}</span>
-            </a>
-            {order.can_cancel && <CancelButton order={order} />}
-          </div>
+          <OrderFacts
+            order={order}
+            receipts={
+              isAtOnce(order.payment_method) &&
+              order.paid > 0 && (
+                <ReceiptsButton
+                  orderId={order.id}
+                  number={order.number}
+                  moment={(instant) => momentWords(instant, time_zone)}
+                />
+              )
+            }
+          />
+          <Ways order={order} onAnswer={take} />
         </section>
       </div>
       <OrderLines order={order} sums={<OrderSums order={order} />} />
@@ -90,14 +106,22 @@ export default function OrderViewPage({ loaderData: { order } }: Route.Component
   )
 }
 
-/** What was spent beside money is there again. */
-const GivenBack = ({ order: { totals, promo_code } }: { order: Order }) =>
-  totals.bonuses > 0 || promo_code ? (
-    <p className="order-back">
-      {totals.bonuses > 0 && t('orders.cancelled.back.bonuses', { n: totals.bonuses / KOPECKS })}{' '}
-      {promo_code && t('orders.cancelled.back.promo', { code: promo_code })}
-    </p>
-  ) : null
+const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => void }) => {
+  const navigate = useNavigate()
+  return (
+    <div className="order-card-ways">
+      {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
+      {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
+      <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
+        <span className="button-label">{t('orders.call')}</span>
+      </a>
+      <CancelButton order={order} onAnswer={onAnswer} />
+      {isOver(order.status) && order.can_hide && (
+        <HideButton order={order} onHidden={() => void navigate('/profile/orders', { replace: true })} />
+      )}
+    </div>
+  )
+}
 
 const OrderSums = ({ order }: { order: Order }) => (
   <Sums
@@ -106,46 +130,12 @@ const OrderSums = ({ order }: { order: Order }) => (
     promoCode={order.promo_code}
     delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
     timeType={order.time_type}
-    totalName={order.status === 'cancelled' ? t('orders.cancelled.total') : undefined}
+    totalName={order.status === 'cancelled' ? t('orders.cancelled.total') : paidName(order)}
   />
 )
 
-const Facts = ({ order }: { order: Order }) => {
-  const { name, phone } = recipientWords(order)
-  const pickup = order.order_type === 'pickup'
-  return (
-    <dl className="facts-list">
-      <Fact name={t('orders.fact.to')}>
-        {name}
-        <span className="muted">{phone}</span>
-      </Fact>
-      <Fact name={t(pickup ? 'orders.fact.store' : 'orders.fact.where')}>
-        {placeWords(order)}
-        <span className="muted">{doorWords(order)}</span>
-        {!pickup && order.address?.comment && <span className="muted">{order.address.comment}</span>}
-      </Fact>
-      <Fact name={t('orders.fact.when')}>{longWhen(order)}</Fact>
-      {order.card_text && (
-        <Fact name={t('orders.fact.card')}>
-          <span className="card-text">{order.card_text}</span>
-        </Fact>
-      )}
-      {order.comment && <Fact name={t('orders.fact.comment')}>{order.comment}</Fact>}
-      {order.status !== 'cancelled' && (
-        <Fact name={t('orders.fact.payment')}>
-          {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+/** «К оплате» is said only while there is something to pay. */
+const paidName = ({ paid }: Order): string | undefined => (paid > 0 ? t('orders.ready.paid') : undefined)
 
 export function HydrateFallback() {
   return (

@@ -1,6 +1,8 @@
-import type { Order, OrderStatus } from '#/domains/orders/contract.ts'
+import type { Order, OrderStatus, PaymentMethod } from '#/domains/orders/contract.ts'
+import { isAtOnce, paymentMethodsFor } from '#/domains/orders/rules.ts'
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/moments.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/label.tsx'
@@ -15,14 +17,27 @@ const tones: Partial<Record<OrderStatus, LabelTone>> = {
   cancelled: 'soft',
 }
 
-/** «Курьер в пути» and the colour that always means the same. */
-export const statusLabel = ({ status, order_type }: Order): { text: string; tone: LabelTone } => ({
-  text:
-    status === 'completed' && order_type === 'pickup'
-      ? t('orders.status.pickedUp')
-      : t(`orders.status.${status}`),
-  tone: tones[status] ?? 'new',
-})
+type StatusLabel = { text: string; tone: LabelTone }
+
+/** «Курьер в пути» and the colour that always means the same; what waits for the customer goes before the status. */
+export const statusLabel = (order: Order): StatusLabel => {
+  const { status, order_type } = order
+  if (status === 'awaiting_payment' && order.payment_status === 'failed')
+    return { text: t('orders.status.notPaid'), tone: 'rose' }
+  if (isPhotoWaiting(order)) return { text: t('orders.status.photoWaits'), tone: 'honey' }
+  if (order.cancel_asked_at && !isOver(status)) return { text: t('orders.status.cancelAsked'), tone: 'honey' }
+  const pickedUp = status === 'completed' && order_type === 'pickup'
+  return {
+    text: pickedUp ? t('orders.status.pickedUp') : t(`orders.status.${status}`),
+    tone: tones[status] ?? 'new',
+  }
+}
+
+export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
+
+/** The bouquet is made, and the customer is asked whether it is liked. */
+export const isPhotoWaiting = ({ status, photo_status }: Order): boolean =>
+  status === 'assembled' && photo_status === 'sent'
 
 /** «сегодня», «завтра», «21 ноября» */
 export const dayWords = (date: string, timeZone: string): string => {
@@ -32,9 +47,11 @@ export const dayWords = (date: string, timeZone: string): string => {
   return days === -1 ? t('orders.day.yesterday') : formatDay(date)
 }
 
-/** «15:00–17:00», never broken at its dash; empty while the time is not known. */
-const windowOf = ({ time_from, time_to }: Order): string =>
-  time_from && time_to ? `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}` : ''
+/** «15:00–17:00», never broken at its dash, or that the recipient has yet to choose. */
+const windowOf = ({ time_from, time_to, time_type }: Order): string => {
+  if (time_from && time_to) return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
+  return time_type === 'recipient' ? t('orders.timeByRecipient') : ''
+}
 
 /** «сегодня, 15:00–17:00» */
 export const whenWords = (order: Order, timeZone: string): string =>
@@ -51,11 +68,12 @@ export const momentWords = (instant: string, timeZone: string): string => {
 }
 
 /** «улица Ленина, 24, кв. 47», the store's name and address, or that the recipient will be asked for the address. */
-export const placeWords = ({ order_type, address, store }: Order): string => {
+export const placeWords = ({ order_type, address, address_status, store }: Order): string => {
   if (order_type === 'pickup') return joined(store.name, store.address)
-  return address
-    ? joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
-    : t('orders.askAddress')
+  if (address)
+    return joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
+  if (address_status === 'received') return t('addressAsked.received')
+  return t(address_status === 'failed' ? 'orders.addressFailed' : 'orders.askAddress')
 }
 
 /** «подъезд 2, этаж 6, домофон 47К» */
@@ -73,8 +91,24 @@ export const recipientWords = ({ recipient_name, recipient_phone }: Order) => ({
   phone: formatPhone(recipient_phone),
 })
 
-/** «В магазине», «Курьеру», «Онлайн» */
-export const paymentWords = ({ payment_method }: Order): string => {
-  const names = { 1: 'online', 2: 'sbp', 3: 'at_pickup', 4: 'to_courier' } as const
-  return t(`orders.paid.${names[payment_method as keyof typeof names] ?? 'online'}`)
+/** The name of a way to pay by its number; the default's for one that is none. */
+export const methodCode = (id: number): PaymentMethod['code'] =>
+  [...paymentMethodsFor('delivery'), ...paymentMethodsFor('pickup')].find((method) => method.id === id)
+    ?.code ?? 'online'
+
+/** «СБП, оплачен», «курьеру при получении» */
+export const paymentWords = (order: Order): string => {
+  const way = t(`orders.paid.${methodCode(order.payment_method)}`)
+  const state = moneyWords(order)
+  return state ? joined(way, state) : way
+}
+
+/** How the money stands; empty where it is due at hand-over and nothing is to be said of it. */
+export const moneyWords = ({ status, payment_method, payment_status, paid, refunded }: Order): string => {
+  if (status === 'cancelled' && paid > refunded)
+    return t('orders.money.goesBack', { sum: formatMoney(paid - refunded) })
+  if (payment_status === 'unpaid' || (status === 'cancelled' && paid === 0))
+    return isAtOnce(payment_method) ? t('orders.money.unpaid') : ''
+  if (refunded > 0 && refunded < paid) return t('orders.money.partly', { sum: formatMoney(refunded) })
+  return t(`orders.money.${payment_status}`)
 }

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Route } from './+types/orders-page'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
-import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button, ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { toast } from '#/ui/toast.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 
@@ -21,8 +21,9 @@ export const meta = () => pageMeta({ title: t('orders.mine'), noIndex: true })
 
 /** All orders of the customer, newest first. */
 export default function OrdersPage({ loaderData: { first } }: Route.ComponentProps) {
-  const { time_zone } = useShell().city
   const [more, setMore] = useState<Order[]>([])
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const orders = useMemo(() => shownOf([...first.items, ...more], hidden), [first, more, hidden])
   const [page, setPage] = useState(1)
   const [busy, setBusy] = useState(false)
   const showMore = async () => {
@@ -40,21 +41,21 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
   return (
     <>
       <h1 className="profile-title">{t('orders.mine')}</h1>
-      {first.items.length === 0 ? (
+      {orders.length === 0 ? (
         <EmptyState drawing="orders" title={t('orders.none.title')} text={t('orders.none.text')}>
           <ButtonLink to="/">{t('orders.none.action')}</ButtonLink>
         </EmptyState>
       ) : (
-        <div className="order-cards">
-          {[...first.items, ...more].map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              timeZone={time_zone}
-              review={<WriteButton variant="line" size="s" orderId={order.id} />}
-            />
-          ))}
-        </div>
+        <OrderList
+          orders={orders}
+          review={({ id }) => <WriteButton variant="line" size="s" orderId={id} />}
+          pay={({ id }, refresh) => (
+            <PayButton size="s" orderId={id} onChanged={refresh}>
+              {t('orders.payShort')}
+            </PayButton>
+          )}
+          onHidden={({ id }) => setHidden((ids) => new Set(ids).add(id))}
+        />
       )}
       {page < first.pages && (
         <p className="order-more">
@@ -65,6 +66,12 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
       )}
     </>
   )
+}
+
+/** Each once: a new order meanwhile moves the others to the next page. */
+const shownOf = (orders: Order[], hidden: ReadonlySet<string>): Order[] => {
+  const byId = new Map(orders.toReversed().map((order) => [order.id, order]))
+  return [...byId.values()].toReversed().filter(({ id }) => !hidden.has(id))
 }
 
 export function HydrateFallback() {

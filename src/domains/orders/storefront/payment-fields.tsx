@@ -1,30 +1,37 @@
-import { Banknote, Store } from 'lucide-react'
+import { Banknote, CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioCards } from '#/ui/choice.tsx'
+import { TextField } from '#/ui/field.tsx'
+import { Note } from '#/ui/note.tsx'
 import { useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
-import type { PaymentMethod } from './use-payment.ts'
+import { methodCode } from './order-words.ts'
+import type { Payment } from './use-payment.ts'
 
-const icons = { at_pickup: <Store aria-hidden="true" />, to_courier: <Banknote aria-hidden="true" /> }
+const icons = {
+  online: <CreditCard aria-hidden="true" />,
+  sbp: <Smartphone aria-hidden="true" />,
+  at_pickup: <Store aria-hidden="true" />,
+  to_courier: <Banknote aria-hidden="true" />,
+}
 
-/** How it is paid, and the consents, each a tick of its own and none ticked beforehand. */
-export const PaymentFields = ({
-  methods,
-  selected,
-}: {
-  methods: PaymentMethod[]
-  selected: number | null
-}) => {
+/** How it is paid, where the receipt goes, and the consents, each a tick of its own and none ticked beforehand. */
+export const PaymentFields = ({ payment }: { payment: Payment }) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
+  const { methods, selected } = payment
   return (
     <>
+      <Limits payment={payment} />
       <RadioCards
         legend={t('orders.payment.legend')}
         hideLegend
-        value={selected === null ? null : String(selected)}
-        onChange={(id) => write({ selectedPayment: Number(id) })}
+        value={selected ? String(selected.id) : null}
+        onChange={(id) => {
+          write({ selectedPayment: Number(id) })
+          clearErrors('payment_method', 'receipt_email')
+        }}
         options={methods.map(({ id, code }) => ({
           value: String(id),
           title: t(`orders.payment.${code}`),
@@ -33,6 +40,22 @@ export const PaymentFields = ({
         }))}
         error={errors.payment_method}
       />
+      {selected?.at_once && (
+        <TextField
+          type="email"
+          label={t('orders.payment.email')}
+          hint={t('orders.payment.emailHint')}
+          value={draft.receiptEmail}
+          onChange={({ target }) => {
+            write({ receiptEmail: target.value })
+            clearErrors('receipt_email')
+          }}
+          error={errors.receipt_email}
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+        />
+      )}
       <div>
         <Checkbox
           label={
@@ -64,4 +87,23 @@ export const PaymentFields = ({
       </p>
     </>
   )
+}
+
+/** Why there is less to choose from, and what was taken instead of a wish that is not on offer. */
+const Limits = ({ payment: { selected, leftOut, onlyAtOnce } }: { payment: Payment }) => {
+  const code = leftOut === null ? undefined : methodCode(leftOut)
+  const words = [
+    onlyAtOnce && t(`orders.payment.atOnce.${onlyAtOnce}`),
+    code &&
+      selected &&
+      t('orders.payment.leftOut', {
+        was: t(`orders.payment.${code}`),
+        now: t(`orders.payment.${selected.code}`),
+      }),
+  ].filter(Boolean)
+  return words.length > 0 ? (
+    <Note tone={code ? 'honey' : 'plain'} role="status">
+      {words.join(' ')}
+    </Note>
+  ) : null
 }

@@ -8,14 +8,23 @@ import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { describeChanges } from './cart-changes.ts'
-import { nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
+import {
+  forgetAttempt,
+  nextAttempt,
+  type OrderBody,
+  type Sent,
+  sendOrder,
+  unanswered,
+} from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
-import { recipientOf } from './recipient.ts'
+import { methodNow } from './payment-store.ts'
+import { isDateOffered, recipientOf } from './recipient.ts'
 import { saveRecipient } from './recipients-store.ts'
 
+export type Placed = { kind: 'placed' } & Sent
 export type Placing =
-  | { kind: 'placed'; id: string }
+  | Placed
   /** The cart, a price or the window is not what the customer saw: they look again before ordering. */
   | { kind: 'changed'; changes: string[]; timeLost: boolean }
   | { kind: 'invalid'; errors: OrderErrors; detail: string }
@@ -27,7 +36,7 @@ export type Placing =
  * Places the order that the screen shows; whatever goes wrong, everything typed stays. After an answer was lost the
  * cart is not asked first: the order that may have emptied it is found by its key.
  */
-export const placeOrder = async (payment: number): Promise<Placing> => {
+export const placeOrder = async (): Promise<Placing> => {
   const seen = useCart.getState().cart
   if (!unanswered()) await useCart.getState().load()
   const { cart } = useCart.getState()
@@ -35,7 +44,7 @@ export const placeOrder = async (payment: number): Promise<Placing> => {
   if (!cart) return { kind: 'offline' }
   if (changes.length > 0) return { kind: 'changed', changes, timeLost: false }
   try {
-    return placed(await sendOrder(nextAttempt(orderForm(cart, payment))))
+    return placed(await sendOrder(nextAttempt(orderForm(cart))))
   } catch (error) {
     return isApiError(error) ? refusalOf(error, cart) : { kind: 'offline' }
   }
@@ -55,13 +64,14 @@ export const settleUnanswered = async (): Promise<Placing | null> => {
   }
 }
 
-const placed = (id: string): Placing => {
-  finish()
-  return { kind: 'placed', id }
-}
+const placed = (sent: Sent): Placing => ({ kind: 'placed', ...sent })
 
-/** What was ordered is no draft any more; the place is kept for the next time, the time is not. */
-const finish = () => {
+/**
+ * What was ordered is no draft any more; the place is kept for the next time, the time is not. When the customer stands at
+ * the order: until then the form stays as it was.
+ */
+export const finishOrder = (): void => {
+  forgetAttempt()
   keepRecipient()
   forgetDraft()
   forgetDiscounts()
@@ -108,11 +118,12 @@ const freshCart = (fresh: unknown): Cart | null => {
 
 const typed = (text: string): string | undefined => text.trim() || undefined
 
-const orderForm = (cart: Cart, payment: number): OrderBody => {
+const orderForm = (cart: Cart): OrderBody => {
   const { choice } = useChoice.getState()
   const { draft, recipient } = who()
   const { time_type, time_from, time_to, store_id } = choice.order
   const gift = recipient.kind !== 'self'
+  const method = methodNow()
   const common = {
     city_id: choice.city_id,
     date: choice.date ?? '',
@@ -125,10 +136,11 @@ const orderForm = (cart: Cart, payment: number): OrderBody => {
     comment: typed(draft.comment),
     card_text: typed(draft.cardText),
     anonymous: gift && draft.anonymousOrder,
-    photo_recipient: gift && draft.photoRecipient,
-    remember_date: draft.rememberDate,
+    photo_recipient: gift && choice.order_type === 'delivery' && draft.photoRecipient,
+    remember_date: isDateOffered(recipient, draft) && draft.rememberDate,
     substitution: draft.substitution,
-    payment_method: payment,
+    payment_method: method?.id ?? 0,
+    ...(method?.at_once && { receipt_email: draft.receiptEmail.trim() }),
     version: cart.version,
     consents: {
       personal_data: draft.personalData as OrderForm['consents']['personal_data'],

@@ -1,16 +1,16 @@
 import { ChevronRight, Heart, LogOut } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/profile-page'
 import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
 import { ordersApi } from '#/domains/orders/contract.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
-import { useShell } from '#/layouts/shell.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from './personal-load.ts'
 import './order-cards.css'
@@ -25,7 +25,7 @@ export const meta = () => pageMeta({ title: t('profile.title'), noIndex: true })
 
 /** Where a customer begins: the newest orders and the way to everything else. */
 export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
-  const { time_zone } = useShell().city
+  const { revalidate } = useRevalidator()
   return (
     <>
       <Greeting />
@@ -41,16 +41,16 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
               {t('profile.all', { n: orders.total })}
             </Link>
           </div>
-          <div className="order-cards">
-            {orders.items.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                timeZone={time_zone}
-                review={<WriteButton variant="line" size="s" orderId={order.id} />}
-              />
-            ))}
-          </div>
+          <OrderList
+            orders={orders.items}
+            review={({ id }) => <WriteButton variant="line" size="s" orderId={id} />}
+            pay={({ id }, refresh) => (
+              <PayButton size="s" orderId={id} onChanged={refresh}>
+                {t('orders.payShort')}
+              </PayButton>
+            )}
+            onHidden={() => void revalidate()}
+          />
         </section>
       )}
       <div className="order-ways">

@@ -9,6 +9,10 @@ export type ChosenRecipient = { kind: 'self' | 'saved' | 'other'; name: string; 
 export const isRecipientAsked = ({ order_type, is_know_address }: ChosenAddress): boolean =>
   order_type === 'delivery' && !is_know_address
 
+/** A day is worth remembering when somebody else gets the flowers, or for its own reason. */
+export const isDateOffered = ({ kind }: ChosenRecipient, { reason }: OrderDraft): boolean =>
+  kind !== 'self' || reason.trim() !== ''
+
 export const recipientOf = ({
   user,
   choice,

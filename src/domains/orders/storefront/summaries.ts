@@ -6,7 +6,7 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderDraft } from './order-draft-store.ts'
 import { recipientOf } from './recipient.ts'
-import type { PaymentMethod } from './use-payment.ts'
+import type { Payment } from './use-payment.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
@@ -50,13 +50,5 @@ export const discountSummary = (cart: Cart | null): string =>
   ) || t('orders.summary.noDiscounts')
 
 /** «Курьеру» */
-export const paymentSummary = ({
-  methods,
-  selected,
-}: {
-  methods: PaymentMethod[]
-  selected: number | null
-}): string => {
-  const method = methods.find(({ id }) => id === selected)
-  return method ? t(`orders.payment.${method.code}`) : ''
-}
+export const paymentSummary = ({ selected }: Payment): string =>
+  selected ? t(`orders.payment.${selected.code}`) : ''

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import { isEmpty } from '#/domains/cart/rules.ts'
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
@@ -13,13 +13,15 @@ import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-stor
 import { clearErrors, useOrderForm } from './order-form-store.ts'
 import type { SectionState } from './order-section.tsx'
 import { unanswered } from './order-attempt.ts'
-import { placeOrder, type Placing, settleUnanswered } from './place-order.ts'
+import { methodNow, usePaysAtOnce } from './payment-store.ts'
+import { finishOrder, placeOrder, type Placed, type Placing, settleUnanswered } from './place-order.ts'
 
 const inputNow = (): OrderInput => ({
   user: useSession.getState().user,
   choice: useChoice.getState().choice,
   draft: useOrderDraft.getState().draft,
   cart: useCart.getState().cart,
+  atOnce: methodNow()?.at_once ?? false,
 })
 
 const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
@@ -46,12 +48,14 @@ export const useOrder = () => {
   const { open } = useOrderForm()
   const navigate = useNavigate()
   const wasKnown = useRef(false)
-  const input: OrderInput = { user, choice, draft, cart }
+  const atOnce = usePaysAtOnce()
+  const input: OrderInput = { user, choice, draft, cart, atOnce }
 
   useEffect(resumeDraft, [])
   const userId = user?.id
   useEffect(() => {
     if (!ready) return
+    offerEmail()
     const step = firstToDo(inputNow())
     unfold(step)
     // Signed in right here: the form goes on by itself.
@@ -64,7 +68,7 @@ export const useOrder = () => {
   useEffect(() => {
     if (!emptied || !unanswered()) return
     void settleUnanswered().then((placing) => {
-      if (placing?.kind === 'placed') void navigate(`/order/ready?id=${placing.id}`, { replace: true })
+      if (placing?.kind === 'placed') void goToPayment(navigate, placing)
     })
   }, [emptied, navigate])
 
@@ -99,17 +103,17 @@ export const useOrder = () => {
     focusStep(target)
   }
 
-  const place = async (payment: number) => {
+  const place = async () => {
     if (useOrderForm.getState().busy) return
     for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (stopAt(step)) return
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
     // What was pressed without a connection belongs to this order: it is not placed without it.
     await sendPresses()
     const stuck = Object.keys(useCart.getState().wanted).length > 0
-    const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder(payment)
-    useOrderForm.setState({ busy: false })
-    if (placing.kind === 'placed') void navigate(`/order/ready?id=${placing.id}`)
+    const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder()
+    if (placing.kind === 'placed') await goToPayment(navigate, placing)
     else settle(placing)
+    useOrderForm.setState({ busy: false })
   }
 
   const edit = (step: number) => {
@@ -120,8 +124,25 @@ export const useOrder = () => {
     stateOf,
     next: (step: number) => void next(step),
     edit,
-    place: (payment: number) => void place(payment),
+    place: () => void place(),
   }
+}
+
+/**
+ * To the bank where there is something to pay, by way of the order's own page: back from the bank, by whatever button,
+ * the customer stands there and not at an empty cart.
+ */
+const goToPayment = async (navigate: NavigateFunction, { id, payUrl }: Placed): Promise<void> => {
+  await navigate(`/order/ready?id=${id}`, { replace: true })
+  finishOrder()
+  if (payUrl) location.assign(payUrl)
+}
+
+/** The profile's e-mail is where a receipt goes, unless another one was typed. */
+const offerEmail = (): void => {
+  const { draft, write } = useOrderDraft.getState()
+  const email = useSession.getState().user?.email
+  if (email && !draft.receiptEmail) write({ receiptEmail: email })
 }
 
 /** Shows what is missing in a section and stands at it; false when nothing is. */

@@ -1,9 +1,12 @@
+import { useSession } from '#/domains/auth/storefront/session.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioGroup } from '#/ui/choice.tsx'
 import { Chip } from '#/ui/chip.tsx'
 import { TextArea } from '#/ui/field.tsx'
 import { useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
+import { isDateOffered, recipientOf } from './recipient.ts'
 
 const LONGEST_CARD = 200
 const LONGEST_COMMENT = 500
@@ -13,6 +16,8 @@ const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'
 export const WishesFields = () => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
+  const user = useSession((session) => session.user)
+  const choice = useChoice((state) => state.choice)
   return (
     <>
       <TextArea
@@ -44,7 +49,7 @@ export const WishesFields = () => {
           })}
         </div>
       </div>
-      {draft.reason && (
+      {isDateOffered(recipientOf({ user, choice, draft }), draft) && (
         <Checkbox
           label={t('orders.wishes.remember')}
           checked={draft.rememberDate}

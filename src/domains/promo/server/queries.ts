@@ -51,6 +51,13 @@ export const insertUse = async ({ sql, now }: Db, { promoId, userId, orderId, am
   return count === 1
 }
 
+export const findGivenBack = async ({ sql }: Db, orderId: string) => {
+  const [use] = await sql<Use[]>`
+    select promo_id as "promoId", user_id as "userId", order_id as "orderId", amount from promo_uses
+    where order_id = ${orderId} and state = 'given_back'`
+  return use
+}
+
 /** Rows in the order in which `countUse` takes them, so that the two never wait for each other. */
 export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   with given as (

@@ -37,6 +37,12 @@ export const takePromo = async (tx: Db, use: queries.Use): Promise<boolean> => {
   return taken !== null
 }
 
+/** Uses a code once more for an order that had given it back; true as well where it had none. */
+export const takePromoAgain = async (tx: Db, orderId: string): Promise<boolean> => {
+  const use = await queries.findGivenBack(tx, orderId)
+  return use ? takePromo(tx, use) : true
+}
+
 /** The order's use is free again (`decisions §5`); a repeat does no harm. */
 export const givePromoBack = async (tx: Db, orderId: string): Promise<void> => {
   await queries.giveUseBack(tx, orderId)

@@ -33,3 +33,21 @@ export const deleteRecipient = async ({ sql }: Db, userId: string, id: string): 
   const rows = await sql`delete from recipients where id = ${id} and user_id = ${userId} returning id`
   return rows.length > 0
 }
+
+type ReasonOfOrder = {
+  id: string
+  userId: string
+  title: string
+  date: string
+  orderId: string
+  recipient: { name: string; phone: string }
+}
+
+/** A yearly day, of the recipient where one's own list knows them; nothing for an order that made one before. */
+export const insertReasonOfOrder = ({ sql, now }: Db, reason: ReasonOfOrder) => sql`
+  insert into reasons (id, user_id, title, date, recipient_id, order_id, created_at)
+  values (${reason.id}, ${reason.userId}, ${reason.title}, ${reason.date}, (
+    select id from recipients where user_id = ${reason.userId} and phone = ${reason.recipient.phone}
+      and name = ${reason.recipient.name} limit 1
+  ), ${reason.orderId}, ${now()})
+  on conflict (order_id) do nothing`

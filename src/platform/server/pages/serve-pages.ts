@@ -94,7 +94,8 @@ const makePage = async (
   if (status !== 200 || source.development) return { answer: null, rendered }
   const answer = makeAnswer(bytes, { ...HEADERS, ...headers })
   const shows = shown()
-  const isForAll = cookiesRead.every((name) => name === visitor.cityCookie)
+  const isForAll =
+    headers['cache-control'] !== 'no-store' && cookiesRead.every((name) => name === visitor.cityCookie)
   if (shows && isForAll && visit.address.names.every((name) => parameters.has(name)))
     memory.keep(key, answer, shows, begun)
   return { answer, rendered }

@@ -5,12 +5,18 @@ export type ShopProcess = { url: string; child: ChildProcess; kill(): Promise<vo
 
 const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
 
-/** A shop in a process of its own on a database; `moment` is where its clock begins. Killed with -9, as crashes do. */
-export const startShopProcess = (databaseUrl: string, moment: Date): Promise<ShopProcess> =>
+/**
+ * A shop in a process of its own on a database; `moment` is where its clock begins, `settings` are variables of the
+ * environment. Killed with -9, as crashes do.
+ */
+export const startShopProcess = (
+  databaseUrl: string,
+  moment: Date,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, databaseUrl, moment.toISOString()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const given = [databaseUrl, moment.toISOString(), JSON.stringify(settings)]
+    const child = spawn(process.execPath, [PROGRAM, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the shop's process ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {

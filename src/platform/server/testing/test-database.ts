@@ -5,6 +5,7 @@ import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Sql } from '#/platform/server/db.ts'
 import { fillDemo } from '../../../../db/demo/fill.ts'
 import { asAdmin, urlOf, type TestDatabases } from './databases.ts'
+import { TEST_SECRETS } from './test-secrets.ts'
 
 /** A Tuesday of no holiday, 10:00 in Omsk: the shops are open, the day's windows are ahead. */
 export const TEST_START = new Date('2026-05-19T04:00:00Z')
@@ -51,7 +52,7 @@ const fill = async (url: string, mediaDir: string) => {
   const sql = connect(url, 4)
   const db = createDb(sql, movableClock(TEST_START), (error) => console.error(error))
   try {
-    await fillDemo(db, { mediaDir, log: () => {} })
+    await fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: () => {} })
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -23,6 +23,8 @@ type Options = {
   pages?: boolean
   /** With the demo shop in it; otherwise the database is empty. */
   demo?: boolean
+  /** What else the shop is set to. */
+  settings?: Partial<Settings>
 }
 
 /**
@@ -34,6 +36,7 @@ export const openTestShop = async ({
   demo = false,
   keptBytes = 0,
   pages = false,
+  settings = {},
 }: Options = {}) => {
   const database = await createTestDatabase(demo)
   const clock = movableClock(start)
@@ -42,7 +45,7 @@ export const openTestShop = async ({
   const sql = connect(database.url, CONNECTIONS)
   const db: Db = createDb(sql, clock, (error) => void faults.push(error))
   const capabilities = {
-    settings: settingsOf(database.url, keptBytes),
+    settings: { ...settingsOf(database.url, keptBytes), ...settings },
     secrets: TEST_SECRETS,
     clock,
     say: (line: string) => void said.push(line),
@@ -109,4 +112,5 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   adminPhone: undefined,
   map: null,
   dadata: null,
+  payments: { yookassa: null, vatCode: 1, taxSystem: null },
 })

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, forbidden, notFound, refused } from '#/platform/server/errors.ts'
-import type { MoveKind, SpoilageReason } from '../../staff-contract/stock.ts'
+import type { EntryKind, SpoilageReason } from '../../staff-contract/stock.ts'
 import * as stems from '../stems-queries.ts'
 import * as queries from '../stock-queries.ts'
 import { adjustStems } from './stems.ts'
@@ -20,7 +20,7 @@ export const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number)
 type Entry = {
   key: string
   component_id: number
-  kind: MoveKind
+  kind: EntryKind
   quantity: number
   reason?: SpoilageReason | undefined
   seen: number
@@ -58,6 +58,8 @@ export const undoEntry = (
     const last = await queries.findLastMove(tx, storeId, componentId)
     if (last?.id !== moveId) throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const { kind, quantity: moved } = last
+    // Stems that left with a bouquet are gone: a count says what is there.
+    if (kind === 'order') throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const quantity = { count: on_hand - moved, delivery: -moved, spoilage: moved }[kind]
     if (on_hand - moved < 0) throw refused('stems_not_there', { n: on_hand })
     return adjustStems(tx, { storeId, componentId, kind, quantity, reason: UNDO, staffId: staff.id })

@@ -1,5 +1,6 @@
 import { recordActions } from '#/domains/auth/server/service.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
+import { writeTable } from '#/platform/server/csv.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -13,7 +14,6 @@ import { type Plan, planDigest, planImport, type PlannedProduct } from '../excha
 import type { Problem } from '../exchange/problems.ts'
 import { readCsv } from '../exchange/read-csv.ts'
 import { readYml } from '../exchange/read-yml.ts'
-import { writeTable } from '../exchange/write-csv.ts'
 import { writePlan } from '../exchange/write-plan.ts'
 
 /** What a screen can show; the whole list of bad lines is a file of its own. */

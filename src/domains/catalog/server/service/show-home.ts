@@ -57,13 +57,15 @@ export const showShowcase = async (db: Db, asked: string, cityId: number): Promi
   return asShowcase(name, shelf ? cardsOf(shelf) : [])
 }
 
-/** The home page in one call (`decisions §3`): its blocks and banners, categories with pictures and showcases. */
+/** The home page in one call (`decisions §3`): blocks and banners, categories with pictures, showcases; 404 without a city. */
 export const homePage = async (db: Db, cityId: number) => {
   const selections = SHOWCASES.map((name) => selectionOf(db, name))
   const [categories, shelves] = await Promise.all([findCategories(db), findShelves(db, cityId, selections)])
-  const { city_id, today } = shelves[0] ?? EMPTY
+  const [first] = shelves
+  // A shop that has no city yet has no home either.
+  if (!first?.today) throw notFound('city_not_found')
   return {
-    ...(await content.homeContent(db, city_id, today)),
+    ...(await content.homeContent(db, first.city_id, first.today)),
     categories: categories.filter(({ picture }) => picture !== null),
     showcases: SHOWCASES.map((name, index) => asShowcase(name, cardsOf(shelves[index] ?? EMPTY))),
     today_total: shelves[SHOWCASES.indexOf('today')]?.total ?? 0,

@@ -1,11 +1,11 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
+import { writeTable } from '#/platform/server/csv.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { localDate, localNow } from '#/platform/server/local-time.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import { SPOILAGE_REASONS } from '../../staff-contract/stock.ts'
 import { addDays } from '../availability.ts'
-import { writeTable } from '../exchange/write-csv.ts'
 import * as queries from '../stock-queries.ts'
 import { ownStore } from './enter-stock.ts'
 

@@ -78,6 +78,26 @@ export const releaseStems = async (tx: Db, storeId: number, holds: Hold[]): Prom
   )
 }
 
+type Used = { storeId: number; holds: Hold[]; staffId: string | null }
+
+/**
+ * What an order held has left the store with its bouquet. Stems of a delivery that nobody has entered yet are no longer
+ * awaited from it: a count will show them. Under `lockStems`.
+ */
+export const consumeStems = async (tx: Db, { storeId, holds, staffId }: Used): Promise<void> => {
+  await queries.sayWhy(tx, { kind: 'order', reason: null, staffId })
+  await queries.consumeHere(
+    tx,
+    storeId,
+    holds.filter(({ arrives_on }) => arrives_on === null),
+  )
+  await queries.releaseExpected(
+    tx,
+    storeId,
+    holds.filter(({ arrives_on }) => arrives_on !== null),
+  )
+}
+
 export type StemLine = { componentId: number; quantity: number }
 /** What orders were promised and will not get; the staff screen says it, the orders are marked. */
 export type Shortfall = { component_id: number; quantity: number }

@@ -12,8 +12,8 @@ export type Place = { zone: queries.ZoneRow; exact: boolean; coords: Coords | nu
 type Sought = {
   address?: string | undefined
   coords?: Coords | undefined
-  /** Of the city, where the caller has them already. */
-  zones?: queries.ZoneRow[]
+  /** Of the city, where the caller has asked for them already. */
+  zones?: queries.ZoneRow[] | Promise<queries.ZoneRow[]>
 }
 
 /**

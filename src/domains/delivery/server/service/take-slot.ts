@@ -9,6 +9,7 @@ import { giveBackPlace, type SlotKey, takePlace } from '../slot-queries.ts'
 import type { Place, SlotOption } from '../time-options.ts'
 import { type Calendar, cityCalendar } from '../windows.ts'
 
+export { cityCalendar }
 export type { Calendar, SlotOption }
 
 /** A time as a customer chose it. */

@@ -116,7 +116,15 @@ const setStatus = async ({ sql, now }: Db, id: string, status: string) => {
     await sql`
       with back as (update order_slots set state = 'given_back' where order_id = ${id} and state = 'held' returning store_id)
       update slots set taken = taken - 1 where store_id = (select store_id from back) and date = ${WINDOW[0]}`
-  await sql`
-    insert into order_history (id, order_id, status, actor, created_at)
-    values (${uuidv7()}, ${id}, ${status}, 'system', ${now()})`
+  await sql`delete from order_history where order_id = ${id}`
+  for (const step of WAYS[status] ?? [status])
+    await sql`
+      insert into order_history (id, order_id, status, actor, created_at)
+      values (${uuidv7()}, ${id}, ${step}, 'system', ${now()})`
+}
+
+/** Every step on the way to a status, as orders go it. */
+const WAYS: Record<string, string[]> = {
+  completed: ['new', 'confirmed', 'assembling', 'assembled', 'ready_for_pickup', 'completed'],
+  cancelled: ['new', 'cancelled'],
 }

@@ -1,61 +1,78 @@
 import type { Customer } from '#/domains/auth/server/guards.ts'
-import { lockStems, releaseStems } from '#/domains/catalog/server/service/stems.ts'
-import { giveBackPlaces } from '#/domains/delivery/server/service/take-slot.ts'
-import * as loyalty from '#/domains/loyalty/server/service.ts'
-import { notify } from '#/domains/notifications/server/service.ts'
-import { givePromoBack } from '#/domains/promo/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { conflict } from '#/platform/server/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
-import type { CancelReason } from '../../contract.ts'
-import * as cancelling from '../cancel-queries.ts'
+import { conflict, notFound } from '#/platform/server/errors.ts'
+import type { CancelReason, OrderStatus } from '../../contract.ts'
+import { canCancel } from '../../rules.ts'
 import * as queries from '../queries.ts'
+import * as states from '../state-queries.ts'
+import { moveOrder } from './move-order.ts'
 import { showOrder } from './show-orders.ts'
 
-type Cancel = { reason_code: CancelReason; comment?: string | undefined }
+type Cancel = { reason_code: CancelReason; comment?: string | undefined; ask: boolean }
 
 /**
- * The customer cancels alone until somebody begins to make it (`decisions §6`); a repeat gives the same answer. 404 for
- * another's order, 409 with the order as it is now for one that is already being made.
+ * The customer cancels alone until somebody begins to make it, then asks the shop for it (`decisions §6`); a repeat gives
+ * the same answer. 404 for another's order, 409 with the order as it is now for one that is being made, unless it is
+ * only asked for, and for one that is over.
  */
-export const cancelOrder = (db: Db, user: Customer, id: string, { reason_code, comment }: Cancel) =>
+export const cancelOrder = (db: Db, user: Customer, id: string, cancel: Cancel) =>
   db.transaction(async (tx) => {
-    if (!(await tx.attempt((part) => giveEverythingBack(part, user.id, id)))) {
-      const order = await showOrder(tx, user.id, id)
-      if (order.status !== 'cancelled') throw conflict('order_being_made', order)
-      return order
-    }
-    const reason = [reason_code, comment].filter(Boolean).join(': ')
-    await queries.insertHistory(tx, id, { status: 'cancelled', actor: user.id, reason })
     const order = await showOrder(tx, user.id, id)
-    await notify(tx, user.id, {
-      name: t('orderNotice.name', { number: order.number }),
-      title: t('orderNotice.cancelled'),
-      text: t('orderNotice.cancelledText'),
-      link: `/profile/orders/${id}`,
-    })
-    return order
+    const reason = [cancel.reason_code, cancel.comment].filter(Boolean).join(': ')
+    const isDone =
+      order.status === 'cancelled' ||
+      (canCancel(order.status)
+        ? await cancelAlone(tx, user, order, reason)
+        : cancel.ask && (order.cancel_asked_at !== null || (await ask(tx, user.id, id, reason))))
+    const now = await showOrder(tx, user.id, id)
+    if (!isDone && now.status !== 'cancelled')
+      throw conflict(now.status === 'completed' ? 'order_completed' : 'order_being_made', now)
+    return now
   })
 
-/**
- * The place, the stems, the code's use, the points and the invitation; null, and nothing, for an order that is not to be
- * cancelled. Locked in the order in which an order takes them, the order itself after its stems: whoever counts stems
- * moves what orders hold, or marks them, with the stems in hand.
- */
-const giveEverythingBack = async (part: Db, userId: string, orderId: string): Promise<true | null> => {
-  await giveBackPlaces(part, await cancelling.releasePlaces(part, userId, orderId))
-  const stems = await cancelling.findHeldStems(part, userId, orderId)
-  const storeId = stems[0]?.store_id
-  if (storeId !== undefined)
-    await lockStems(
-      part,
-      storeId,
-      stems.map(({ component_id }) => component_id),
-    )
-  if (!(await cancelling.cancelEarly(part, userId, orderId))) return null
-  if (storeId !== undefined) await releaseStems(part, storeId, await cancelling.releaseHolds(part, orderId))
-  await givePromoBack(part, orderId)
-  await loyalty.givePointsBack(part, orderId)
-  await loyalty.giveInviteBack(part, orderId)
+type Cancelled = { id: string; status: OrderStatus }
+
+/** Whoever was overtaken by the clock or by the money, and not by a florist, still cancels it. */
+const cancelAlone = async (tx: Db, user: Customer, order: Cancelled, reason: string): Promise<boolean> => {
+  const { id, status: from } = order
+  const moved = await moveOrder(tx, {
+    orderId: id,
+    from,
+    to: 'cancelled',
+    by: 'customer',
+    actor: user.id,
+    reason,
+  })
+  if (moved !== 'overtaken') return moved === 'moved'
+  const now = await states.findState(tx, id)
+  return now !== undefined && now.status !== from && canCancel(now.status)
+    ? cancelAlone(tx, user, now, reason)
+    : false
+}
+
+const ask = async (tx: Db, userId: string, id: string, reason: string): Promise<boolean> => {
+  if (!(await queries.askCancel(tx, userId, id))) return false
+  await states.insertLog(tx, id, { axis: 'attention', value: 'cancel_asked', actor: userId, reason })
   return true
 }
+
+/**
+ * Puts an order away from the customer's list: a finished or cancelled one, or one that was never paid, which is cancelled
+ * by it. 404 for another's, 409 with the order as it is for one that is still to come; a repeat does no harm.
+ */
+export const hideOrder = (db: Db, user: Customer, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await states.findState(tx, id)
+    if (order?.user_id !== user.id) throw notFound('order_not_found')
+    if (order.status === 'awaiting_payment')
+      await moveOrder(tx, {
+        orderId: id,
+        from: order.status,
+        to: 'cancelled',
+        by: 'customer',
+        actor: user.id,
+        reason: 'hidden',
+      })
+    if (!(await queries.hideOrder(tx, user.id, id)))
+      throw conflict('order_not_over', await showOrder(tx, user.id, id))
+  })

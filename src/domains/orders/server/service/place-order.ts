@@ -12,14 +12,20 @@ import {
   takeSlot,
 } from '#/domains/delivery/server/service/take-slot.ts'
 import * as loyalty from '#/domains/loyalty/server/service.ts'
-import { notify } from '#/domains/notifications/server/service.ts'
 import { takePromo } from '#/domains/promo/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, invalid, Refusal, refused } from '#/platform/server/errors.ts'
+import { failpoint } from '#/platform/server/failpoints.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { OrderForm } from '../../contract.ts'
-import { canPay, isOnReceipt, MOST_MONEY } from '../../rules.ts'
+import { type OrderForm, PAYMENT } from '../../contract.ts'
+import { isAtOnce, MOST_MONEY, PAY_MINUTES, paymentMethodsFor } from '../../rules.ts'
 import * as queries from '../queries.ts'
+import { insertHistory } from '../state-queries.ts'
+import { acceptOrder } from './accept-order.ts'
+import { paymentWanted } from './order-events.ts'
+
+const MINUTE_MS = 60_000
 
 type Submit = { form: OrderForm; key: string; ip: string }
 
@@ -44,13 +50,19 @@ export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
 const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Choice) =>
   db.transaction(async (tx) => {
     const cartId = await cart.holdCart(tx, user.id)
+    failpoint('place.cart_held')
     const requestHash = hashOf(form)
     const before = await queries.findByKey(tx, user.id, key)
     if (before) return sameOrder(before, requestHash)
 
-    const quote = await cart.quoteCart(tx, { userId: user.id }, choice)
+    const quoteAnew = () => cart.quoteCart(tx, { userId: user.id }, choice)
+    const quote = await quoteAnew()
     refuseWhatChanged(form, quote)
-    const { storeId, holds, places, time } = await takeStoreAndSlot(tx, form, quote)
+    const taken = await takeStoreAndSlot(tx, form, quote)
+    // Here, and not after the end: a second turn would be taken behind everybody else who wants the last stems.
+    if (!taken) throw conflict('stock_changed', (await quoteAnew()).cart)
+    const { storeId, holds, places, time } = taken
+    failpoint('place.stems_taken')
     const { place, cart: priced, promo } = quote
     const order = await queries.insertOrder(tx, {
       userId: user.id,
@@ -61,9 +73,11 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       coords: place?.coords ?? null,
       totals: priced.totals,
       promoCode: promo?.code ?? null,
+      payUntil: isAtOnce(form.payment_method) ? new Date(tx.now().getTime() + PAY_MINUTES * MINUTE_MS) : null,
       key,
       requestHash,
     })
+    failpoint('place.inserted')
     const lines = priced.available_products
     // Sent in one go, in this order: the stems and the place are held by everybody's next buyer until it is done.
     const [paid] = await Promise.all([
@@ -71,7 +85,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       queries.insertLines(tx, order.id, lines),
       queries.insertPlaces(tx, order.id, places),
       holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
-      queries.insertHistory(tx, order.id, { status: order.status, actor: user.id }),
+      insertHistory(tx, order.id, { status: order.status, actor: user.id }),
       cart.clearOrdered(
         tx,
         cartId,
@@ -79,19 +93,25 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       ),
       recordConsents(tx, user.id, consentsOf(form), ip),
       form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
-      tellAccepted(tx, user.id, order),
+      passOn(tx, user.id, { order, form, total: priced.totals.total }),
     ])
     if (!paid) throw new Raced()
+    failpoint('place.before_commit')
+    tx.afterCommit(() => failpoint('place.committed'))
     return answer(order)
   })
 
 /** Another order took the last use of the code, or the points, between this one's price and its paying. */
 class Raced extends Error {}
 
-/** What is not money: the code, the points and the invitation, each only while there is one; false when one is gone. */
+/**
+ * What is not money: the code, the points and the invitation, each only while there is one; false when one is gone. A use
+ * of the code that is not to be had undoes what was sent after it as well: with false all of the order has to be undone.
+ */
 const payBesides = async (tx: Db, userId: string, orderId: string, { promo, cart: priced }: Quote) => {
   const { bonuses, friend } = priced.totals
-  const points = bonuses / queries.KOPECKS_IN_POINT
+  // One point pays a rouble (`decisions §1`).
+  const points = bonuses / KOPECKS
   const taken = await Promise.all([
     promo ? takePromo(tx, { promoId: promo.id, userId, orderId, amount: promo.amount }) : true,
     points > 0 ? loyalty.spendPoints(tx, { userId, orderId, points }) : true,
@@ -147,26 +167,37 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place, calendar }: Q
   // Nobody would ask them: their address is known.
   if (form.time_type === 'recipient' && form.order_type === 'delivery' && form.is_know_address)
     throw conflict('slot_closed', priced)
-  if (calendar.peakDays.get(form.date)?.prepay_only && isOnReceipt(form.payment_method))
-    throw invalid({ date: t('errors.prepay_only') }, 'prepay_only')
-  if (!canPay(form.order_type, form.payment_method))
-    throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
+  refusePayment(form, calendar.peakDays.get(form.date)?.prepay_only ?? false)
   if (priced.available_products.length === 0)
     throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
   if (Math.max(priced.totals.goods_full, priced.totals.total) > MOST_MONEY) throw refused('order_too_large')
   if (priced.version !== form.version) throw conflict('cart_changed', priced)
 }
 
+/** On a peak day, and where the recipient says the address, it is paid at once (`decisions §4`); a receipt needs an address. */
+const refusePayment = (form: OrderForm, prepayOnly: boolean) => {
+  const { order_type, payment_method, receipt_email } = form
+  const isOffered = (onlyAtOnce: boolean) =>
+    paymentMethodsFor(order_type, onlyAtOnce).some(({ id }) => id === payment_method)
+  if (!isOffered(false))
+    throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
+  if (!isOffered(prepayOnly)) throw invalid({ payment_method: t('errors.prepay_only') }, 'prepay_only')
+  if (!isOffered(order_type === 'delivery' && !form.is_know_address))
+    throw invalid({ payment_method: t('errors.prepay_unknown_address') }, 'prepay_unknown_address')
+  if (isAtOnce(payment_method) && !receipt_email)
+    throw invalid({ receipt_email: t('validation.receiptEmail') })
+}
+
 /**
  * The nearest store that can make everything and has a place in the window: its place and its stems are taken
  * together or not at all. A store that was tried in vain is let go before the next one is, so that orders with
- * different nearest stores never wait for each other.
+ * different nearest stores never wait for each other. Null when the stems are gone, 409 when the places are.
  */
 const takeStoreAndSlot = async (
   tx: Db,
   form: OrderForm,
   { cart: priced, place, storeIds, stems, today, calendar }: Quote,
-): Promise<{ storeId: number; holds: Hold[]; places: HeldPlace[]; time: Told }> => {
+): Promise<{ storeId: number; holds: Hold[]; places: HeldPlace[]; time: Told } | null> => {
   const wanted = {
     city_id: form.city_id,
     kind: form.order_type,
@@ -198,7 +229,8 @@ const takeStoreAndSlot = async (
     })
     if (taken !== null) return taken
   }
-  throw conflict(hadPlace ? 'stock_changed' : 'slot_taken', priced)
+  if (hadPlace) return null
+  throw conflict('slot_taken', priced)
 }
 
 type Told = { from: string | null; to: string | null }
@@ -206,10 +238,25 @@ type Told = { from: string | null; to: string | null }
 const toldTime = ({ time_type, time_from, time_to }: SlotOption): Told =>
   time_type === 'recipient' ? { from: null, to: null } : { from: time_from, to: time_to }
 
-const tellAccepted = (tx: Db, userId: string, { id, number }: queries.PlacedRow) =>
-  notify(tx, userId, {
-    name: t('orderNotice.name', { number }),
-    title: t('orderNotice.accepted'),
-    text: t('orderNotice.acceptedText'),
-    link: `/profile/orders/${id}`,
-  })
+type Placed = { order: queries.PlacedRow; form: OrderForm; total: number }
+
+/** What is paid at once waits for its money; anything else is the shop's to make from now on. */
+const passOn = (tx: Db, userId: string, { order, form, total }: Placed): Promise<void> =>
+  isAtOnce(form.payment_method)
+    ? paymentWanted.happened(tx, {
+        orderId: order.id,
+        amount: total,
+        way: form.payment_method === PAYMENT.sbp ? 'sbp' : 'any',
+      })
+    : acceptOrder(tx, {
+        id: order.id,
+        number: order.number,
+        user_id: userId,
+        date: form.date,
+        reason: form.reason || null,
+        recipient_name: form.recipient.name,
+        recipient_phone: form.recipient.phone,
+        remember_date: form.remember_date,
+        // Where the recipient says it, it is paid at once.
+        address_status: 'known',
+      })

@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { canCancel } from '../../rules.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import { canAskCancel, canCancel, canHide, PHOTO_CHANGES } from '../../rules.ts'
 import * as queries from '../queries.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -30,23 +31,37 @@ const toOrder = ({
   total_price,
   found: _found,
   address,
+  address_asked: asked,
   history,
+  photos,
   ...order
 }: OrderRow) => ({
   ...order,
-  address: address && withoutCoords(address),
+  // What a recipient has told the shop is not the customer's to know.
+  address: address && order.is_know_address ? withoutCoords(address) : null,
+  address_asked: asked && {
+    send_at: new Date(asked.send_at),
+    sent_at: asked.sent_at === null ? null : new Date(asked.sent_at),
+    opened_at: asked.opened_at === null ? null : new Date(asked.opened_at),
+  },
   totals: {
     goods_full,
     goods,
     promo: promo_discount,
     friend: friend_discount,
-    bonuses: points * queries.KOPECKS_IN_POINT,
+    bonuses: points * KOPECKS,
     delivery_full,
     delivery: delivery_price,
     surcharge,
     total: total_price,
   },
   can_cancel: canCancel(order.status),
+  can_ask_cancel: canAskCancel(order.status) && order.cancel_asked_at === null,
+  can_hide: canHide(order.status),
+  photos: (photos ?? []).map((photo) => ({ ...photo, created_at: new Date(photo.created_at) })),
+  can_ask_change:
+    order.photo_status === 'sent' &&
+    (photos ?? []).filter(({ answer }) => answer === 'changes_requested').length < PHOTO_CHANGES,
   history: history.map(({ status, created_at }) => ({ status, created_at: new Date(created_at) })),
 })
 

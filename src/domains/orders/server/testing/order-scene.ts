@@ -4,8 +4,11 @@ import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
 import type { TestShop } from '#/platform/server/testing/test-shop.ts'
 
 export const TOMORROW = '2026-05-20'
-const ADDRESS = 'улица Ленина, 24'
+export const ADDRESS = 'улица Ленина, 24'
 export const WINDOW = { date: TOMORROW, time_type: 'interval', time_from: '11:00', time_to: '13:00' }
+
+/** Paid at once, with an address for the receipt. */
+export const AT_ONCE = { payment_method: 1, receipt_email: 'marina@example.ru' }
 
 type Scene = { stock?: number; windowCapacity?: number; stores?: number }
 type Goods = { id: number; variantId: number }

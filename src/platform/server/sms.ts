@@ -7,6 +7,6 @@ export type SendSms = (phone: string, text: string) => Promise<void>
 
 /** The default provider prints to the terminal, so that the shop works without any contract. */
 export const createSms =
-  ({ say }: Capabilities): SendSms =>
+  ({ say }: Pick<Capabilities, 'say'>): SendSms =>
   async (phone, text) =>
     say(t('sms.console', { phone: formatPhone(phone), text }))

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { uuidv7 } from 'uuidv7'
+import { signAccessToken } from '#/domains/auth/server/tokens.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { deliveryForm, openScene } from '#/domains/orders/server/testing/order-scene.ts'
+import { systemClock } from '#/platform/server/clock.ts'
+import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { loadSecrets } from '#/platform/server/secrets.ts'
+import { audit } from '#/platform/server/testing/audit.ts'
+import { startBuiltShop } from './shop-process.ts'
+import type { Row } from './table.ts'
+
+const BUYERS = 2000
+const BOUQUETS = 100
+/** All of them press «Заказать» within so long. */
+const RUSH_MS = 10_000
+const PLENTY = 1_000_000
+const CONNECTIONS = 4
+const LOSER_WAITS_MS = 3000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Options = { databaseUrl: string; dataDir: string }
+type Answer = { status: number; code: string | undefined; ms: number }
+
+/** A flash sale on the shop as people start it: many more buyers than bouquets, each at their own moment. */
+export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<Row[]> => {
+  const sql = connect(databaseUrl, CONNECTIONS)
+  const db = createDb(sql, systemClock, console.error)
+  const shop = await startBuiltShop({ databaseUrl, dataDir })
+  try {
+    const { cityId, product } = await openScene({ db }, { stock: BOUQUETS, windowCapacity: PLENTY })
+    const buyers = await makeBuyers(db, product.variantId)
+    const secrets = await loadSecrets(dataDir)
+    const tokens: string[] = []
+    for (const buyer of buyers) tokens.push(await signAccessToken(secrets, systemClock, buyer))
+    const send = (token: string, method: string, path: string, form?: object) =>
+      ask(shop.url + path, { method, token, form })
+
+    const date = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+    const form = { ...deliveryForm(cityId, ''), date }
+    // Their carts are alike, and so is the mark of what they saw.
+    const query = new URLSearchParams({ city_id: String(cityId), address: form.address.name, date })
+    const seen = await send(tokens[0] ?? '', 'GET', `/orders/cart?order_type=delivery&${query}`)
+    const { version } = JSON.parse(seen.body) as Cart
+    const begun = performance.now()
+    const answers = await Promise.all(
+      tokens.map(async (token, at): Promise<Answer> => {
+        const due = begun + (at / BUYERS) * RUSH_MS
+        await pause(Math.max(0, due - performance.now()))
+        const { status, body } = await send(token, 'POST', '/client/orders/order', { ...form, version })
+        return { status, code: (JSON.parse(body) as { code?: string }).code, ms: performance.now() - due }
+      }),
+    )
+    const [{ count }] = await sql<[{ count: number }]>`
+      select count(*)::int as count from order_lines where variant_id = ${product.variantId}`
+    await audit(db)
+    return rowsOf(answers, count)
+  } finally {
+    await shop.stop()
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** Signed in, and with the bouquet in their carts. */
+const makeBuyers = async ({ sql, now }: Db, variantId: number) => {
+  const made = Array.from({ length: BUYERS }, (_, at) => ({
+    userId: uuidv7(),
+    sessionId: uuidv7(),
+    cartId: uuidv7(),
+    phone: `+7998${String(1_000_000 + at)}`,
+  }))
+  const ends = new Date(now().getTime() + DAY_MS)
+  const column = (name: keyof (typeof made)[number]) => made.map((one) => one[name])
+  await sql`
+    with made as (
+      select * from unnest(${column('userId')}::uuid[], ${column('sessionId')}::uuid[], ${column('cartId')}::uuid[],
+        ${column('phone')}::text[]) as m (user_id, session_id, cart_id, phone)
+    ), people as (
+      insert into users (id, phone, created_at) select user_id, phone, ${now()} from made
+    ), signed_in as (
+      insert into sessions (id, user_id, seed, created_at, rotated_at, expires_at)
+      select session_id, user_id, 'bench', ${now()}, ${now()}, ${ends} from made
+    ), carts as (
+      insert into carts (id, user_id, updated_at) select cart_id, user_id, ${now()} from made
+    )
+    insert into cart_lines (id, cart_id, variant_id, quantity, added_at)
+    select gen_random_uuid(), cart_id, ${variantId}, 1, ${now()} from made`
+  return made
+}
+
+type Call = { method: string; token: string; form: object | undefined }
+
+/** Every buyer's browser has a connection of its own. */
+const ask = (url: string, { method, token, form }: Call) =>
+  new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(form && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    }
+    const request = http.request(url, { agent: false, method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body })).on('error', reject)
+    })
+    request.on('error', reject).end(form && JSON.stringify(form))
+  })
+
+const rowsOf = (answers: Answer[], orders: number): Row[] => {
+  const [winners, losers] = [answers.filter(({ status }) => status === 200), answers.filter(isRefused)]
+  const other = answers.length - winners.length - losers.length
+  return [
+    ['orders made', orders, BOUQUETS, `of ${BUYERS} buyers within ${RUSH_MS / 1000} s`],
+    ['buyers told so', winners.length, BOUQUETS, 'as many as orders'],
+    ['any other answer than yes and sold out', other, 0, 'faults among them'],
+    ...waits('winner', winners),
+    ...waits('loser', losers),
+  ]
+}
+
+const isRefused = ({ status, code }: Answer): boolean => status === 409 && code === 'stock_changed'
+
+const waits = (who: string, answers: Answer[]): Row[] => {
+  const sorted = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const share = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return [
+    [`${who}, p50 ms`, share(0.5), '', ''],
+    [`${who}, p99 ms`, share(0.99), '', ''],
+    [`${who}, longest ms`, share(1), LOSER_WAITS_MS, 'asked for of losers'],
+  ]
+}

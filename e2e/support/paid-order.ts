@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { type APIRequestContext, type APIResponse, type BrowserContext, request } from '@playwright/test'
+import { saidSoFar, signInCode } from './login-code.ts'
+import { describeRun } from './run.ts'
+
+type Dates = { items: { date: string; available: boolean }[] }
+type Placed = { id: string; number: number; payment: { confirmation_url: string } }
+
+const BUYER = 'Аркадий'
+const WINDOW = { time_type: 'interval', time_from: '17:00', time_to: '19:00' }
+const ADDRESS = 'улица Ленина, 24'
+
+export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+/** Somebody whose order was placed and paid through the calls alone; `asked`: its recipient says where and when. */
+export const paidOrder = async ({ asked = false } = {}) => {
+  const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
+  const guest = await callsOf({})
+  const before = await saidSoFar()
+  await guest.post('/v2/auth/code/request', { data: { phone } })
+  const signedIn = await guest.post('/v1/auth/code/verify', {
+    data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
+  })
+  const { access_token: token } = await bodyOf<{ access_token: string }>(signedIn)
+  await guest.dispose()
+  const calls = await callsOf({ authorization: `Bearer ${token}` })
+  const placed = await place(calls, asked)
+  const bank = placed.payment.confirmation_url.split('/').at(-1)
+  await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
+  return {
+    ...placed,
+    calls,
+    /** Makes a browser that of the customer. */
+    signIn: (context: BrowserContext) =>
+      context.addCookies([{ name: 'LavandaAuthToken', value: token, url: describeRun().url }]),
+  }
+}
+
+const callsOf = (headers: Record<string, string>): Promise<APIRequestContext> =>
+  request.newContext({
+    baseURL: describeRun().url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
+  })
+
+const place = async (calls: APIRequestContext, asked: boolean): Promise<Placed> => {
+  const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
+  const date = items.filter(({ available }) => available)[1]?.date ?? ''
+  const where = { city_id: 1, order_type: 'delivery', date }
+  const known = asked
+    ? { ...where, time_type: 'recipient', is_know_address: '0' }
+    : { ...where, ...WINDOW, address: ADDRESS }
+  const product = await bodyOf<{ id: number; variants: { id: number }[] }>(
+    await calls.get('/client/products/nezhnost'),
+  )
+  const query = new URLSearchParams(known as unknown as Record<string, string>)
+  const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 }
+  const cart = await calls.post(`/orders/cart/update-product?${query}`, { data: line })
+  const form = {
+    ...where,
+    ...(asked
+      ? { is_know_address: false, time_type: 'recipient', time_from: null, time_to: null }
+      : { ...WINDOW, address: { name: ADDRESS, apartment: '47' } }),
+    recipient: { name: 'Елена Викторовна', phone: '+7 913 000-00-02' },
+    anonymous: true,
+    card_text: `Твой ${BUYER}`,
+    payment_method: 1,
+    receipt_email: 'arkadiy@lavanda.example',
+    version: (await bodyOf<{ version: string }>(cart)).version,
+    consents: { personal_data: true },
+  }
+  return bodyOf<Placed>(await calls.post('/client/orders/order', { data: form }))
+}

@@ -1,0 +1,11 @@
+const KINDS_OF_STREET: readonly [RegExp, string][] = [
+  [/^улица /i, 'ул. '],
+  [/^проспект /i, 'пр. '],
+  [/^переулок /i, 'пер. '],
+  [/^бульвар /i, 'б-р '],
+  [/^набережная /i, 'наб. '],
+]
+
+/** «ул. Ленина, 24» of «улица Ленина, 24»: tickets are narrow. */
+export const shortStreet = (place: string) =>
+  KINDS_OF_STREET.reduce((words, [kind, short]) => words.replace(kind, short.replace(' ', '\u00a0')), place)

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { GalleryViewer } from '#/ui/gallery-viewer.tsx'
+import { Picture } from '#/ui/picture.tsx'
+import type { StaffOrder } from '../staff-contract/order.ts'
+
+/** The photos that were taken: of the bouquet, of its handing over. */
+export const OrderPhotos = ({ order: { photos, number } }: { order: StaffOrder }) => {
+  const [shown, setShown] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  return (
+    <section className="so-panel">
+      <h2>{t('staff.order.photos')}</h2>
+      <ul className="so-photos">
+        {photos.map(({ id, kind, picture, answer }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t('staff.order.openPhoto', { n: at + 1 })}
+              onClick={() => setShown(at)}
+            >
+              <Picture picture={picture} sizes="120px" alt="" />
+            </button>
+            <small className="muted">
+              {kind === 'handover'
+                ? t('staff.order.handover')
+                : answer
+                  ? t(`staff.order.photo.${answer}`)
+                  : t('staff.order.bouquet')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <GalleryViewer
+        open={shown !== null}
+        onClose={() => setShown(null)}
+        pictures={photos.map(({ picture }) => picture)}
+        name={t('orders.titleOf', { number: String(number) })}
+        index={shown ?? 0}
+        onIndexChange={setShown}
+      />
+    </section>
+  )
+}

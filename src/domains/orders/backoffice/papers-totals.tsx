@@ -1,0 +1,40 @@
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Note } from '#/ui/note.tsx'
+import type { papersStaffApi } from '../staff-contract/papers.ts'
+
+/** What orders say of money beside what payments say, and whether it is the same. */
+export const PapersTotals = ({ totals }: { totals: Output<typeof papersStaffApi.totals> }) => {
+  const { orders, paid, refunded, payments, refunds, on_receipt, difference } = totals
+  return (
+    <section className="staff-card papers-totals" aria-labelledby="papers-totals">
+      <h2 id="papers-totals">{t('staff.papers.totals', { n: orders })}</h2>
+      <div className="papers-sides">
+        <dl>
+          <Sum name={t('staff.papers.paid')} value={paid} />
+          <Sum name={t('staff.papers.refunded')} value={-refunded} />
+          <Sum name={t('staff.papers.byOrders')} value={paid - refunded} strong />
+        </dl>
+        <dl>
+          <Sum name={t('staff.papers.came')} value={payments} />
+          <Sum name={t('staff.papers.onReceipt')} value={on_receipt} />
+          <Sum name={t('staff.papers.went')} value={-refunds} />
+          <Sum name={t('staff.papers.byMoney')} value={payments - refunds + on_receipt} strong />
+        </dl>
+      </div>
+      {difference === 0 ? (
+        <Note tone="leaf">{t('staff.papers.agree')}</Note>
+      ) : (
+        <Note tone="rose">{t('staff.papers.disagree', { sum: formatMoney(difference) })}</Note>
+      )}
+    </section>
+  )
+}
+
+const Sum = ({ name, value, strong }: { name: string; value: number; strong?: boolean }) => (
+  <div className={strong ? 'is-sum' : undefined}>
+    <dt>{name}</dt>
+    <dd className="tabular">{formatMoney(value)}</dd>
+  </div>
+)

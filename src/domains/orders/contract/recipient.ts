@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { City } from '#/domains/places/contract.ts'
+import { call } from '#/platform/shared/endpoint.ts'
+import { LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
+import { Address } from '../contract.ts'
+
+/** A window that the recipient may choose, or why not. */
+export const RecipientWindow = z.object({
+  time_from: LocalTime,
+  time_to: LocalTime,
+  is_available: z.boolean(),
+  reason: z.enum(['full', 'too_late']).nullable(),
+})
+export type RecipientWindow = z.infer<typeof RecipientWindow>
+
+/** What somebody who gets flowers is told of them: no price, and nobody's name who does not want it (`decisions §4`). */
+export const RecipientRequest = z.object({
+  shop: z.object({ name: z.string(), phone: z.string() }),
+  city: City,
+  recipient_name: z.string(),
+  /** Null when they do not want to be named. */
+  sender_name: z.string().nullable(),
+  date: LocalDate,
+  time_from: LocalTime.nullable(),
+  time_to: LocalTime.nullable(),
+  /** Of the day, where the recipient chooses the time. */
+  windows: z.array(RecipientWindow).nullable(),
+  /** What was answered; null: nothing yet. */
+  address: Address.nullable(),
+  /** It may be answered, or answered otherwise. */
+  can_answer: z.boolean(),
+})
+export type RecipientRequest = z.infer<typeof RecipientRequest>
+
+const ByToken = z.object({ token: z.string().max(100) })
+
+export const recipientApi = {
+  asked: call('GET', '/client/recipient/{token}', {
+    params: ByToken,
+    response: RecipientRequest,
+    summary: 'What a recipient is asked by a link; 404 for a link that has ended as for none',
+  }),
+  answerAddress: call('POST', '/client/recipient/{token}', {
+    params: ByToken,
+    body: z.strictObject({
+      address: Address,
+      /** Where the recipient chooses the time. */
+      time_from: LocalTime.optional(),
+      time_to: LocalTime.optional(),
+    }),
+    response: RecipientRequest,
+    summary: 'Where to bring the flowers, and when where that is asked as well',
+  }),
+  ownLink: call('GET', '/client/orders/order/{id}/recipient-link', {
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ url: z.url() }),
+    summary: "The recipient's link of one's own order, to be sent by oneself",
+  }),
+}

@@ -1,0 +1,20 @@
+import type { Guards } from '#/domains/auth/server/guards.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { boardStaffApi } from '../staff-contract/board.ts'
+import { shiftStaffApi } from '../staff-contract/shift.ts'
+import { findOrders } from './service/find-orders.ts'
+import { countWaiting, showBoard } from './service/show-board.ts'
+import { showShift } from './service/show-shift.ts'
+
+/** The board of orders, their search and the numbers of a shift; whoever is tied to a store has its orders only. */
+export const boardRoutes = ({ staff }: Guards) => {
+  const desk = staff('florist', 'manager')
+  return [
+    serve(boardStaffApi.board, desk, ({ db, visitor, query }) => showBoard(db, visitor, query)),
+    serve(boardStaffApi.search, desk, ({ db, visitor, query }) => findOrders(db, visitor, query.q)),
+    serve(boardStaffApi.waiting, desk, async ({ db, visitor, query }) => ({
+      count: await countWaiting(db, visitor, query.store_id),
+    })),
+    serve(shiftStaffApi.show, desk, ({ db, visitor, query }) => showShift(db, visitor, query)),
+  ]
+}

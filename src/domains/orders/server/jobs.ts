@@ -1,0 +1,30 @@
+import path from 'node:path'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Job } from '#/platform/server/jobs.ts'
+import { approveUnanswered } from './service/answer-photo.ts'
+import { apologise } from './service/apologise.ts'
+import { confirmQuiet } from './service/confirm-quiet.ts'
+import { holdLater } from './service/hold-later.ts'
+import { forgetHandovers } from './service/forget-handovers.ts'
+import { sendAddressRequests } from './service/send-address-requests.ts'
+import { watchRecipients } from './service/watch-recipients.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Somebody looks at a clock that counts seconds. */
+const SOON = 15
+
+/** What orders do by the clock; all of it may be done twice. */
+export const ordersJobs = (capabilities: Capabilities): Job[] => [
+  { name: 'orders.confirm', every: MINUTE, run: confirmQuiet },
+  { name: 'orders.apologise', every: MINUTE, run: apologise },
+  { name: 'orders.hold-later', every: 10 * MINUTE, run: holdLater },
+  { name: 'orders.ask-addresses', every: MINUTE, run: sendAddressRequests(capabilities) },
+  { name: 'orders.watch-recipients', every: MINUTE, run: watchRecipients },
+  { name: 'orders.approve-photos', every: SOON, run: approveUnanswered },
+  {
+    name: 'orders.forget-handovers',
+    every: HOUR,
+    run: forgetHandovers(path.join(capabilities.settings.dataDir, 'media')),
+  },
+]

@@ -1,0 +1,48 @@
+import type { Guards } from '#/domains/auth/server/guards.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { orderStaffApi } from '../staff-contract/order.ts'
+import { papersStaffApi } from '../staff-contract/papers.ts'
+import { workStaffApi } from '../staff-contract/work.ts'
+import { assignOrder, declineCancel, markOrder, writeToCustomer } from './service/staff-actions.ts'
+import { moveByStaff } from './service/staff-move.ts'
+import { listTeam, showStaffOrder } from './service/staff-order.ts'
+import { exportOrders, type PaidFor, showTotals } from './service/staff-papers.ts'
+import { refundOrder } from './service/staff-refund.ts'
+import { showAssembly, showErrands } from './service/staff-work.ts'
+
+/** What staff do with one order, and their views of the day's work. */
+export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
+  const everybody = staff('florist', 'courier', 'manager')
+  const store = staff('florist', 'manager')
+  const manager = staff('manager')
+  return [
+    serve(orderStaffApi.show, everybody, ({ db, visitor, params }) => showStaffOrder(db, visitor, params.id)),
+    serve(orderStaffApi.team, manager, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
+    serve(orderStaffApi.move, everybody, ({ db, visitor, params, body }) =>
+      moveByStaff(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.assign, everybody, ({ db, visitor, params, body }) =>
+      assignOrder(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.attention, everybody, ({ db, visitor, params, body }) =>
+      markOrder(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
+      writeToCustomer(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.declineCancel, manager, ({ db, visitor, params, body }) =>
+      declineCancel(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.refund, manager, ({ db, visitor, params, body }) =>
+      refundOrder(db, visitor, params.id, body),
+    ),
+    serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
+      showAssembly(db, visitor, query.store_id, query.date),
+    ),
+    serve(workStaffApi.courier, staff('courier', 'manager'), ({ db, visitor }) => showErrands(db, visitor)),
+    serve(papersStaffApi.export, manager, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
+    serve(papersStaffApi.totals, manager, ({ db, visitor, query }) =>
+      showTotals(db, visitor, query, paidFor),
+    ),
+  ]
+}

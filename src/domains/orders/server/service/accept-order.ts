@@ -1,0 +1,34 @@
+import type { Db } from '#/platform/server/db.ts'
+import { orderChanged } from '../changes.ts'
+import type { StateRow } from '../state-queries.ts'
+import { orderAccepted } from './order-events.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+type Accepted = Pick<
+  StateRow,
+  | 'id'
+  | 'number'
+  | 'user_id'
+  | 'date'
+  | 'reason'
+  | 'recipient_name'
+  | 'recipient_phone'
+  | 'remember_date'
+  | 'address_status'
+>
+
+/** The shop has an order to make: its customer is told, and whoever waits for orders has it. */
+export const acceptOrder = async (tx: Db, order: Accepted): Promise<void> => {
+  tx.afterCommit(orderChanged)
+  await tellCustomer(tx, order, 'accepted')
+  await orderAccepted.happened(tx, {
+    orderId: order.id,
+    userId: order.user_id,
+    date: order.date,
+    reason: order.reason,
+    recipientName: order.recipient_name,
+    recipientPhone: order.recipient_phone,
+    remember: order.remember_date,
+    asksRecipient: order.address_status === 'requested',
+  })
+}

@@ -1,0 +1,41 @@
+import { declareEvent } from '#/platform/server/events.ts'
+
+/** Declared for the rooms below, wired in `api.ts`; handled in the same transaction. */
+
+/** An order waits for its money; kopecks. `sbp`: by СБП only. */
+export const paymentWanted = declareEvent<{ orderId: string; amount: number; way: 'any' | 'sbp' }>()
+
+/** So much goes back to the customer, or all that is left of what came; each cause once. */
+export type MoneyBack = {
+  orderId: string
+  /** Kopecks. */
+  amount: number | 'all'
+  /** `cancelled`, `address_difference`, `staff:<key>` */
+  cause: string
+  /** What it is for, kopecks of each: first of these lines, and what is more than they have left of all. */
+  of?: { line: string; amount: number }[]
+  staffId?: string
+  reason?: string
+}
+/** The line of a payment that its delivery is; an order's own lines are known by their ids. */
+export const DELIVERY_LINE = 'delivery'
+export const moneyBack = declareEvent<MoneyBack>()
+
+/** The shop has an order to make: it was placed to be paid on receipt, or its money came. */
+export type AcceptedOrder = {
+  orderId: string
+  userId: string
+  /** The day it is for. */
+  date: string
+  reason: string | null
+  recipientName: string
+  recipientPhone: string
+  /** The day is to be remembered. */
+  remember: boolean
+  /** Where to bring it is the recipient's to say. */
+  asksRecipient: boolean
+}
+export const orderAccepted = declareEvent<AcceptedOrder>()
+
+/** An order was handed over. */
+export const handedOver = declareEvent<{ orderId: string }>()

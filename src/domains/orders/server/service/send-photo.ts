@@ -1,0 +1,106 @@
+import { uuidv7 } from 'uuidv7'
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { recordAction } from '#/domains/auth/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { conflict, forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
+import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { OrderStatus } from '../../contract.ts'
+import { PHOTO_MINUTES } from '../../rules.ts'
+import * as queries from '../photo-queries.ts'
+import { findState, insertLog, type StateRow } from '../state-queries.ts'
+import { moveOrder } from './move-order.ts'
+import { tellCustomer } from './tell-customer.ts'
+
+const MINUTE_MS = 60_000
+
+type Taken = { orderId: string; file: Uint8Array; mediaDir: string }
+
+/**
+ * Shows the customer the bouquet before it leaves: it is made now, and an answer is awaited for 10 minutes
+ * (`decisions §6`). 404 for no order, 403 for another store's, 409 when no photo is waited for.
+ */
+export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: Taken) => {
+  const seen = await orderOf(db, staff, orderId, ['assembling', 'assembled'])
+  if (seen.photo_status === 'none' || seen.photo_status === 'approved') throw conflict('photo_not_waited_for')
+  const { id, picture } = await keepPicture(mediaDir, file, t('orderPhoto.alt', { number: seen.number }))
+  const photo_until = new Date(db.now().getTime() + PHOTO_MINUTES * MINUTE_MS)
+  await unlessRefused(mediaDir, picture, () =>
+    db.transaction(async (tx) => {
+      if (seen.status === 'assembling') await finishMaking(tx, staff, seen)
+      if (!(await queries.waitForAnswer(tx, orderId, photo_until))) throw conflict('order_moved')
+      await queries.insertPhoto(tx, { id, orderId, kind: 'bouquet', picture, staffId: staff.id })
+      await insertLog(tx, orderId, { axis: 'photo', value: 'sent', actor: staff.id })
+      await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
+      await tellCustomer(tx, seen, 'photo')
+    }),
+  )
+  return { ...shown(db, staff, id, picture), kind: 'bouquet' as const, photo_until }
+}
+
+const finishMaking = async (tx: Db, staff: Staff, { id }: StateRow): Promise<void> => {
+  const moved = await moveOrder(tx, {
+    orderId: id,
+    from: 'assembling',
+    to: 'assembled',
+    by: staff.role,
+    actor: staff.id,
+  })
+  if (moved === 'overtaken') throw conflict('order_moved')
+  if (moved !== 'moved') throw conflict(moved === 'not_allowed' ? 'move_not_allowed' : moved)
+}
+
+/** Keeps the courier's photo of the handing over; the customer sees it only where one was asked for (`decisions §6`). */
+export const keepHandoverPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: Taken) => {
+  const seen = await orderOf(db, staff, orderId, ['delivering', 'completed'])
+  const { id, picture } = await keepPicture(
+    mediaDir,
+    file,
+    t('orderPhoto.handoverAlt', { number: seen.number }),
+  )
+  await unlessRefused(mediaDir, picture, () =>
+    db.transaction(async (tx) => {
+      await queries.insertPhoto(tx, { id, orderId, kind: 'handover', picture, staffId: staff.id })
+      await recordAction(tx, staff, { action: 'order.handover_photo', subject: 'order', subjectId: orderId })
+    }),
+  )
+  return { ...shown(db, staff, id, picture), kind: 'handover' as const }
+}
+
+const orderOf = async (db: Db, staff: Staff, orderId: string, statuses: OrderStatus[]): Promise<StateRow> => {
+  const order = await findState(db, orderId)
+  if (!order) throw notFound('order_not_found')
+  if (staff.storeId !== null && staff.storeId !== order.store_id) throw forbidden('other_store')
+  if (!statuses.includes(order.status)) throw conflict('order_moved')
+  return order
+}
+
+/** Of this photo alone: the same bytes of another order are another picture. */
+const keepPicture = async (mediaDir: string, file: Uint8Array, alt: string) => {
+  const id = uuidv7()
+  return { id, picture: await takePicture(mediaDir, file, alt, id) }
+}
+
+const unlessRefused = async (
+  mediaDir: string,
+  picture: Picture,
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    // Whether it was kept is certain only where it was refused.
+    if (error instanceof Refusal) await dropPicture(mediaDir, picture)
+    throw error
+  }
+}
+
+const shown = (db: Db, staff: Staff, id: string, picture: Picture) => ({
+  id,
+  picture,
+  author: staff.name,
+  created_at: db.now(),
+  answer: null,
+  comment: null,
+})

@@ -1,0 +1,74 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { recordAction } from '#/domains/auth/server/service.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { refused } from '#/platform/server/errors.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { isAtOnce } from '../../rules.ts'
+import * as queries from '../order-staff-queries.ts'
+import { lockState } from '../state-queries.ts'
+import { moneyBack } from './order-events.ts'
+import { seeOrder, showStaffOrder } from './staff-order.ts'
+
+type Refund = { key: string; reason: string } & (
+  | { amount: number }
+  | { lines: { line_id: string; quantity: number }[] }
+)
+
+/**
+ * Returns money of an order that was paid at once, by a sum or by pieces of its lines; sent again with its key it happens
+ * once. 422 for money that was taken by hand; more than is left is refused where payments are counted (`moneyBack`).
+ */
+export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
+  db.transaction(async (tx) => {
+    const { lines, payment_method, number } = await seeOrder(tx, staff, id)
+    if (!isAtOnce(payment_method)) throw refused('refund_by_hand')
+    const of = 'lines' in refund ? partsOf(lines, refund.lines) : undefined
+    const amount = 'amount' in refund ? refund.amount : sumOf(of ?? [])
+    const { key, reason } = refund
+    // The order before its payments, as everybody locks them.
+    await lockState(tx, id)
+    const note = {
+      axis: 'payment',
+      value: 'refund_wanted',
+      actor: staff.id,
+      reason: `${formatMoney(amount)}. ${reason}`,
+    } as const
+    if (await queries.insertLogOnce(tx, id, key, note)) {
+      const cause = `staff:${key}`
+      await moneyBack.happened(tx, {
+        orderId: id,
+        amount,
+        cause,
+        ...(of && { of }),
+        staffId: staff.id,
+        reason,
+      })
+      await recordAction(tx, staff, {
+        action: 'order.refund',
+        subject: 'order',
+        subjectId: id,
+        after: { number, amount, reason },
+      })
+    }
+    return showStaffOrder(tx, staff, id)
+  })
+
+type Line = { id: string; quantity: number; sum: number }
+
+/** Kopecks of so many pieces of each line; of all its pieces exactly the line's sum. 422 for pieces that are not there. */
+const partsOf = (lines: Line[], wanted: { line_id: string; quantity: number }[]) => {
+  const asked = new Map<string, number>()
+  for (const { line_id, quantity } of wanted) asked.set(line_id, (asked.get(line_id) ?? 0) + quantity)
+  return [...asked].map(([id, pieces]) => {
+    const line = lines.find((one) => one.id === id)
+    if (!line || pieces > line.quantity) throw refused('refund_lines_wrong')
+    return { line: id, amount: Math.floor((line.sum * pieces) / line.quantity) }
+  })
+}
+
+/** 422 for lines that nothing was paid for. */
+const sumOf = (parts: { amount: number }[]): number => {
+  const sum = parts.reduce((all, { amount }) => all + amount, 0)
+  if (sum === 0) throw refused('refund_lines_wrong')
+  return sum
+}

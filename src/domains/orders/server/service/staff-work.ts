@@ -1,0 +1,59 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { ownStore } from '#/domains/catalog/server/service/enter-stock.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { whyNot } from '../../rules.ts'
+import { routeOrder } from '../route-order.ts'
+import * as queries from '../work-queries.ts'
+import { toTake } from './staff-order.ts'
+
+/** What a store has to make on a day, today by default, and what to take for it; 403 for another store than one's own. */
+export const showAssembly = async (db: Db, staff: Staff, storeId: number, asked: string | undefined) => {
+  const { time_zone } = await ownStore(db, staff, storeId)
+  const today = localDate(db.now(), time_zone)
+  const date = asked ?? today
+  const [items, stems] = await Promise.all([
+    queries.findToAssemble(db, { storeId, date, today }),
+    queries.findStemsToTake(db, { storeId, date, today }),
+  ])
+  return { date, today, items, stems }
+}
+
+/** A courier's day: their orders in the order of the way, those that nobody brings yet, and what is done. */
+export const showErrands = async (db: Db, courier: Staff) => {
+  const rows = await queries.findErrands(db, courier)
+  const mine = rows.filter(({ courier_id, status }) => courier_id === courier.id && status !== 'completed')
+  return {
+    mine: inOrderOfWay(mine).map(toErrand),
+    free: rows.filter(({ courier_id }) => courier_id === null).map(toErrand),
+    done: rows.filter(({ status }) => status === 'completed').map(toErrand),
+  }
+}
+
+const inOrderOfWay = (rows: queries.ErrandRow[]): queries.ErrandRow[] => {
+  const [first] = rows
+  if (!first) return []
+  const stops = rows.map((row) => ({
+    row,
+    from: row.time_from,
+    to: row.time_to,
+    at: row.address?.coords ?? null,
+    started: row.status === 'delivering',
+  }))
+  return routeOrder([first.store.lat, first.store.lon], stops).map(({ row }) => row)
+}
+
+/** Whom to call a courier knows while they work for them only, and who sent it never when that is not to be said. */
+const toErrand = ({ courier_id, ...row }: queries.ErrandRow) => {
+  const { store, customer, recipient_phone, ...errand } = row
+  const mayCall = courier_id !== null && row.status !== 'completed'
+  return {
+    ...errand,
+    store,
+    recipient_phone: mayCall ? recipient_phone : null,
+    customer: mayCall && !row.anonymous ? customer : null,
+    to_take: toTake(row),
+    obstacle:
+      row.status === 'assembled' || row.status === 'delivery_failed' ? whyNot(row, 'delivering') : null,
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const SECOND_MS = 1000
+
+/** Whole seconds until a moment; a clock that is set wrong never shows more than there can be. */
+export const secondsLeft = (until: string, most: number): number =>
+  Math.max(0, Math.min(most, Math.ceil((Date.parse(until) - Date.now()) / SECOND_MS)))
+
+/** The same, counting down while it is looked at. */
+export const useSecondsLeft = (until: string, most: number): number => {
+  const [left, setLeft] = useState(() => secondsLeft(until, most))
+  useEffect(() => {
+    const look = () => setLeft(secondsLeft(until, most))
+    look()
+    const timer = setInterval(look, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until, most])
+  return left
+}

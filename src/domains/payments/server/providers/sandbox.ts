@@ -1,0 +1,97 @@
+import type { Db } from '#/platform/server/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { type Bank, type BankPayment, type BankReceipt, type BankRefund, Refused } from './bank.ts'
+import * as queries from './sandbox-queries.ts'
+
+/** Where the test bank's own page is. */
+const bankPage = (id: string) => `/bank/${id}`
+
+/** A bank in the shop itself that moves no money: its customers pay, refuse or leave on a page of its own. */
+export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Bank => ({
+  name: 'sandbox',
+  createPayment: async ({ id, orderId, number, amount }) =>
+    paymentOf(
+      await queries.insertPayment(db, id, {
+        order_id: orderId,
+        payment_id: id,
+        description: t('receipt.order', { number: String(number) }),
+        amount,
+        return_url: returnUrl(orderId),
+      }),
+    ),
+  findPayment: async (id) => {
+    const payment = await queries.findPayment(db, id)
+    return payment ? paymentOf(payment) : null
+  },
+  createRefund: async ({ id, paymentId, amount }) => {
+    const refund = await queries.insertRefund(db, id, { payment_id: paymentId, amount })
+    if (!refund) throw new Refused('sandbox: there is not so much left of the payment')
+    return refundOf(refund)
+  },
+  findRefund: async (id) => {
+    const refund = await queries.findRefund(db, id)
+    return refund ? refundOf(refund) : null
+  },
+  findMadeRefund: async (_paymentId, ourId) => {
+    const refund = await queries.findRefundOfKey(db, ourId)
+    return refund ? refundOf(refund) : null
+  },
+  createReceipt: async ({ id, paymentId }) =>
+    receiptOf(
+      await queries.insertReceipt(db, {
+        idempotence_key: id,
+        payment_id: paymentId,
+        refund_id: null,
+        mode: 'full_payment',
+      }),
+    ),
+  findReceipts: async (paymentId, refundIds) => {
+    const register = (key: string, refundId: string | null) =>
+      queries.insertReceipt(db, {
+        idempotence_key: key,
+        payment_id: paymentId,
+        refund_id: refundId,
+        mode: 'full_prepayment',
+      })
+    // A bank registers these by itself; this one does when it is asked.
+    await register(`of ${paymentId}`, null)
+    for (const refundId of refundIds) await register(`of ${refundId}`, refundId)
+    return (await queries.findReceipts(db, paymentId)).map(receiptOf)
+  },
+})
+
+const paymentOf = (payment: queries.SandboxPayment): BankPayment => ({
+  id: payment.id,
+  status: payment.status,
+  amount: payment.amount,
+  currency: 'RUB',
+  orderId: payment.order_id,
+  paymentId: payment.payment_id,
+  confirmationUrl: payment.status === 'pending' ? bankPage(payment.id) : null,
+  cancelReason: payment.cancel_reason,
+  paidAt: payment.paid_at,
+})
+
+const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund): BankRefund => ({
+  id,
+  status: 'succeeded',
+  paymentId: payment_id,
+  amount,
+  currency: 'RUB',
+  refundId: refund_id,
+  cancelReason: null,
+})
+
+/** Fiscal numbers as a cash register's look; the test bank's begin with nines. */
+const receiptOf = ({ id, refund_id, mode, number, created_at }: queries.SandboxReceipt): BankReceipt => ({
+  id,
+  status: 'succeeded',
+  refundId: refund_id,
+  mode,
+  fiscal: {
+    document: String(number),
+    storage: '9999078900000001',
+    attribute: String(9_000_000_000 + number),
+  },
+  registeredAt: created_at,
+})

@@ -1,0 +1,116 @@
+import type { OrderToPay } from '#/domains/orders/server/service/money.ts'
+import { DELIVERY_LINE } from '#/domains/orders/server/service/order-events.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { shareOut } from '../rules.ts'
+
+/** Limits of a line and of a receipt (`research §3.10`). */
+const LONGEST_DESCRIPTION = 128
+const MOST_LINES = 80
+
+/** What was paid for: a line of an order, or its delivery; kopecks of the whole line. */
+export type PaidLine = {
+  /** The order's line, or `delivery`; of several together it is none. */
+  line?: string
+  description: string
+  quantity: number
+  amount: number
+  subject: 'commodity' | 'service'
+}
+
+export type PaymentMode = 'full_prepayment' | 'full_payment'
+/** A line of a receipt; its amount, kopecks of the whole line, is its quantity times whole kopecks. */
+export type ReceiptItem = {
+  description: string
+  quantity: number
+  amount: number
+  vat_code: number
+  payment_mode: PaymentMode
+  payment_subject: 'commodity' | 'service'
+}
+
+/** The lines of an order that add up to what is paid for it, to the kopeck: discounts are in the lines already. */
+export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
+  const { lines, delivery_price, surcharge } = order
+  const service = (line: string, description: string, sum: number): PaidLine => ({
+    line,
+    description,
+    quantity: 1,
+    amount: sum,
+    subject: 'service',
+  })
+  const all = [
+    ...lines.map(({ id, name, variant_label, quantity, price, discount }): PaidLine => ({
+      line: id,
+      description: shorten([name, variant_label].filter(Boolean).join(', ')),
+      quantity,
+      amount: price * quantity - discount,
+      subject: 'commodity',
+    })),
+    service(DELIVERY_LINE, t('receipt.delivery'), delivery_price),
+    service('surcharge', t('receipt.surcharge'), surcharge),
+  ].filter((line) => line.amount > 0)
+  return fewEnough(withSum(all, amount, order.number))
+}
+
+/** The sum of an order may have changed after its payment was wanted: what is paid is what is shared out. */
+const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] => {
+  if (sumOf(lines) === amount) return lines
+  if (sumOf(lines) === 0)
+    return [
+      {
+        description: t('receipt.order', { number: String(number) }),
+        quantity: 1,
+        amount,
+        subject: 'commodity',
+      },
+    ]
+  const parts = shareOut(
+    amount,
+    lines.map((line) => line.amount),
+  )
+  return lines.flatMap((line, at) => (parts[at] ? [{ ...line, amount: parts[at] }] : []))
+}
+
+/** A line that its quantity does not divide makes two of a receipt, so that half the most lines always fit. */
+const fewEnough = (lines: PaidLine[]): PaidLine[] => {
+  const most = MOST_LINES / 2
+  if (lines.length <= most) return lines
+  const rest = lines.slice(most - 1)
+  const amount = sumOf(rest)
+  return [
+    ...lines.slice(0, most - 1),
+    { description: t('receipt.rest'), quantity: 1, amount, subject: 'commodity' },
+  ]
+}
+
+const sumOf = (lines: PaidLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+const shorten = (text: string): string =>
+  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+
+/** Before the goods are handed over the tax is counted out of the sum: 20 % as 20/120 (`research §0.4`). */
+const WHEN_PREPAID: Record<number, number> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 }
+
+/**
+ * Lines as they stand in a receipt: so many kopecks of each (all by default). A sum that the quantity does not divide is
+ * split in two lines a kopeck apart; a part of a line is one piece of it.
+ */
+export const receiptItems = (
+  lines: readonly PaidLine[],
+  { mode, vatCode, parts }: { mode: PaymentMode; vatCode: number; parts?: readonly number[] },
+): ReceiptItem[] =>
+  lines.flatMap(({ description, quantity, amount, subject }, at) => {
+    const part = parts ? (parts[at] ?? 0) : amount
+    const item = (pieces: number, price: number): ReceiptItem => ({
+      description,
+      quantity: pieces,
+      amount: pieces * price,
+      vat_code: mode === 'full_prepayment' ? (WHEN_PREPAID[vatCode] ?? vatCode) : vatCode,
+      payment_mode: mode,
+      payment_subject: subject,
+    })
+    const pieces = part === amount ? quantity : 1
+    const price = Math.floor(part / pieces)
+    const dearer = part - price * pieces
+    return [item(pieces - dearer, price), item(dearer, price + 1)].filter((one) => one.amount > 0)
+  })

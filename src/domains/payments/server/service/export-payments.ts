@@ -1,0 +1,76 @@
+import type { Staff } from '#/domains/auth/server/guards.ts'
+import { writeTable } from '#/platform/server/csv.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { forbidden, invalid } from '#/platform/server/errors.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import * as queries from '../staff-queries.ts'
+
+/** A longer period is asked for in parts. */
+const MOST_DAYS = 366
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Asked = { from: string; to: string; store_id?: number | undefined }
+
+/**
+ * Payments and refunds of these days by the cities' calendars, one a row, and their sums: roubles with kopecks, exact.
+ * 403 for a store that one does not work in.
+ */
+export const exportPayments = async (db: Db, { storeId: own }: Staff, { from, to, store_id }: Asked) => {
+  if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
+  if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
+    throw invalid({ to: t('staff.money.period') })
+  const moves = await queries.findMoves(db, { from, to, storeId: own ?? store_id ?? null })
+  const sum = (column: 'came' | 'went') => moves.reduce((all, move) => all + move[column], 0)
+  return writeTable([
+    COLUMNS.map((name) => t(`staff.money.columns.${name}`)),
+    ...moves.map(rowOf),
+    COLUMNS.map((name) => {
+      if (name === 'date') return t('staff.money.total')
+      return name === 'came' || name === 'went' ? roubles(sum(name)) : ''
+    }),
+  ])
+}
+
+const COLUMNS = [
+  'date',
+  'time',
+  'number',
+  'store',
+  'kind',
+  'came',
+  'went',
+  'cause',
+  'reason',
+  'provider',
+  'providerId',
+  'fiscal',
+] as const
+
+const rowOf = (move: queries.MoneyMove): string[] => [
+  move.at.slice(0, 10),
+  move.at.slice(11),
+  String(move.number),
+  move.store,
+  t(move.cause === null ? 'staff.money.payment' : 'staff.money.refund'),
+  move.cause === null ? roubles(move.came) : '',
+  move.cause === null ? '' : roubles(move.went),
+  move.cause === null ? '' : causeWords(move.cause),
+  move.reason ?? '',
+  t(move.provider === 'yookassa' ? 'staff.money.providers.yookassa' : 'staff.money.providers.sandbox'),
+  move.provider_id ?? '',
+  move.fiscal ?? '',
+]
+
+const CAUSES = ['cancelled', 'late_payment', 'paid_twice', 'address_difference', 'staff', 'bank'] as const
+
+/** `staff:<key>` and `bank:<id>` are of the staff and of the bank. */
+const causeWords = (cause: string): string => {
+  const [kind] = cause.split(':')
+  const known = CAUSES.find((one) => one === kind)
+  return known ? t(`staff.money.causes.${known}`) : cause
+}
+
+/** «3990,00»: as Excel in Russian adds it up. */
+const roubles = (kopecks: number): string =>
+  `${Math.floor(kopecks / KOPECKS)},${String(kopecks % KOPECKS).padStart(2, '0')}`

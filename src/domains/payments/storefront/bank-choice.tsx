@@ -1,0 +1,44 @@
+import type { BankAction, BankPayment } from '#/domains/payments/contract.ts'
+import { PAY_LATER_MINUTES } from '#/domains/payments/rules.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/button.tsx'
+
+type Choice = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
+
+/** What a customer of a bank may do with a payment, what banks seldom do among it. */
+export const BankChoice = ({ payment, busy, onAct }: Choice) => {
+  const press = (action: BankAction) => ({
+    busy: busy === action,
+    'aria-disabled': busy !== null,
+    onClick: () => busy === null && onAct(action),
+  })
+  return (
+    <div className="bank-choice">
+      <Button size="l" block {...press('pay')}>
+        {t('bank.pay', { sum: formatMoney(payment.amount) })}
+      </Button>
+      <Button variant="line" block {...press('refuse')}>
+        {t('bank.refuse')}
+      </Button>
+      <a className="button button-soft button-block" href={payment.return_url}>
+        <span className="button-label">{t('bank.leave')}</span>
+      </a>
+      <section className="bank-rare" aria-labelledby="bank-rare">
+        <h2 id="bank-rare">{t('bank.more')}</h2>
+        <div className="bank-rare-row">
+          <p id="bank-later">{t('bank.laterHint', { n: PAY_LATER_MINUTES })}</p>
+          <Button size="s" variant="line" aria-describedby="bank-later" {...press('pay_later')}>
+            {t('bank.later')}
+          </Button>
+        </div>
+        <div className="bank-rare-row">
+          <p id="bank-twice">{t('bank.twiceHint')}</p>
+          <Button size="s" variant="line" aria-describedby="bank-twice" {...press('pay_twice')}>
+            {t('bank.twice')}
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { paymentsApi } from '#/domains/payments/contract.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button, type ButtonProps } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.tsx'
+
+/** Goes to the page where the order is paid; `onChanged` looks again at an order that there is nothing to pay of any more. */
+export const PayButton = ({
+  orderId,
+  onChanged,
+  children,
+  ...look
+}: { orderId: string; onChanged: () => void } & Pick<
+  ButtonProps,
+  'variant' | 'size' | 'block' | 'className' | 'children'
+>) => {
+  const [busy, setBusy] = useState(false)
+  // Back from the bank by the browser's own button, on the page as it was left.
+  useEffect(() => {
+    const back = () => setBusy(false)
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  const pay = async () => {
+    setBusy(true)
+    try {
+      const { confirmation_url: url } = await api(paymentsApi.bill, { params: { id: orderId } })
+      if (url) return location.assign(url)
+      onChanged()
+      toast({ title: t('payments.noPage'), text: t('payments.noPageText') })
+    } catch (error) {
+      onChanged()
+      const text = isApiError(error) ? error.body?.detail : t('payments.offline')
+      toast({ title: t('payments.notOpened'), text, tone: 'rose' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button {...look} busy={busy} onClick={() => void pay()}>
+      {children}
+    </Button>
+  )
+}

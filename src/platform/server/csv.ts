@@ -1,0 +1,11 @@
+import { stringify } from 'csv-stringify/sync'
+
+/** A table that opens in Excel as it is: UTF-8 with its mark, semicolons, no cell that runs as a formula. */
+export const writeTable = (rows: string[][]): string =>
+  stringify(
+    rows.map((row) => row.map(guarded)),
+    { bom: true, delimiter: ';', record_delimiter: 'windows' },
+  )
+
+/** `=cmd` becomes `'=cmd`: whoever typed it into a name must not run it on the manager's computer. */
+const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -1,0 +1,59 @@
+import net from 'node:net'
+
+/** What is wrong with the line. */
+export type Fault = {
+  /** Milliseconds that everything takes longer, either way. */
+  latency?: number
+  /** The next answer with this text gets as far as so many bytes of it; then the line is cut, or goes dead in silence. */
+  lose?: { answer: string; after: number; silently?: boolean }
+}
+
+export type TcpProxy = {
+  port: number
+  /** From now on, for connections that are open as for new ones; `{}` puts the line right. One answer is lost once. */
+  fail(fault: Fault): void
+  close(): Promise<void>
+}
+
+/** A line to a server that can be slow, be cut in the midst of an answer, or swallow it. */
+export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
+  let fault: Fault = {}
+  const open = new Set<net.Socket>()
+  const server = net.createServer((client) => {
+    const upstream = net.connect({ ...target, noDelay: true })
+    client.setNoDelay(true)
+    const hangUp = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const end of [client, upstream]) {
+      open.add(end)
+      end.on('error', hangUp).on('close', () => {
+        open.delete(end)
+        hangUp()
+      })
+    }
+    client.on('data', (asked: Buffer) => later(fault, () => upstream.write(asked)))
+    let isDead = false
+    upstream.on('data', (answer: Buffer) => {
+      if (isDead) return
+      const { lose } = fault
+      if (!lose || !answer.includes(lose.answer)) return later(fault, () => client.write(answer))
+      fault = {}
+      isDead = true
+      client.write(answer.subarray(0, lose.after), () => lose.silently || hangUp())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as net.AddressInfo).port,
+    fail: (next) => void (fault = next),
+    close: async () => {
+      for (const end of open) end.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const later = ({ latency = 0 }: Fault, pass: () => void) =>
+  latency > 0 ? void setTimeout(pass, latency) : pass()
