@@ -3,18 +3,34 @@ import { defineConfig } from '@playwright/test'
 import { describeRun } from './e2e/support/run.ts'
 
 const run = describeRun()
-const systems = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM || (existsSync(systems) ? systems : undefined)
+const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync(file))
 
 /** Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. */
-const ON_DESKS = ['staff-delivery', 'staff-points', 'staff-products', 'staff-promo']
+const ON_DESKS = [
+  'markup',
+  'staff-customers',
+  'staff-delivery',
+  'staff-points',
+  'staff-products',
+  'staff-promo',
+  'staff-stock',
+]
 const ON_PHONES = [
   'cart-offline',
+  'cookies',
+  'favourites',
   'found',
+  'friend',
   'order-cancel',
+  'order-payment',
   'order-photo',
+  'profile',
+  'promo',
+  'reasons',
   'recipient',
   'session',
+  'sign-in-call',
   'strange-addresses',
 ]
 const only = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
@@ -61,6 +77,7 @@ export default defineConfig({
       DATA_DIR: run.dataDir,
       DATABASE_URL: '',
       DEMO: '1',
+      METRIKA_ID: '4242',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },

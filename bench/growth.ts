@@ -27,7 +27,7 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
   const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const settings = { ...read, keptBytes: 0 }
   const secrets = await loadSecrets(dataDir)
-  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {} })
+  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {}, warn: () => {} })
   const times = new Map<string, number[]>()
   const products: number[] = []
   try {

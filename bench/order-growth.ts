@@ -24,7 +24,7 @@ export const measureOrderGrowth = async (databaseUrl: string, dataDir: string): 
   const db = createDb(sql, systemClock, console.error)
   const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const secrets = await loadSecrets(dataDir)
-  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {} })
+  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {}, warn: () => {} })
   const tokenOf = async (userId: string) => {
     const sessionId = uuidv7()
     const ends = new Date(db.now().getTime() + DAY_MS)

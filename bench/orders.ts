@@ -82,7 +82,13 @@ const openBenchShop = async ({ databaseUrl, dataDir }: Place, sql: Sql) => {
     LOG_LEVEL: 'error',
   })
   const secrets = await loadSecrets(dataDir)
-  const shop = await openShop(db, { settings, secrets, clock, say: (line) => void said.push(line) })
+  const shop = await openShop(db, {
+    settings,
+    secrets,
+    clock,
+    say: (line) => void said.push(line),
+    warn: () => {},
+  })
   return { shop, db, said, call: callThrough(shop.server) }
 }
 type BenchShop = Awaited<ReturnType<typeof openBenchShop>>

@@ -40,7 +40,7 @@ export const measureRendering = async (databaseUrl: string, dataDir: string): Pr
   const overheard = overhear(source, entry.default)
   const shop = await openShop(
     db,
-    { settings, secrets: await loadSecrets(dataDir), clock: systemClock, say: () => {} },
+    { settings, secrets: await loadSecrets(dataDir), clock: systemClock, say: () => {}, warn: () => {} },
     async () => overheard.source,
   )
   try {

@@ -153,7 +153,9 @@ join promo_codes p on p.id = c.promo_id
 left join (
   select promo_id, user_id, count(*) as used from promo_uses where state = 'used' group by 1, 2
 ) u using (promo_id, user_id)
-where c.used <> coalesce(u.used, 0) or c.used > p.per_user_limit;
+where c.used <> coalesce(u.used, 0)
+  -- Two who turned out to be one have what either had.
+  or c.used > p.per_user_limit and not exists (select from users double where double.merged_into = c.user_id);
 
 -- name: points are the sum of their ledger, lot by lot, and never below zero
 select a.user_id from point_accounts a
@@ -181,10 +183,12 @@ where coalesce(m.moved, 0) <> case when o.status = 'cancelled' then 0 else -o.po
 -- name: an invitation's discount is given once, for an order of the invited
 select o.id from orders o
 where o.status <> 'cancelled' and o.friend_discount > 0
-  and not exists (select 1 from invites i where i.order_id = o.id and i.friend_id = o.user_id)
+  and not exists (
+    select 1 from invites i join users f on f.id = i.friend_id
+    where i.order_id = o.id and o.user_id in (f.id, f.merged_into))
 union all
-select i.friend_id from invites i join orders o on o.id = i.order_id
-where o.user_id <> i.friend_id or o.status = 'cancelled' or o.friend_discount = 0;
+select i.friend_id from invites i join orders o on o.id = i.order_id join users f on f.id = i.friend_id
+where o.user_id <> coalesce(f.merged_into, f.id) or o.status = 'cancelled' or o.friend_discount = 0;
 
 -- name: lines of an order add up to its sums
 select o.id from orders o
@@ -209,17 +213,34 @@ having count(n.id) <> i.last_seq or coalesce(max(n.seq), 0) <> i.last_seq;
 -- name: a code is not tried more often than it may be
 select id from login_codes where attempts_left < 0;
 
--- name: not more codes are sent than may be: one in force, five an hour to a phone, twenty an hour from an address
+-- name: not more codes are sent than may be: in an hour five to a phone and fifty to its block, twenty from an address and from a browser, a hundred from a neighbourhood
 select phone, purpose, ip from login_codes a
 where (
-    select count(*) from login_codes b
-    where b.phone = a.phone and b.purpose = a.purpose and b.used_at is null and a.used_at is null) > 1
-  or (
     select count(*) from login_codes b
     where b.phone = a.phone and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 5
   or (
     select count(*) from login_codes b
-    where b.ip = a.ip and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20;
+    where b.ip = a.ip and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20
+  or (
+    select count(*) from login_codes b
+    where left(b.phone, 8) = left(a.phone, 8)
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 50
+  or (
+    select count(*) from login_codes b
+    where b.client_id = a.client_id and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20
+  or (
+    select count(*) from login_codes b
+    where b.network = a.network and b.network <> ''
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 100;
+
+-- name: nobody guesses on after twenty wrong codes in a day, at one phone or from one address
+select phone, ip from wrong_codes a
+where (
+    select count(*) from wrong_codes b
+    where b.phone = a.phone and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 20
+  or (
+    select count(*) from wrong_codes b
+    where b.ip = a.ip and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 20;
 
 -- name: a cart is a user's or a guest's, and keeps no endless list of what was put aside
 select c.id from carts c
@@ -268,7 +289,7 @@ having p.reviews_count <> count(r.id) or p.rating is distinct from round(avg(r.s
 select r.id from reviews r
 join order_lines l on l.id = r.order_line_id
 join orders o on o.id = l.order_id
-where r.user_id is distinct from o.user_id or r.product_id <> l.product_id or o.status <> 'completed';
+where r.user_id is distinct from o.user_id and (r.user_id is not null or o.erased_at is null) or r.product_id <> l.product_id or o.status <> 'completed';
 
 -- name: a review shows its own author's photos
 select f.id from review_photos f join reviews r on r.id = f.review_id
@@ -371,3 +392,47 @@ where r.answered_at is not null and (o.address is null or o.address_status in ('
 select id from orders where photo_until is not null and (status <> 'assembled' or photo_status <> 'sent')
 union all
 select order_id from order_photos where answer = 'changes_requested' group by order_id having count(*) > 1;
+
+-- name: of an erased customer nothing is left that tells who they are, and nobody is signed in as them
+select u.id from users u
+where u.erased_at is not null and (
+  coalesce(u.phone, u.name, u.email, u.birthday::text, u.gender, u.referral_code) is not null
+  or exists (select from sessions where user_id = u.id and (revoked_at is null or user_agent || ip || seed <> ''))
+  or exists (select from consents where user_id = u.id and (ip <> '' or client_id is not null))
+  or exists (
+    select from (
+      select distinct on (purpose) purpose, given from consents where user_id = u.id
+      order by purpose, created_at desc, id desc
+    ) last where given and purpose <> 'offer')
+  or exists (select from carts where user_id = u.id) or exists (select from favourites where user_id = u.id)
+  or exists (select from recipients where user_id = u.id) or exists (select from addresses where user_id = u.id)
+  or exists (select from reasons where user_id = u.id) or exists (select from inboxes where user_id = u.id)
+  or exists (select from notifications where user_id = u.id) or exists (select from chats where user_id = u.id)
+  or exists (select from reviews where user_id = u.id) or exists (select from review_photos where user_id = u.id)
+  or exists (select from customer_notes where user_id = u.id) or exists (select from staff where user_id = u.id)
+  or exists (select from point_accounts where user_id = u.id and balance <> 0)
+  or exists (select from orders where user_id = u.id and erased_at is null));
+
+-- name: an order that nobody can be told by says nothing of people
+select o.id from orders o
+where o.erased_at is not null and (
+  coalesce(o.card_text, o.comment, o.reason, o.receipt_email) is not null or o.recipient_phone || o.request_hash <> ''
+  or o.address - 'name' <> '{}' or o.status not in ('completed', 'cancelled')
+  or exists (select from order_photos where order_id = o.id and (comment is not null or kind = 'handover' and picture is not null))
+  or exists (select from order_lines where order_id = o.id and options ? 'card_text')
+  or exists (select from address_requests where order_id = o.id));
+
+-- name: whatever was a double's is its customer's, who is nobody's double
+select d.id from users d join users c on c.id = d.merged_into
+where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null) and c.revived_at is null
+  or exists (select from sessions where user_id = d.id and revoked_at is null)
+  or exists (select from consents where user_id = d.id) or exists (select from customer_notes where user_id = d.id)
+  or exists (select from carts where user_id = d.id) or exists (select from orders where user_id = d.id)
+  or exists (select from favourites where user_id = d.id) or exists (select from inboxes where user_id = d.id)
+  or exists (select from notifications where user_id = d.id) or exists (select from chats where user_id = d.id)
+  or exists (select from point_accounts where user_id = d.id) or exists (select from point_lots where user_id = d.id)
+  or exists (select from point_moves where user_id = d.id) or exists (select from promo_users where user_id = d.id)
+  or exists (select from promo_uses where user_id = d.id) or exists (select from reviews where user_id = d.id)
+  or exists (select from review_photos where user_id = d.id) or exists (select from reasons where user_id = d.id)
+  or exists (select from recipients where user_id = d.id) or exists (select from addresses where user_id = d.id)
+  or exists (select from invites where inviter_id = d.id and void_at is null);

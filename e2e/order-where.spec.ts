@@ -343,11 +343,14 @@ test('place and time by the keyboard alone', async ({ page, phone, isMobile }) =
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(where(page).getByLabel(/^Адрес/)).toHaveValue('улица Ленина, 24')
-  const names = ['Квартира', 'Подъезд', 'Этаж', 'Домофон', 'Частный дом', /^Как найти/, /^Не знаю адрес/]
-  for (const name of names) {
+  for (const name of ['Квартира', 'Подъезд', 'Этаж', 'Домофон', 'Частный дом', /^Как найти/]) {
     await page.keyboard.press('Tab')
     await expect(where(page).getByLabel(name)).toBeFocused()
   }
+  await page.keyboard.press('Tab')
+  await expect(where(page).getByRole('button', { name: 'Сохранить адрес' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(where(page).getByLabel(/^Не знаю адрес/)).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(days(page).and(page.locator(':checked'))).toBeFocused()
   await page.keyboard.press('ArrowRight')

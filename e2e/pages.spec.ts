@@ -88,11 +88,13 @@ test('the start-up asks for cities first and then for everything of the visitor 
     const { pathname } = new URL(request.url())
     if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(pathname)
   })
+  const calls = () => asked.filter((path) => !path.startsWith('/locales'))
   await page.goto('/')
+  // The network may rest before the page comes alive.
+  await expect.poll(calls).toContain('/settings')
   await page.waitForLoadState('networkidle')
-  const calls = asked.filter((path) => !path.startsWith('/locales'))
-  expect(calls[0]).toBe('/geo/city/list')
-  expect(calls.slice(1).toSorted()).toEqual(
+  expect(calls()[0]).toBe('/geo/city/list')
+  expect(calls().slice(1).toSorted()).toEqual(
     [
       '/chat/api/v1/chat/info',
       '/client/categories',

@@ -1,30 +1,54 @@
+import path from 'node:path'
 import { authenticateToken, createGuards } from '#/domains/auth/server/guards.ts'
+import { accountRoutes } from '#/domains/auth/server/account-routes.ts'
+import { authJobs } from '#/domains/auth/server/jobs.ts'
+import { customersMerged, customerErased, dataAsked } from '#/domains/auth/server/customer-events.ts'
+import { customerRoutes } from '#/domains/auth/server/customer-routes.ts'
 import { authRoutes } from '#/domains/auth/server/routes.ts'
-import { firstSignedIn, signedIn } from '#/domains/auth/server/service.ts'
+import { followSessions } from '#/domains/auth/server/service/live-sessions.ts'
+import { authStaffRoutes } from '#/domains/auth/server/staff-routes.ts'
+import { namePeople, namesAsked } from '#/domains/auth/server/staff-log.ts'
+import { firstSignedIn, signedIn } from '#/domains/auth/server/service/sign-in.ts'
 import { cartNeeds } from '#/domains/cart/server/cart-needs.ts'
+import { eraseCart, mergeCarts, tellCart } from '#/domains/cart/server/customer-data.ts'
 import { cartRoutes } from '#/domains/cart/server/routes.ts'
 import { mergeGuestCart } from '#/domains/cart/server/service.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/service/stems.ts'
+import { nameGoods } from '#/domains/catalog/server/service/name-goods.ts'
 import { exchangeRoutes } from '#/domains/catalog/server/exchange-routes.ts'
 import { feedRoutes } from '#/domains/catalog/server/feed-routes.ts'
 import { catalogRoutes } from '#/domains/catalog/server/routes.ts'
 import { stockRoutes } from '#/domains/catalog/server/stock-routes.ts'
 import { catalogStaffRoutes } from '#/domains/catalog/server/staff-routes.ts'
 import { synonymRoutes } from '#/domains/catalog/server/synonym-routes.ts'
+import { eraseChat, mergeChats, tellChat } from '#/domains/chat/server/customer-data.ts'
 import { chatRoutes } from '#/domains/chat/server/routes.ts'
 import { contentRoutes } from '#/domains/content/server/routes.ts'
 import { contentStaffRoutes } from '#/domains/content/server/staff-routes.ts'
 import { deliveryRoutes } from '#/domains/delivery/server/routes.ts'
 import { deliveryStaffRoutes } from '#/domains/delivery/server/staff-routes.ts'
 import { cheapestDelivery } from '#/domains/delivery/server/service/feed-options.ts'
+import {
+  eraseFavourites,
+  mergeFavourites,
+  tellFavourites,
+} from '#/domains/favourites/server/customer-data.ts'
 import { favouritesRoutes } from '#/domains/favourites/server/routes.ts'
 import { foundRoutes } from '#/domains/found/server/routes.ts'
 import { welcome } from '#/domains/loyalty/server/invitations.ts'
+import { pointsZone } from '#/domains/loyalty/server/days.ts'
+import { erasePoints, mergePoints, tellPoints } from '#/domains/loyalty/server/customer-data.ts'
 import { loyaltyJobs } from '#/domains/loyalty/server/jobs.ts'
 import { loyaltyRoutes } from '#/domains/loyalty/server/routes.ts'
 import { loyaltyStaffRoutes } from '#/domains/loyalty/server/staff-routes.ts'
+import {
+  eraseNotifications,
+  mergeNotifications,
+  tellNotifications,
+} from '#/domains/notifications/server/customer-data.ts'
 import { notificationsRoutes } from '#/domains/notifications/server/routes.ts'
 import { notificationsSockets } from '#/domains/notifications/server/sockets.ts'
+import { eraseOrders, mergeOrders, tellOrders } from '#/domains/orders/server/service/customer-data.ts'
 import { ordersRoutes } from '#/domains/orders/server/routes.ts'
 import { orderStaffRoutes } from '#/domains/orders/server/order-staff-routes.ts'
 import { ordersStaffRoutes } from '#/domains/orders/server/staff-routes.ts'
@@ -41,7 +65,9 @@ import {
   orderAccepted,
   paymentWanted,
 } from '#/domains/orders/server/service/order-events.ts'
+import { nameOrders } from '#/domains/orders/server/service/customer-orders.ts'
 import { lastOrders } from '#/domains/orders/server/service/past-orders.ts'
+import { erasePayer, tellPayments } from '#/domains/payments/server/customer-data.ts'
 import { paymentsJobs } from '#/domains/payments/server/jobs.ts'
 import { paymentsRoutes } from '#/domains/payments/server/routes.ts'
 import { startPayment, wantPayment } from '#/domains/payments/server/service/pay.ts'
@@ -53,8 +79,12 @@ import { openTill } from '#/domains/payments/server/till.ts'
 import { placesRoutes } from '#/domains/places/server/routes.ts'
 import { placesStaffRoutes } from '#/domains/places/server/staff-routes.ts'
 import { rememberDay } from '#/domains/reminders/server/remember-day.ts'
+import { remindersJobs } from '#/domains/reminders/server/jobs.ts'
+import { eraseSaved, mergeSaved, tellSaved } from '#/domains/reminders/server/customer-data.ts'
 import { remindersRoutes } from '#/domains/reminders/server/routes.ts'
+import { mergePromoUses, tellPromoUses } from '#/domains/promo/server/customer-data.ts'
 import { promoStaffRoutes } from '#/domains/promo/server/staff-routes.ts'
+import { eraseReviews, mergeReviews, tellReviews } from '#/domains/reviews/server/customer-data.ts'
 import { reviewsRoutes } from '#/domains/reviews/server/routes.ts'
 import { staffReviewsRoutes } from '#/domains/reviews/server/staff-routes.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
@@ -68,7 +98,8 @@ export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[] }
 /** Every call, socket and job of every room, from the ground up, and what rooms do at one another's events. */
 export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   const guards = createGuards(capabilities)
-  const till = openTill(db, capabilities.settings)
+  const followSession = followSessions(db)
+  const till = openTill(db, capabilities)
   firstSignedIn.handledBy(welcome)
   signedIn.handledBy(mergeGuestCart)
   stemsMoved.handledBy(moveHeldStems)
@@ -77,10 +108,49 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   moneyBack.handledBy(giveMoneyBack(till))
   handedOver.handledBy(settleOrder(till))
   orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay)
+  namesAsked.handledBy(namePeople, nameGoods, nameOrders)
+  const mediaDir = path.join(capabilities.settings.dataDir, 'media')
+  customerErased.handledBy(
+    eraseOrders(mediaDir),
+    erasePayer,
+    erasePoints,
+    eraseNotifications,
+    eraseFavourites,
+    eraseCart,
+    eraseReviews(mediaDir),
+    eraseSaved,
+    eraseChat,
+  )
+  customersMerged.handledBy(
+    mergeCarts,
+    mergeOrders,
+    mergePromoUses,
+    mergePoints,
+    mergeNotifications,
+    mergeFavourites,
+    mergeReviews,
+    mergeSaved,
+    mergeChats,
+  )
+  dataAsked.handledBy(
+    tellOrders,
+    tellPayments,
+    tellPoints,
+    tellPromoUses,
+    tellReviews,
+    tellCart,
+    tellFavourites,
+    tellSaved,
+    tellNotifications,
+    tellChat,
+  )
   return {
     routes: [
       ...notificationsRoutes(guards),
       ...authRoutes(capabilities, guards),
+      ...accountRoutes(capabilities, guards),
+      ...authStaffRoutes(capabilities.secrets, guards, pointsZone),
+      ...customerRoutes(capabilities, guards),
       ...placesRoutes(capabilities),
       ...placesStaffRoutes(guards),
       ...contentRoutes,
@@ -113,9 +183,9 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...foundRoutes(capabilities.settings),
     ],
     sockets: [
-      ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token)),
-      boardSocket(db, guards),
+      ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token), followSession),
+      boardSocket(db, guards, followSession),
     ],
-    jobs: [...loyaltyJobs, ...ordersJobs(capabilities), ...paymentsJobs(till)],
+    jobs: [...authJobs, ...loyaltyJobs, ...ordersJobs(capabilities), ...paymentsJobs(till), ...remindersJobs],
   }
 }

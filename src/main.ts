@@ -13,6 +13,7 @@ import { builtPages } from '#/platform/server/pages/source.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
+import { onceAnHour } from '#/platform/server/warn.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
@@ -37,9 +38,10 @@ const start = async () => {
   let shop: Shop | undefined
   const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
   if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), secrets, log: say })
-  if (settings.adminPhone) await appointAdmin(db, settings.adminPhone)
+  if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
   const known = { ...settings, databaseUrl: database.url }
-  const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say }, pages)
+  const warn = onceAnHour(systemClock, (line) => shop?.server.log.warn(line))
+  const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say, warn }, pages)
   shop = opened
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
   const jobs = startJobs(db, opened.jobs, ({ name }, error) =>

@@ -102,9 +102,12 @@ const {
   errors: _errors,
   validation: _validation,
   orderNotice: _notice,
+  accountNotice: _accountNotice,
   receipt: _receipt,
   peakNotes: _peakNotes,
   pointsNotice: _points,
+  personalData: _data,
+  erased: _erased,
   staff,
   ...shown
 } = ru

@@ -14,6 +14,7 @@ import { fillPayments } from './fill-payments.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillPlaces } from './fill-places.ts'
 import { fillPromo } from './fill-promo.ts'
+import { fillReasons } from './fill-reasons.ts'
 import { fillReviews } from './fill-reviews.ts'
 import { fillSearch } from './fill-search.ts'
 import { fillStock } from './fill-stock.ts'
@@ -59,6 +60,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillReviews(tx, people, pictures)
     await fillPoints(tx, people, orders)
     await fillPayments(tx, people, orders)
+    await fillReasons(tx, people)
     await fillNotifications(tx, people, orders)
     return true
   })

@@ -15,8 +15,11 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** Somebody whose order was placed and paid through the calls alone; `asked`: its recipient says where and when. */
-export const paidOrder = async ({ asked = false } = {}) => {
+/**
+ * Somebody whose order was placed and paid through the calls alone; `asked`: its recipient says where and when; `words`
+ * stand in place of the usual ones.
+ */
+export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean; words?: object } = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
   const before = await saidSoFar()
@@ -24,14 +27,15 @@ export const paidOrder = async ({ asked = false } = {}) => {
   const signedIn = await guest.post('/v1/auth/code/verify', {
     data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
   })
-  const { access_token: token } = await bodyOf<{ access_token: string }>(signedIn)
+  const { access_token: token, user } = await bodyOf<{ access_token: string; user: { id: string } }>(signedIn)
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
-  const placed = await place(calls, asked)
+  const placed = await place(calls, asked, words)
   const bank = placed.payment.confirmation_url.split('/').at(-1)
   await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
     ...placed,
+    userId: user.id,
     calls,
     /** Makes a browser that of the customer. */
     signIn: (context: BrowserContext) =>
@@ -45,7 +49,7 @@ const callsOf = (headers: Record<string, string>): Promise<APIRequestContext> =>
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-const place = async (calls: APIRequestContext, asked: boolean): Promise<Placed> => {
+const place = async (calls: APIRequestContext, asked: boolean, words: object): Promise<Placed> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available }) => available)[1]?.date ?? ''
   const where = { city_id: 1, order_type: 'delivery', date }
@@ -70,6 +74,7 @@ const place = async (calls: APIRequestContext, asked: boolean): Promise<Placed> 
     receipt_email: 'arkadiy@lavanda.example',
     version: (await bodyOf<{ version: string }>(cart)).version,
     consents: { personal_data: true },
+    ...words,
   }
   return bodyOf<Placed>(await calls.post('/client/orders/order', { data: form }))
 }

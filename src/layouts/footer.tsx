@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { openCookieNotice } from '#/domains/auth/storefront/cookie-choice.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -57,6 +58,9 @@ export const Footer = () => {
         </div>
         <div className="site-footer-law">
           <p>{t('layout.footer.law', { companyName, legalAddress, taxId, kppField })}</p>
+          <button type="button" className="site-footer-cookies" onClick={openCookieNotice}>
+            {t('cookies.settings')}
+          </button>
           <ThemeSwitch />
         </div>
       </div>

@@ -1,12 +1,16 @@
-import { Heart, House, LogOut, Package, UserRound } from 'lucide-react'
-import { NavLink, Outlet, redirect } from 'react-router'
+import { ChevronLeft, Menu, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
-import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
+import { useSession } from '#/domains/auth/storefront/session.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
-import { classes } from '#/ui/classes.ts'
+import { Sheet } from '#/ui/sheet.tsx'
+import { PointsCard, useProfilePoints } from './points-card.tsx'
+import { ProfileLinks } from './profile-links.tsx'
 import './side-layout.css'
+import './profile.css'
 
 /** Signed-out visitors have no profile: they are sent home (`spec §2`). */
 const data = load((_api, { cookie }) => {
@@ -15,12 +19,10 @@ const data = load((_api, { cookie }) => {
 })
 export { data as loader, data as clientLoader }
 
-const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
-
 const Person = () => {
   const user = useSession((state) => state.user)
   return (
-    <p className="side-person">
+    <Link to="/profile" className="side-person">
       <span className="round-mark round-mark-letter" aria-hidden="true">
         {user?.name ? user.name.slice(0, 1).toUpperCase() : <UserRound />}
       </span>
@@ -28,44 +30,49 @@ const Person = () => {
         <b>{user?.name || t('layout.profileOf')}</b>
         <small>{user ? formatPhone(user.phone) : '\u00a0'}</small>
       </span>
-    </p>
+    </Link>
   )
 }
 
+/** The profile's own menu of phones (`spec §2`); its first page is that list itself. */
+const PhoneBar = () => {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <div className="profile-bar">
+        <Link to="/profile">
+          <ChevronLeft aria-hidden="true" />
+          {t('layout.profile')}
+        </Link>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Menu aria-hidden="true" />
+          {t('profile.menu.open')}
+        </button>
+      </div>
+      <Sheet fit open={open} onClose={close} title={t('layout.profile')}>
+        <ProfileLinks onChoose={close} />
+      </Sheet>
+    </>
+  )
+}
+
+/** What is deeper, an order, has breadcrumbs of its own. */
+const isRoom = (pathname: string): boolean => /^\/profile\/[^/]+\/?$/.test(pathname)
+
 /** Everything of the customer's own, its list beside it. */
 export default function ProfileLayout() {
+  const { pathname } = useLocation()
+  useProfilePoints()
   return (
     <div className="wrap side-layout">
-      <nav className="side-nav" aria-label={t('layout.profile')}>
+      <nav className="side-nav profile-side" aria-label={t('profile.menu.label')}>
         <Person />
-        <ul>
-          <li>
-            <NavLink to="/profile" end className={look}>
-              <House aria-hidden="true" />
-              {t('layout.profile')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/profile/orders" className={look}>
-              <Package aria-hidden="true" />
-              {t('layout.orders')}
-            </NavLink>
-          </li>
-          <li>
-            <NavLink to="/izbrannoe" className={look}>
-              <Heart aria-hidden="true" />
-              {t('layout.favourites')}
-            </NavLink>
-          </li>
-          <li>
-            <button type="button" aria-haspopup="dialog" onClick={openLogOut}>
-              <LogOut aria-hidden="true" />
-              {t('layout.logOut')}
-            </button>
-          </li>
-        </ul>
+        <PointsCard />
+        <ProfileLinks />
       </nav>
       <div className="side-page">
+        {isRoom(pathname) && <PhoneBar />}
         <Outlet />
       </div>
     </div>

@@ -13,8 +13,11 @@ import {
   MessageSquareText,
   PackagePlus,
   ListChecks,
+  ScrollText,
   Search,
   TicketPercent,
+  UserCog,
+  Users,
   Flower2,
   CalendarClock,
   PartyPopper,
@@ -65,11 +68,15 @@ export const STAFF_SECTIONS: readonly StaffSection[] = [
   },
   { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, roles: ['manager'] },
   { to: '/staff/promo', label: 'staff.sections.promo', icon: TicketPercent, roles: ['manager'] },
+  { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, roles: ['manager'] },
   { to: '/staff/points', label: 'staff.sections.points', icon: Coins, roles: ['manager'] },
   { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, roles: ['manager'] },
   { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, roles: ['manager'] },
   { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, roles: ['manager'] },
   { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, roles: ['manager'] },
+  // For admins alone.
+  { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, roles: [] },
+  { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, roles: [] },
 ]
 
 /** The sections of one role. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
 import { authorizedFetch } from '#/domains/auth/storefront/authorized-fetch.ts'
 import { closeLogOut, closeSignIn, useSession } from '#/domains/auth/storefront/session.ts'
@@ -20,6 +20,9 @@ const reviewDialog = () => import('#/domains/reviews/storefront/review-dialog.ts
 const quickLookDialog = () => import('./quick-look-dialog.tsx')
 const availabilityDialogs = () => import('./availability-dialogs.tsx')
 
+/** Without it the shop works, only asks and counts nothing. */
+const VisitorNotices = lazy(() => import('./visitor-notices.tsx').catch(() => ({ default: () => null })))
+
 /** Starts what is the visitor's own after the page is there, and holds the dialogs that any page can open. */
 export const StartUp = () => {
   const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined
@@ -33,13 +36,18 @@ export const StartUp = () => {
   )
   useEffect(() => begin(), [])
 
-  const { signInOpen, logOutOpen } = useSession()
+  const { ready, signInOpen, logOutOpen } = useSession()
   const reviewOpen = useReviewDialog(({ open }) => open)
   const inboxOpen = useInbox(({ open }) => open)
   const quickLook = useQuickLook()
   const availability = useAvailability()
   return (
     <>
+      {ready && (
+        <Suspense>
+          <VisitorNotices />
+        </Suspense>
+      )}
       <WhenOpen open={signInOpen} fetchIt={signInDialog} giveUp={closeSignIn} props={{}} />
       <WhenOpen open={logOutOpen} fetchIt={logOutDialog} giveUp={closeLogOut} props={{}} />
       <WhenOpen open={reviewOpen} fetchIt={reviewDialog} giveUp={closeReviewDialog} props={{}} />

@@ -107,11 +107,12 @@ const followSession = (leaveProfile: () => void) => {
     beginPersonal()
     void useCart.getState().load()
   }
-  if (ready && !user && personal && !isSignedIn()) {
-    endPersonal()
-    leaveProfile()
-    void useCart.getState().load()
-  }
+  if (!ready || user || isSignedIn()) return
+  // Also where another tab had signed out before this one knew whose it is.
+  leaveProfile()
+  if (!personal) return
+  endPersonal()
+  void useCart.getState().load()
 }
 
 const beginPersonal = () => {

@@ -16,6 +16,8 @@ type Options<V> = {
   send: (values: V, version: number) => Promise<Saved<V>>
   /** Reads the fresh state that a 409 carries. */
   readFresh: (fresh: unknown) => Saved<V>
+  /** The form leads to the first field that is wrong itself: what stands at fields is not said above them as well. */
+  quiet?: boolean
 }
 
 /** Names in one order: an answer may bring them in another than the form has. */
@@ -31,7 +33,13 @@ const keysOf = <V extends object>(values: V) => Object.keys(values) as (keyof V 
  * somebody else's change is refused by the server (409), and then both states are kept until one has chosen
  * (`ConflictNotice` with `conflict.keys`, then `resolve`).
  */
-export const useEditForm = <V extends object>({ draftKey, saved: given, send, readFresh }: Options<V>) => {
+export const useEditForm = <V extends object>({
+  draftKey,
+  saved: given,
+  send,
+  readFresh,
+  quiet = false,
+}: Options<V>) => {
   const [draft] = useState(() => readDraft<V>(draftKey))
   const [saved, setSaved] = useState<Saved<V>>(
     draft ? { values: draft.values, version: draft.version } : given,
@@ -67,7 +75,7 @@ export const useEditForm = <V extends object>({ draftKey, saved: given, send, re
       else if (error.status === 409 && error.body.fresh) setTheirs(readFresh(error.body.fresh))
       else {
         setErrors(error.body.fields ?? {})
-        toast({ title: error.body.detail, tone: 'rose' })
+        if (!quiet || !error.body.fields) toast({ title: error.body.detail, tone: 'rose' })
       }
       return false
     } finally {

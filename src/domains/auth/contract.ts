@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { MobilePhone, text } from '#/platform/shared/schemas.ts'
+import { LocalDate, MobilePhone, text } from '#/platform/shared/schemas.ts'
 
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
@@ -14,11 +14,17 @@ export const REFRESH_HEADER = 'x-refresh-token'
 /** The 401 that means «refresh and try once more» (`spec §8`). */
 export const TOKEN_EXPIRED = 'Token has expired. Please log in again.'
 
+export const GENDERS = ['female', 'male'] as const
+
 export const User = z.object({
   id: z.uuid(),
   phone: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
+  birthday: LocalDate.nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  /** The day from which the birthday may be changed again; null: now. */
+  birthday_fixed_until: LocalDate.nullable(),
   type: z.literal('customer'),
 })
 export type User = z.infer<typeof User>
@@ -26,27 +32,52 @@ export type User = z.infer<typeof User>
 /** Each purpose is a tick of its own (152-ФЗ since 1 September 2025). */
 export const Consents = z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) })
 
+/** How a phone is proven: by the code of a message, or by a call that the customer makes (`decisions §2`). */
+export const CHANNELS = ['sms', 'call'] as const
+
+export const SentCode = z.object({
+  /** Seconds that it is good for, and until the next one may be asked for. */
+  ttl: z.int(),
+  resend_in: z.int(),
+  channel: z.enum(CHANNELS),
+  /** Digits of the code; 0 for a call. */
+  length: z.int(),
+  /** The provider can take a call instead of a message. */
+  can_call: z.boolean(),
+  /** The number to call, and what proves afterwards that it was this browser who had asked; null for a message. */
+  call: z.object({ phone: z.string(), id: z.string() }).nullable(),
+})
+export type SentCode = z.infer<typeof SentCode>
+
+const SignIn = {
+  phone: MobilePhone,
+  consents: Consents,
+  /** Of the friend who has invited; heard at the first sign-in only. The link's own cookie says the same. */
+  referral_code: text(20).optional(),
+}
+const SignedInAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: User,
+  is_new: z.boolean(),
+})
+export const Code = z.string().regex(/^\d{6}$/, { message: 'validation.code' })
+
 export const authApi = {
   requestCode: call('POST', '/v2/auth/code/request', {
-    body: z.strictObject({ phone: MobilePhone }),
-    response: z.object({ ttl: z.int(), resend_in: z.int(), channel: z.literal('sms'), length: z.int() }),
+    body: z.strictObject({ phone: MobilePhone, channel: z.enum(CHANNELS).default('sms') }),
+    response: SentCode,
     summary: 'Sends a code; the answer never tells whether the phone is known',
   }),
   verifyCode: call('POST', '/v1/auth/code/verify', {
-    body: z.strictObject({
-      phone: MobilePhone,
-      code: z.string().regex(/^\d{6}$/, { message: 'validation.code' }),
-      consents: Consents,
-      /** Of the friend who has invited; heard at the first sign-in only. The link's own cookie says the same. */
-      referral_code: text(20).optional(),
-    }),
-    response: z.object({
-      access_token: z.string(),
-      refresh_token: z.string(),
-      user: User,
-      is_new: z.boolean(),
-    }),
+    body: z.strictObject({ ...SignIn, code: Code }),
+    response: SignedInAnswer,
     summary: 'Signs in by code; merges the cart of `x-client-id`',
+  }),
+  verifyCall: call('POST', '/v1/auth/call/verify', {
+    body: z.strictObject({ ...SignIn, call_id: text(100) }),
+    response: SignedInAnswer,
+    summary: 'Signs in once the customer has called; 409 `call_awaited` until then',
   }),
   refresh: call('POST', '/v1/auth/refresh', {
     response: z.object({ access_token: z.string(), refresh_token: z.string() }),

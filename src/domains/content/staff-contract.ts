@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
-import { Instant, LocalDate, NumericId, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  Instant,
+  LocalDate,
+  NumericId,
+  PictureSchema,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 import { Heading, HomeBlocks, PAGE_SLUGS } from './contract.ts'
 import { SAFE_LINK } from './rules.ts'
 
-const Version = z.int().min(1)
 const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 const Link = Required(500).refine((value) => SAFE_LINK.test(value), { message: 'validation.link' })

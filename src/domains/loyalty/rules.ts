@@ -16,14 +16,19 @@ export const WARN_DAYS = [3, 14] as const
 /** Points for a birthday live from so many days before it to as many days after it. */
 export const BIRTHDAY_DAYS = 7
 
+/** Tells the pages that a friend's link has led here; who the friend is only signing in hears (`auth/rules.ts`). */
+export const FRIEND_COOKIE = 'LavandaFriend'
+
 /** A friend's first order (`decisions §5`): kopecks off, kopecks of goods it needs, and how long the invitation holds. */
 export const FRIEND_DISCOUNT = { amount: 500 * KOPECKS, minGoods: 3_000 * KOPECKS } as const
 export const INVITE_DAYS = 30
+/** A shop that stood still for longer gives by hand what it owes. */
+export const LOOK_BACK_DAYS = 30
 /** Friends of one month that their inviter is rewarded for. */
 export const REWARDS_A_MONTH = 10
 
 /** From so many kopecks paid for goods in the last 12 months, so many per cent come back as points. */
-const LEVELS = [
+export const LEVELS = [
   { from: 0, percent: 5 },
   { from: 30_000 * KOPECKS, percent: 7 },
   { from: 80_000 * KOPECKS, percent: 10 },

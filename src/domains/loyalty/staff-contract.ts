@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, LocalDate, Page, text } from '#/platform/shared/schemas.ts'
-import { LOT_KINDS, Points, PointsMove } from './contract.ts'
+import { INVITE_DOUBTS, LOT_KINDS, Points, PointsMove } from './contract.ts'
 
 /** More at once is a slip of the hand. */
 export const MOST_AT_ONCE = 20_000
 export const MOST_IN_REASON = 200
 
-const Holder = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string() })
+/** `phone`: null for one who has had their account erased. */
+const Holder = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
 export const PointsHolder = Holder.extend({ balance: z.int(), changed_at: Instant.nullable() })
 export type PointsHolder = z.infer<typeof PointsHolder>
@@ -31,11 +32,22 @@ export const StaffMove = PointsMove.extend({
 })
 export type StaffMove = z.infer<typeof StaffMove>
 
+/** A friend for whom nothing was given by itself: staff look, and give by hand where all is well. */
+export const DoubtfulFriend = z.object({
+  friend_id: z.uuid(),
+  name: z.string().nullable(),
+  doubt: z.enum(INVITE_DOUBTS),
+  order_id: z.uuid(),
+  order_number: z.int(),
+})
+export type DoubtfulFriend = z.infer<typeof DoubtfulFriend>
+
 export const PointsCard = listOf(StaffMove).extend({
   holder: Holder,
   ...Points.shape,
   /** Only those that something is left of, in the order in which they are spent. */
   lots: z.array(PointsLot),
+  doubtful: z.array(DoubtfulFriend),
 })
 export type PointsCard = z.infer<typeof PointsCard>
 

@@ -54,6 +54,8 @@ export const GlobalSettings = z.object({
   company: CompanyData,
   /** The service of map tiles, where the shop has one: the template of their address and whose they are. */
   map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** The counter of Yandex Metrika, where the shop has one: for whoever agrees to it. */
+  metrika: z.int().nullable(),
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { LocalDate, LocalTime, NumericId, Phone, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  LocalDate,
+  LocalTime,
+  NumericId,
+  Phone,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 
-const Version = z.int().min(1)
 const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 

@@ -10,6 +10,7 @@ import {
   Page,
   Reference,
   text,
+  Version,
 } from '#/platform/shared/schemas.ts'
 import { PROMO_KINDS, PROMO_REFUSALS } from './contract.ts'
 import { isCode } from './rules.ts'
@@ -191,7 +192,7 @@ export const promoStaffApi = {
   update: call('PATCH', '/staff/api/promo/{id}', {
     params: ById,
     body: z
-      .strictObject({ ...formFields, version: z.int().min(1) })
+      .strictObject({ ...formFields, version: Version })
       .superRefine(checkValue)
       .superRefine(checkDays),
     response: StaffPromo,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Phone, text } from '#/platform/shared/schemas.ts'
+import { LocalDate, Phone, PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
+import { REMIND_DAYS } from './rules.ts'
 
 const Name = text(100).refine((value) => value.length > 0, { message: 'validation.name' })
-const OneRecipient = z.object({ id: z.uuid() })
+const ById = z.object({ id: z.uuid() })
 
 /** Somebody flowers are sent to, as the customer has saved them (`spec §3`). */
 export const Recipient = z.object({ id: z.uuid(), user_id: z.uuid(), name: z.string(), phone: z.string() })
@@ -20,10 +21,113 @@ export const recipientsApi = {
     summary: 'Saves a recipient; one who is saved already is given back',
   }),
   update: call('PATCH', '/v1/recipients/{id}/update', {
-    params: OneRecipient,
+    params: ById,
     body: z.strictObject({ name: Name.optional(), phone: Phone.optional() }),
     response: Recipient,
     summary: 'Changes a recipient; one who becomes another saved one is merged into that one',
   }),
-  remove: call('DELETE', '/v1/recipients/{id}', { params: OneRecipient, summary: 'Forgets a recipient' }),
+  remove: call('DELETE', '/v1/recipients/{id}', { params: ById, summary: 'Forgets a recipient' }),
+}
+
+const AddressFields = {
+  city_id: Reference,
+  /** What the customer calls it: «Мама», «Работа». */
+  title: text(60),
+  /** Street and house, as suggested or typed. */
+  name: text(200).refine((value) => value.length > 0, { message: 'validation.required' }),
+  apartment: text(20),
+  entrance: text(20),
+  floor: text(20),
+  intercom: text(40),
+  comment: text(300),
+  private: z.boolean(),
+  /** `[lat, lon]` (`decisions §1`). */
+  coords: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).nullable(),
+}
+const AddressChange = z.strictObject(AddressFields).partial()
+
+/** Where flowers are sent to, as the customer has saved it. */
+export const Address = z.object({ id: z.uuid(), user_id: z.uuid(), ...AddressFields, city_name: z.string() })
+export type Address = z.infer<typeof Address>
+
+export const addressesApi = {
+  list: call('GET', '/v1/addresses', {
+    response: z.object({ items: z.array(Address) }),
+    summary: "The customer's saved addresses, the last one first",
+  }),
+  create: call('POST', '/v1/addresses/create', {
+    body: AddressChange.required({ city_id: true, name: true }).extend({ user_id: z.uuid() }),
+    response: Address,
+    summary: 'Saves an address; one that is saved already is given back',
+  }),
+  update: call('PATCH', '/v1/addresses/{id}/update', {
+    params: ById,
+    body: AddressChange,
+    response: Address,
+    summary: 'Changes an address',
+  }),
+  remove: call('DELETE', '/v1/addresses/{id}', { params: ById, summary: 'Forgets an address' }),
+}
+
+const ReasonFields = {
+  title: text(100).refine((value) => value.length > 0, { message: 'validation.required' }),
+  date: LocalDate,
+  yearly: z.boolean(),
+  /** Days before, the earlier reminder first; none: no reminder. */
+  remind_days: z.array(z.literal(REMIND_DAYS)).max(REMIND_DAYS.length),
+  recipient_id: z.uuid().nullable(),
+  comment: text(300),
+}
+const ReasonChange = z.strictObject(ReasonFields).partial()
+
+/** A bouquet that was given on that day before. */
+export const GivenBouquet = z.object({
+  order_id: z.uuid(),
+  year: z.int(),
+  name: z.string(),
+  /** The product's own address; null where it is no more. */
+  slug: z.string().nullable(),
+  picture: PictureSchema.nullable(),
+})
+
+export type GivenBouquet = z.infer<typeof GivenBouquet>
+
+/** A day on which the customer congratulates somebody. */
+export const Reason = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  ...ReasonFields,
+  /** The day on which it comes next, and how far off that is; null for a single day that is over. */
+  next_date: LocalDate.nullable(),
+  days_left: z.int().nullable(),
+  recipient: Recipient.pick({ id: true, name: true, phone: true }).nullable(),
+  /** What was given the last time before this year's day; null: nothing through the shop. */
+  last_given: GivenBouquet.nullable(),
+  /** An order that is made for the next day already. */
+  ordered: z.object({ order_id: z.uuid(), number: z.int() }).nullable(),
+})
+export type Reason = z.infer<typeof Reason>
+
+export const reasonsApi = {
+  list: call('GET', '/v1/reasons', {
+    response: z.object({ items: z.array(Reason), today: LocalDate }),
+    summary: "The customer's reasons, the next one first, and those that are over last",
+  }),
+  create: call('POST', '/v1/reason/create', {
+    body: ReasonChange.required({ title: true, date: true }).extend({ user_id: z.uuid() }),
+    response: Reason,
+    summary: 'Remembers a day',
+  }),
+  update: call('PATCH', '/v1/reason/{id}/update', {
+    params: ById,
+    body: ReasonChange,
+    response: Reason,
+    summary: 'Changes a reason',
+  }),
+  remove: call('DELETE', '/v1/reason/{id}', { params: ById, summary: 'Forgets a reason' }),
+  holidays: call('GET', '/client/holidays', {
+    query: z.object({ year: z.coerce.number<number | string>().int().min(2020).max(2100) }),
+    response: z.object({ items: z.array(z.object({ date: LocalDate, name: z.string() })) }),
+    summary: 'Days on which everybody gives flowers',
+  }),
 }

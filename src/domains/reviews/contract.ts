@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
-import { Flag, Instant, listOf, NumericId, Page, PictureSchema, text } from '#/platform/shared/schemas.ts'
+import {
+  Flag,
+  Instant,
+  listOf,
+  NumericId,
+  Page,
+  PictureSchema,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 
 /** `decisions §3`: 1–5 stars, up to 5 photos; the length keeps a review readable. */
 export const MOST_STARS = 5
@@ -116,7 +125,7 @@ export const reviewsApi = {
   }),
   rewrite: call('PATCH', '/client/reviews/{id}', {
     params: ById,
-    body: z.strictObject({ version: z.int(), ...Words }),
+    body: z.strictObject({ version: Version, ...Words }),
     response: OwnReview,
     summary: 'Changes a review that is not published; it is looked at again',
   }),

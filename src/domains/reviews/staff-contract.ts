@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, listOf, Page, PictureSchema, text } from '#/platform/shared/schemas.ts'
+import { Instant, listOf, Page, PictureSchema, text, Version } from '#/platform/shared/schemas.ts'
 import { REVIEW_STATUSES } from './contract.ts'
 
 export const MOST_IN_REPLY = 1000
@@ -25,7 +25,7 @@ export type StaffReview = z.infer<typeof StaffReview>
 
 const ById = z.object({ id: z.uuid() })
 /** What the person at the desk has seen. */
-const Seen = { version: z.int() }
+const Seen = { version: Version }
 const required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 

@@ -2,24 +2,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 type Page = Record<string, unknown> & { id: string; path?: string; imports: string[] }
-type Manifest = { routes: Record<string, Page> }
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Page> }
 
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
 /** Pages that the shop itself has no links to: those of staff, the one that a message leads to, the test bank. */
 const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|bank)\//.test(page.path ?? '')
+/** The customer's own pages: most visitors never open one. */
+const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
 /**
- * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well.
- * Customers' has no pages that stand apart. Staff's has them, without the files that such pages would fetch a moment
- * sooner; who opens one of them is given this list.
+ * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well,
+ * and without the files that every page begins with.
+ * Customers' has no pages that stand apart. Staff's has them; who opens one of them is given this list. Neither those
+ * nor the customer's own pages name the files that they would fetch a moment sooner.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')
   const manifest = JSON.parse(script.slice(BEGINNING.length).replace(/;\s*$/, '')) as Manifest
+  const there = [manifest.entry.module, ...manifest.entry.imports]
   for (const route of Object.values(manifest.routes)) {
     for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
-    if (isApart(route)) route.imports = []
+    route.imports =
+      isApart(route) || isPersonal(route) ? [] : route.imports.filter((file) => !there.includes(file))
   }
   const shop = Object.entries(manifest.routes).filter(([, page]) => !isApart(page))
   return { customers: scriptOf({ ...manifest, routes: Object.fromEntries(shop) }), staff: scriptOf(manifest) }

@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import createLucideIcon from './lean/create-lucide-icon.ts'
-import { EXPORTED, GIVEN, namesIn, STAND_INS } from './lean-packages.ts'
+import { EXPORTED, GIVEN, namesIn, NEEDLESS, STAND_INS } from './lean-packages.ts'
 
 const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
 
@@ -35,6 +35,14 @@ it.each(GIVEN_TO_ICONS)(
     }
   },
 )
+
+it('of an icon only its name and its shapes are left', () => {
+  const bell = readFileSync(path.join(MODULES, 'lucide-react/dist/esm/icons/bell.mjs'), 'utf8')
+  expect(bell.match(NEEDLESS)?.length).toBeGreaterThan(3)
+  const left = bell.replaceAll(NEEDLESS, '')
+  expect(left).not.toMatch(/key|size|__iconData\.node/)
+  expect(left).toContain('name: "bell"')
+})
 
 /** The order in which attributes are written means nothing. */
 const attributesOf = (icon: Parameters<typeof createElement>[0], given: object) =>

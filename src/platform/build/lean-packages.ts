@@ -11,6 +11,10 @@ export const STAND_INS = {
 const MODULES =
   /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|createLucideIcon)\.m?js(\?whole)?$/
 
+const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+/** What an icon says besides its name and shapes; its shapes are always all there, so React needs no keys of them. */
+export const NEEDLESS = /,\s*key: "\w+"|\n\s*size: 24,|\n__iconData\.node;/g
+
 /** Names that a stand-in takes over, and those that a package's module exports in its last line. */
 export const GIVEN = /export (?:const|default) (\w+)/g
 export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
@@ -41,6 +45,10 @@ export const leanPackages = (): Plugin => {
           left.length > 0 ? `export { ${left.join(', ')} } from ${JSON.stringify(`${file}?whole`)}` : ''
         return { code: `${code}\n${rest}`, moduleType: 'ts' }
       },
+    },
+    transform: {
+      filter: { id: ICON },
+      handler: (code) => code.replaceAll(NEEDLESS, ''),
     },
     buildEnd(error) {
       const missed = Object.keys(STAND_INS).find((end) => !met.has(end))

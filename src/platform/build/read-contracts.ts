@@ -28,8 +28,8 @@ export const readContracts = async (): Promise<Contracts> => {
       >
       for (const [table, value] of Object.entries(contract)) {
         if (value instanceof z.ZodType) contracts.schemas.set(value, table)
-        // Calls for customers have names of their own in their room; for staff it has as many tables as screens.
-        const prefix = table.endsWith('StaffApi') ? `${table.slice(0, -'Api'.length)}.` : ''
+        // The room's own table names its calls as they are; a room with more of them says which one it is.
+        const prefix = table === `${room}Api` ? '' : `${table.slice(0, -'Api'.length)}.`
         for (const [call, one] of callsOf(value)) contracts.places.set(one, { room, name: prefix + call })
       }
     }

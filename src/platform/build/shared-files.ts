@@ -6,6 +6,8 @@ const FRAME = /\/src\/(entry\.client|root|layouts\/default-layout)\.tsx$/
 const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff-).+-(page|layout)\.tsx$/
 /** The icons hang on one list that names them all: who uses which is left to the bundler. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
+/** What only the signed-in see decides nothing: its dialogs and forms would come with every public page. */
+const PERSONAL = /\/src\/platform\/web\/personal-load\.ts$/
 const SHARED_BY = 6
 
 /**
@@ -30,6 +32,7 @@ export const sharedFiles = () => {
       for (const id of modules.filter((one) => PAGE.test(one))) {
         const found = new Set<string>()
         reach(id, found)
+        if ([...found].some((one) => PERSONAL.test(one))) continue
         for (const one of found) pagesOf.set(one, (pagesOf.get(one) ?? 0) + 1)
       }
     },

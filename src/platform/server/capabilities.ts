@@ -9,4 +9,6 @@ export type Capabilities = {
   clock: Clock
   /** For people at the terminal: login codes of the demo, the address of the shop. */
   say: (line: string) => void
+  /** For whoever keeps the shop, in its log; nothing of customers. The same line is written once an hour. */
+  warn: (line: string) => void
 }

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   readonly options: RefusalOptions
 
   constructor(status: number, code: ErrorCode, options: RefusalOptions = {}) {
-    super(code)
+    super(code, { cause: options.cause })
     this.name = 'Refusal'
     this.status = status
     this.code = code
@@ -28,6 +28,8 @@ type RefusalOptions = {
   fresh?: unknown
   /** Seconds, sent as `Retry-After` with a 429 or 503. */
   retryAfter?: number
+  /** What went wrong beneath, for the log alone. */
+  cause?: unknown
 }
 
 /** 401 means only «this access token is bad»: any other refusal has another status (`quality`). */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { loggerOptions } from './log.ts'
 
 const { serializers } = loggerOptions('info') as unknown as {
-  serializers: { req: (request: { method: string; url: string }) => { path: string } }
+  serializers: {
+    req: (request: { method: string; url: string }) => { path: string }
+    err: (error: Error) => object
+  }
 }
 const pathOf = (url: string) => serializers.req({ method: 'GET', url }).path
 
@@ -14,4 +17,11 @@ test.each([
   ['/client/orders/order/01890a5d-ac96-774b-bcce-b302099a8057/cancel', '/client/orders/order'],
 ])('of %s the log keeps %s', (url, kept) => {
   expect(pathOf(url)).toBe(kept)
+})
+
+test('the log says what was wrong beneath a refusal, with no more of a phone than its end', () => {
+  const beneath = new Error('sms.ru refused, money: 201, +79136201408')
+  const refusal = new Error('sms_failed', { cause: beneath })
+  expect(serializers.err(refusal)).toMatchObject({ cause: 'sms.ru refused, money: 201, +7•••1408' })
+  expect(serializers.err(beneath)).not.toHaveProperty('cause')
 })

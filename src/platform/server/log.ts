@@ -29,6 +29,7 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
       type: error.name,
       code: error.code,
       message: maskPhones(error.message ?? ''),
+      ...(error.cause instanceof Error && { cause: maskPhones(error.cause.message) }),
       stack: maskPhones(error.stack ?? ''),
     }),
   },

@@ -36,8 +36,14 @@ const Environment = z.object({
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  SMS_PROVIDER: z.enum(['console']).default('console'),
+  SMS_PROVIDER: z.enum(['console', 'sms.ru', 'smsc.ru', 'sms-aero']).default('console'),
+  SMS_KEY: z.string().min(1).optional(),
+  SMS_LOGIN: z.string().default(''),
+  SMS_SENDER: z.string().max(20).default(''),
+  SMS_URL: z.url().optional(),
+  SMS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   ADMIN_PHONE: MobilePhone.optional(),
+  METRIKA_ID: z.coerce.number().int().min(1).max(999_999_999_999).optional(),
   MAP_TILES: z
     .url()
     .refine((url) => ['{x}', '{y}', '{z}'].every((part) => decodeURI(url).includes(part)))
@@ -56,11 +62,33 @@ const Environment = z.object({
 
 /** What YooKassa cannot do without: who we are, and where customers come back to. */
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
+/** What each sender of messages cannot do without; smsc.ru takes its key alone or with a login. */
+const SMS_NEEDS = {
+  console: [],
+  'sms.ru': ['SMS_KEY'],
+  'smsc.ru': ['SMS_KEY'],
+  'sms-aero': ['SMS_LOGIN', 'SMS_KEY', 'SMS_SENDER'],
+} as const
 const WholeEnvironment = Environment.superRefine((env, context) => {
-  if (env.PAYMENT_PROVIDER !== 'yookassa') return
-  for (const name of YOOKASSA_NEEDS)
-    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed for yookassa' })
+  const needs = [
+    ...(env.PAYMENT_PROVIDER === 'yookassa' ? YOOKASSA_NEEDS : []),
+    ...SMS_NEEDS[env.SMS_PROVIDER],
+  ]
+  for (const name of needs)
+    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed by the provider' })
 })
+
+export type SmsSettings = {
+  provider: 'console' | 'sms.ru' | 'smsc.ru' | 'sms-aero'
+  /** Empty: the provider's own. */
+  url: string
+  login: string
+  key: string
+  /** Whom messages come from; empty: as the provider has it. */
+  sender: string
+  /** Login codes in an hour, to all phones together. */
+  perHour: number
+}
 
 export type PaymentSettings = {
   /** Null: the test bank of our own. */
@@ -92,8 +120,10 @@ export type Settings = {
   demo: boolean
   trustProxy: boolean
   logLevel: string
-  smsProvider: 'console'
+  sms: SmsSettings
   adminPhone: string | undefined
+  /** The counter of Yandex Metrika, for whoever agrees; null: visits are not counted. */
+  metrika: number | null
   /** Where tiles of street maps come from; null: maps are drawn. */
   map: { url: string; attribution: string } | null
   /** Who suggests addresses; null: our own list of streets. */
@@ -123,13 +153,23 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     demo: env.DEMO,
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
-    smsProvider: env.SMS_PROVIDER,
+    sms: smsOf(env),
     adminPhone: env.ADMIN_PHONE,
+    metrika: env.METRIKA_ID ?? null,
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
     payments: paymentsOf(env),
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }
 }
+
+const smsOf = (env: z.output<typeof Environment>): SmsSettings => ({
+  provider: env.SMS_PROVIDER,
+  url: env.SMS_URL?.replace(/\/+$/, '') ?? '',
+  login: env.SMS_LOGIN,
+  key: env.SMS_KEY ?? '',
+  sender: env.SMS_SENDER,
+  perHour: env.SMS_PER_HOUR,
+})
 
 const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
   yookassa:

@@ -16,6 +16,8 @@ export type Call = {
   file?: FileKind
   /** The answer is a text of this media type, not JSON: a table, a feed. */
   sends?: string
+  /** The file that a browser keeps that text in; letters of ASCII. */
+  saveAs?: string
   /** The answer is a path of the shop that the visitor is led to. */
   leads?: true
   /** What the call is for, one line, shown at `/docs`. */

@@ -17,6 +17,8 @@ export const Kopecks = z.int().min(0)
 export const NumericId = z.coerce.number<number | string>().int().min(1).max(2_147_483_647)
 /** The number of a row in a body; no larger than the database's. */
 export const Reference = z.int().min(1).max(2_147_483_647)
+/** The state of a row that somebody saw: a change of a later one is a conflict. */
+export const Version = z.int().min(1).max(2_147_483_647)
 /** Marks that turn the direction of a text: what is shown would not be what is written. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 /** Nothing but spaces and marks of no width. */

@@ -24,7 +24,7 @@ describe('a login code', () => {
     const phone = freshPhone()
     const spelled = `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`
     const unknown = await requestCode(spelled)
-    expect(unknown.body).toEqual({ ttl: 300, resend_in: 60, channel: 'sms', length: 6 })
+    expect(unknown.body).toMatchObject({ ttl: 300, resend_in: 60, channel: 'sms', length: 6 })
     const first = await call<{ is_new: boolean; user: { phone: string } }>('POST', '/v1/auth/code/verify', {
       body: { phone, code: lastCode(), consents },
     })
@@ -195,6 +195,8 @@ describe('refreshing', () => {
     const replayed = await refresh(refreshToken, cookies)
     expect([replayed.status, replayed.body.detail]).toEqual([401, EXPIRED])
     expect((await refresh(next.body.refresh_token, next.cookies)).status).toBe(401)
+    const headers = { authorization: `Bearer ${next.body.access_token}` }
+    expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(401)
   })
 
   it('ends the session when a grandparent comes, even within the grace', async () => {

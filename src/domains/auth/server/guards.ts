@@ -4,16 +4,13 @@ import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract.ts'
 import type { StaffRole } from '../staff-contract.ts'
-import * as queries from './queries.ts'
+import type { UserRow } from './queries.ts'
+import { findUserOfSession } from './session-queries.ts'
+import { findStaff } from './staff-queries.ts'
 import { readAccessToken } from './tokens.ts'
 
-export type Customer = {
-  id: string
-  phone: string
-  name: string | null
-  email: string | null
-  sessionId: string
-}
+/** `signedInAt`: by a code or call, however often the session was refreshed since. */
+export type Customer = UserRow & { sessionId: string; signedInAt: Date }
 /** A guest is known by the client id that the browser made; a user by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
 
@@ -30,8 +27,10 @@ export const authenticateToken = async (
 ): Promise<Customer | 'expired' | null> => {
   const claims = await readAccessToken(secrets, clock, token)
   if (claims === null || claims === 'expired') return claims
-  const user = await queries.findUserOfSession(db, claims.userId, claims.sessionId)
-  return user ? { ...user, sessionId: claims.sessionId } : null
+  const found = await findUserOfSession(db, claims.userId, claims.sessionId)
+  if (!found) return null
+  const { signed_in_at: signedInAt, ...user } = found
+  return { ...user, sessionId: claims.sessionId, signedInAt }
 }
 
 /** The guards of calls: nothing else in the shop answers 401 (`quality`). */
@@ -55,16 +54,25 @@ export const createGuards = (capabilities: Capabilities) => {
     if (!user) throw unauthorized('token_invalid')
     return user
   }
+  /** Only who has signed in so many seconds ago at most: 403 `fresh_sign_in_needed` for who only came back. */
+  const customerWithin =
+    (seconds: number): Guard<Customer> =>
+    async (incoming, db) => {
+      const user = await customer(incoming, db)
+      if (db.now().getTime() - user.signedInAt.getTime() > seconds * 1000)
+        throw forbidden('fresh_sign_in_needed')
+      return user
+    }
   /** Only staff of these roles; an admin may do everything. 403 for all others, who stay signed in. */
   const staff =
     (...roles: StaffRole[]): Guard<Staff> =>
     async (incoming, db) => {
       const user = await customer(incoming, db)
-      const post = await queries.findStaff(db, user.id)
+      const post = await findStaff(db, user.id)
       if (!post || (post.role !== 'admin' && !roles.includes(post.role))) throw forbidden('staff_only')
       return { ...user, role: post.role, storeId: post.store_id }
     }
-  return { visitor, customer, staff }
+  return { visitor, customer, customerWithin, staff }
 }
 export type Guards = ReturnType<typeof createGuards>
 

@@ -1,61 +1,62 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
-import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '../contract.ts'
 import { STAFF_ROLES, staffApi } from '../staff-contract.ts'
-import { INVITED_COOKIE, INVITED_PATH, SESSION_TTL } from '../rules.ts'
+import { INVITED_COOKIE, INVITED_PATH } from '../rules.ts'
 import { sendCode } from './codes.ts'
+import { deviceOf } from './device.ts'
 import type { Guards } from './guards.ts'
-import type { UserRow } from './queries.ts'
-import { signInByCode } from './service.ts'
+import { dropHalf, keepHalf, readHalf } from './refresh-cookie.ts'
+import { signInByCall, signInByCode, type SignedIn } from './service/sign-in.ts'
 import { endSession, refreshSession } from './sessions.ts'
-import { createSms } from '#/platform/server/sms.ts'
-import type { RefreshPair } from './tokens.ts'
+import { showUser } from './show-user.ts'
 
-/** The half of the refresh token that no script can read; it travels to the auth calls only. */
-const REFRESH_COOKIE = 'LavandaRefresh'
-const REFRESH_PATH = '/v1/auth'
+/** The calls that sign in and out. */
+const AUTH_PATH = '/v1/auth'
 /** Somebody has signed in on this device before: nobody becomes a friend of theirs there (`decisions §5`). */
 const DEVICE_COOKIE = 'LavandaDevice'
 const DEVICE_TTL = 365 * 24 * 60 * 60
 
-export const authRoutes = (capabilities: Capabilities, { visitor, customer, staff }: Guards) => {
-  const sms = createSms(capabilities)
+export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guards) => {
+  const guest = withoutToken(visitor)
+  /** Tokens for who has proven their phone, in the browser that they did it in. */
+  const enter = async (db: Db, incoming: Incoming, { user, is_new, access_token, refresh }: SignedIn) => {
+    // Whoever signs in anew on this browser leaves no session behind that nobody can use.
+    await endSession(db, capabilities, readHalf(incoming))
+    markDevice(incoming)
+    keepHalf(incoming, refresh)
+    return { access_token, refresh_token: refresh.header, user: showUser(user, db.now()), is_new }
+  }
+  const newcomer = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
+    clientId,
+    device: deviceOf(incoming),
+    referralCode: invitedBy(incoming, referralCode),
+  })
   return [
-    serve(authApi.requestCode, anyone, ({ db, body, incoming }) =>
-      sendCode(db, capabilities.secrets, sms, body.phone, 'login', incoming.ip),
+    serve(authApi.requestCode, guest, ({ db, body, visitor: { clientId }, incoming }) =>
+      sendCode(db, capabilities, { ...body, purpose: 'login', from: { ip: incoming.ip, clientId } }),
     ),
-    serve(
-      authApi.verifyCode,
-      withoutToken(visitor),
-      async ({ db, body, visitor: { clientId }, incoming }) => {
-        const { user, is_new, access_token, refresh } = await signInByCode(db, capabilities, {
-          ...body,
-          clientId,
-          ip: incoming.ip,
-          referralCode: invitedBy(incoming, body.referral_code),
-        })
-        markDevice(incoming)
-        keepHalf(incoming, refresh)
-        return { access_token, refresh_token: refresh.header, user: asCustomer(user), is_new }
-      },
-    ),
+    serve(authApi.verifyCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
+      const who = newcomer(incoming, clientId, body.referral_code)
+      return enter(db, incoming, await signInByCode(db, capabilities, { ...body, ...who }))
+    }),
+    serve(authApi.verifyCall, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
+      const who = newcomer(incoming, clientId, body.referral_code)
+      const form = { ...body, ...who, callId: body.call_id }
+      return enter(db, incoming, await signInByCall(db, capabilities, form))
+    }),
     serve(authApi.refresh, ownSite, async ({ db, incoming }) => {
       const header = incoming.headers[REFRESH_HEADER]
-      const { access_token, refresh } = await refreshSession(
-        db,
-        capabilities,
-        header,
-        incoming.cookies[REFRESH_COOKIE],
-      )
+      const { access_token, refresh } = await refreshSession(db, capabilities, header, readHalf(incoming))
       keepHalf(incoming, refresh)
       return { access_token, refresh_token: refresh.header }
     }),
     serve(authApi.logout, ownSite, async ({ db, incoming }) => {
-      await endSession(db, capabilities, incoming.cookies[REFRESH_COOKIE])
-      incoming.setCookie(REFRESH_COOKIE, '', { httpOnly: true, path: REFRESH_PATH, maxAge: 0 })
+      await endSession(db, capabilities, readHalf(incoming))
+      dropHalf(incoming)
     }),
-    serve(authApi.currentUser, customer, ({ visitor: user }) => asCustomer(user)),
     serve(staffApi.me, staff(...STAFF_ROLES), ({ visitor: { id, name, phone, role, storeId } }) => ({
       id,
       name,
@@ -66,23 +67,12 @@ export const authRoutes = (capabilities: Capabilities, { visitor, customer, staf
   ]
 }
 
-const asCustomer = ({ id, phone, name, email }: UserRow) => ({
-  id,
-  phone,
-  name,
-  email,
-  type: 'customer' as const,
-})
-
-const keepHalf = (incoming: Incoming, { cookie }: RefreshPair) =>
-  incoming.setCookie(REFRESH_COOKIE, cookie, { httpOnly: true, path: REFRESH_PATH, maxAge: SESSION_TTL })
-
 /** The code of the friend who has invited to a device that is new here. */
 const invitedBy = ({ cookies }: Incoming, told: string | undefined): string | null =>
   cookies[DEVICE_COOKIE] ? null : told || cookies[INVITED_COOKIE] || null
 
 const markDevice = (incoming: Incoming) => {
-  incoming.setCookie(DEVICE_COOKIE, '1', { httpOnly: true, path: REFRESH_PATH, maxAge: DEVICE_TTL })
+  incoming.setCookie(DEVICE_COOKIE, '1', { httpOnly: true, path: AUTH_PATH, maxAge: DEVICE_TTL })
   if (incoming.cookies[INVITED_COOKIE])
     incoming.setCookie(INVITED_COOKIE, '', { httpOnly: true, path: INVITED_PATH, maxAge: 0 })
 }

@@ -3,7 +3,7 @@ import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 import { REFRESH_GRACE, SESSION_TTL } from '../rules.ts'
-import * as queries from './queries.ts'
+import * as queries from './session-queries.ts'
 import { isSame, parseRefreshHalf, refreshPair, signAccessToken, type RefreshPair } from './tokens.ts'
 
 type Tokens = { access_token: string; refresh: RefreshPair }
@@ -13,9 +13,11 @@ export const openSession = async (
   db: Db,
   { secrets, clock }: Capabilities,
   userId: string,
+  device: queries.Device,
 ): Promise<Tokens> => {
   const seed = randomBytes(32).toString('base64url')
-  const id = await queries.insertSession(db, userId, seed, new Date(db.now().getTime() + SESSION_TTL * 1000))
+  const expiresAt = new Date(db.now().getTime() + SESSION_TTL * 1000)
+  const id = await queries.insertSession(db, { userId, seed, expiresAt, device })
   return {
     access_token: await signAccessToken(secrets, clock, { userId, sessionId: id }),
     refresh: refreshPair(secrets, { id, seed, generation: 0 }),

@@ -39,6 +39,7 @@ export const readAccessToken = async (
       algorithms: [ALGORITHM],
       typ: TYPE,
       audience: AUDIENCE,
+      requiredClaims: ['exp'],
       currentDate: clock.now(),
     })
     const { sub, sid } = Claims.parse(payload)

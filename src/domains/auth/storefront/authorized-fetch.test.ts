@@ -89,6 +89,34 @@ it('cancels the retry and stays signed in when the refresh cannot be reached', a
   expect(accessToken()).toBe('old')
 })
 
+/** A token of this session, as far as a browser can read it. */
+const tokenOf = (sid: string, n: number) => `head.${btoa(JSON.stringify({ sid, n }))}.proof`
+
+it('keeps what it was given when another tab’s token of the same session is seen late', async () => {
+  const [old, others, own] = [1, 2, 3].map((n) => tokenOf('one', n))
+  keepTokens({ access_token: String(old), refresh_token: 'half' })
+  refreshWith(() => {
+    keepTokens({ access_token: String(others), refresh_token: 'half2' })
+    return answer(200, { access_token: own, refresh_token: 'half3' })
+  })
+  const { call } = server({ [`Bearer ${old}`]: expired, [`Bearer ${own}`]: () => answer(200) })
+  expect((await call()).status).toBe(200)
+  expect([accessToken(), refreshToken()]).toEqual([own, 'half3'])
+})
+
+it('leaves whoever has signed out meanwhile out, and somebody else in', async () => {
+  const old = tokenOf('one', 1)
+  for (const meanwhile of ['', tokenOf('another', 1)]) {
+    keepTokens({ access_token: old, refresh_token: 'half' })
+    refreshWith(() => {
+      keepTokens({ access_token: meanwhile, refresh_token: 'theirs' })
+      return answer(200, { access_token: tokenOf('one', 2), refresh_token: 'half2' })
+    })
+    expect((await server({ [`Bearer ${old}`]: expired }).call()).status).toBe(401)
+    expect([accessToken() ?? '', refreshToken()]).toEqual([meanwhile, 'theirs'])
+  }
+})
+
 it("leaves a guest's 401 alone", async () => {
   openBrowser()
   const { asked, call } = server({ '': refused })

@@ -68,6 +68,15 @@ const renewOnce = (expired: string): Promise<Outcome> => {
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
   'locks' in navigator ? navigator.locks.request('lavanda-refresh', work) : work()
 
+/** The session that a token speaks of. */
+const sessionOf = (token: string): unknown => {
+  try {
+    return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sid?: unknown }).sid
+  } catch {
+    return undefined
+  }
+}
+
 const renew = async (expired: string): Promise<Outcome> => {
   const now = accessToken()
   if (now !== expired) return now ? 'renewed' : 'unreachable'
@@ -77,7 +86,9 @@ const renew = async (expired: string): Promise<Outcome> => {
   }).catch(() => null)
   if (response?.ok) {
     const tokens = (await response.json()) as Parameters<typeof keepTokens>[0]
-    if (accessToken() !== expired) return 'unreachable'
+    const kept = accessToken()
+    // Signed out meanwhile, or in as somebody else. Another tab's token of this session came earlier and was seen late.
+    if (!kept || sessionOf(kept) !== sessionOf(expired)) return 'unreachable'
     keepTokens(tokens)
     return 'renewed'
   }

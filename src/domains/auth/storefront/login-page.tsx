@@ -5,14 +5,14 @@ import { t } from '#/platform/shared/texts.ts'
 import { Sprig } from '#/ui/logo.tsx'
 import { useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { useSignInFlow } from './sign-in-flow.ts'
+import { useSignInTitle } from './sign-in-flow.ts'
 
 export const meta = () => pageMeta({ title: t('auth.page'), noIndex: true })
 
 /** Signing in as a page of its own: for links and bookmarks. */
 export default function LoginPage() {
   const user = useSession((session) => session.user)
-  const sent = useSignInFlow((flow) => flow.sent !== null)
+  const title = useSignInTitle()
   const navigate = useNavigate()
   useEffect(() => {
     if (user) void navigate('/profile', { replace: true })
@@ -21,7 +21,7 @@ export default function LoginPage() {
     <div className="wrap">
       <section className="login">
         <Sprig className="login-sprig" />
-        <h1>{t(sent ? 'auth.code.title' : 'auth.phone.title')}</h1>
+        <h1>{title}</h1>
         <SignInForm />
       </section>
     </div>

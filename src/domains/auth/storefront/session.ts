@@ -2,7 +2,14 @@ import { create } from 'zustand'
 import { authApi, type User } from '#/domains/auth/contract.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
-import { accessToken, forgetTokens, keepTokens, REFRESH_KEY, renewClientId } from './tokens.ts'
+import {
+  accessToken,
+  forgetAccessToken,
+  forgetTokens,
+  keepTokens,
+  REFRESH_KEY,
+  renewClientId,
+} from './tokens.ts'
 
 type Session = {
   user: User | null
@@ -34,6 +41,9 @@ export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): 
   useSession.setState({ user, ready: true, signInOpen: false })
 }
 
+/** The customer's own data have changed. */
+export const changeUser = (user: User): void => useSession.setState({ user })
+
 /** Forgets the session in this browser; what is personal follows from `user` being null. */
 export const forgetSession = (): void => {
   forgetTokens()
@@ -62,8 +72,11 @@ export const startSession = async (): Promise<void> => {
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== REFRESH_KEY && key !== null) return
-    if (!newValue) useSession.setState({ user: null })
-    else if (!oldValue) void startSession()
+    if (!newValue) {
+      // The other tab has removed the cookie, too, but this one may not see that yet.
+      forgetAccessToken()
+      useSession.setState({ user: null })
+    } else if (!oldValue) void startSession()
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

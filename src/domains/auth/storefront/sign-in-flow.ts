@@ -1,18 +1,26 @@
 import { create } from 'zustand'
-import { authApi } from '#/domains/auth/contract.ts'
-import { ApiError } from '#/platform/shared/errors.ts'
+import { authApi, type SentCode } from '#/domains/auth/contract.ts'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { session } from '#/platform/web/storage.ts'
 import { signIn } from './session.ts'
+import { wordsOf } from './words-of.ts'
 
 type Consents = { personal_data: boolean; marketing: boolean }
 
+export type Sent = { expiresAt: number; resendAt: number; canCall: boolean }
 type SignInFlow = {
   phone: string
   consents: Consents
   /** A code is on its way; null while the phone is being asked for. Moments in milliseconds since 1970. */
-  sent: { expiresAt: number; resendAt: number } | null
+  sent: Sent | null
+  /** The number at which the shop waits for a call. */
+  call: { phone: string; id: string; expiresAt: number } | null
+  /** The call is looked at rather than the code. */
+  calling: boolean
   code: string
   /** What is wrong, by field: `phone`, `code`, `personal_data`. */
   errors: Partial<Record<'phone' | 'code' | 'personal_data', string>>
@@ -23,6 +31,8 @@ const empty: SignInFlow = {
   phone: '',
   consents: { personal_data: false, marketing: false },
   sent: null,
+  call: null,
+  calling: false,
   code: '',
   errors: {},
   busy: false,
@@ -34,10 +44,10 @@ export const useSignInFlow = create<SignInFlow>(() => empty)
 /** Outlives a reload in this tab: phones throw pages away while the message is being read. */
 const KEY = 'lavanda-sign-in'
 
-const change = (patch: Partial<SignInFlow>): void => {
+export const change = (patch: Partial<SignInFlow>): void => {
   useSignInFlow.setState(patch)
-  const { phone, consents, sent } = useSignInFlow.getState()
-  session.write(KEY, JSON.stringify({ phone, consents, sent }))
+  const { phone, consents, sent, call, calling } = useSignInFlow.getState()
+  session.write(KEY, JSON.stringify({ phone, consents, sent, call, calling }))
 }
 
 /** Brings back what this tab had begun; a code past its life is asked for anew. */
@@ -47,17 +57,22 @@ export const resumeSignIn = (): void => {
   try {
     const kept = JSON.parse(session.read(KEY) ?? 'null') as Partial<SignInFlow> | null
     if (typeof kept?.phone !== 'string') return
-    const alive = kept.sent && kept.sent.expiresAt > Date.now() ? kept.sent : null
+    const [sentAlive, callAlive] = [unlessOver(kept.sent), unlessOver(kept.call)]
     useSignInFlow.setState({
       ...empty,
       phone: kept.phone,
       consents: { ...empty.consents, ...kept.consents },
-      sent: alive,
+      sent: sentAlive,
+      call: callAlive,
+      calling: kept.calling === true && sentAlive !== null && callAlive !== null,
     })
   } catch {
     // Somebody wrote nonsense into the storage: the form simply starts empty.
   }
 }
+
+const unlessOver = <T extends { expiresAt: number }>(one: T | null | undefined): T | null =>
+  one && one.expiresAt > Date.now() ? one : null
 
 export const typePhone = (phone: string): void =>
   change({ phone, errors: { ...useSignInFlow.getState().errors, phone: undefined } })
@@ -70,36 +85,38 @@ export const tick = (consent: keyof Consents, given: boolean): void => {
   change({ consents: { ...consents, [consent]: given }, errors: { ...errors, personal_data: undefined } })
 }
 
-export const changePhone = (): void => change({ sent: null, code: '', errors: {} })
+export const changePhone = (): void =>
+  change({ sent: null, call: null, calling: false, code: '', errors: {} })
 
 /** Sends a code, the first or the next one; the server says when another may be asked for. */
 export const requestCode = async (): Promise<void> => {
   const { phone, consents, busy } = useSignInFlow.getState()
   if (busy) return
-  if (!consents.personal_data) return change({ errors: { personal_data: t('auth.consentNeeded') } })
-  change({ busy: true, errors: {} })
+  const errors = missing(phone, consents)
+  if (Object.keys(errors).length > 0) return change({ errors })
+  change({ busy: true, errors })
   try {
-    const { ttl, resend_in } = await api(authApi.requestCode, { body: { phone } })
-    const now = Date.now()
-    change({ sent: { expiresAt: now + ttl * 1000, resendAt: now + resend_in * 1000 }, code: '' })
+    change({ sent: remembered(await api(authApi.requestCode, { body: { phone } })), code: '' })
   } catch (error) {
-    const { sent } = useSignInFlow.getState()
-    change({ errors: { [sent ? 'code' : 'phone']: wordsOf(error, 'phone') } })
+    refusedToSend(error)
   } finally {
     change({ busy: false })
   }
 }
 
-/** Signs in by the code; the flow is forgotten with success. */
+/** Everything that is still to be filled in, said at once. */
+const missing = (phone: string, consents: Consents): SignInFlow['errors'] => ({
+  ...(normalizePhone(phone) === null && { phone: t('auth.phoneNeeded') }),
+  ...(!consents.personal_data && { personal_data: t('auth.consentNeeded') }),
+})
+
+/** Signs in by the code. */
 export const verifyCode = async (code: string): Promise<void> => {
   const { phone, consents, busy } = useSignInFlow.getState()
   if (busy) return
   change({ busy: true, errors: {} })
   try {
-    const answer = await api(authApi.verifyCode, { body: { phone, code, consents } })
-    useSignInFlow.setState(empty)
-    session.write(KEY, null)
-    signIn(answer)
+    enter(await api(authApi.verifyCode, { body: { phone, code, consents } }))
   } catch (error) {
     change({ code: '', errors: { code: wordsOf(error, 'code') } })
   } finally {
@@ -107,7 +124,35 @@ export const verifyCode = async (code: string): Promise<void> => {
   }
 }
 
-const wordsOf = (error: unknown, field: string): string =>
-  error instanceof ApiError && error.body
-    ? (error.body.fields?.[field] ?? error.body.detail)
-    : t('auth.noConnection')
+/** Signed in: the flow is forgotten. */
+export const enter = (answer: Output<typeof authApi.verifyCode>): void => {
+  useSignInFlow.setState(empty)
+  session.write(KEY, null)
+  signIn(answer)
+}
+
+/** What was sent, as moments of this computer's clock. */
+export const remembered = ({ ttl, resend_in, can_call }: SentCode): Sent => ({
+  expiresAt: Date.now() + ttl * 1000,
+  resendAt: Date.now() + resend_in * 1000,
+  canCall: can_call,
+})
+
+/**
+ * Says why no code was sent. Too soon for a new one means that the last has just been sent, from another tab or before
+ * this one was closed: it is asked for, and the time until the next is counted down.
+ */
+export const refusedToSend = (error: unknown): void => {
+  const { sent } = useSignInFlow.getState()
+  if (isApiError(error) && error.body?.code === 'code_too_soon') {
+    const resendAt = Date.now() + (error.retryAfter ?? 0) * 1000
+    change({ sent: { expiresAt: resendAt, canCall: false, ...sent, resendAt } })
+  } else change({ errors: { [sent ? 'code' : 'phone']: wordsOf(error, 'phone') } })
+}
+
+/** What the heading of the step says. */
+export const useSignInTitle = (): string =>
+  useSignInFlow(({ sent, calling }) => {
+    if (calling) return t('auth.call.title')
+    return t(sent ? 'auth.code.title' : 'auth.phone.title')
+  })

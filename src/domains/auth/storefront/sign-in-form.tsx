@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PhoneOutgoing } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CODE_LENGTH } from '#/domains/auth/contract.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
@@ -7,24 +8,30 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/choice.tsx'
 import { CodeField } from '#/ui/code-field.tsx'
 import { PhoneField } from '#/ui/phone-field.tsx'
+import { CallStep } from './call-step.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { requestCall } from './sign-in-call.ts'
 import {
   changePhone,
   requestCode,
   resumeSignIn,
+  type Sent,
   tick,
   typeCode,
   typePhone,
   useSignInFlow,
   verifyCode,
 } from './sign-in-flow.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 import { useCodeFromMessage } from './use-code-from-message.ts'
 import './auth.css'
 
-/** Phone, then code; the same form in the dialog, on its own page and in the order. */
+/** Phone, then the code or a call; the same form in the dialog, on its own page and in the order. */
 export const SignInForm = () => {
-  const sent = useSignInFlow((flow) => flow.sent)
+  const { sent, call, calling } = useSignInFlow()
   useEffect(resumeSignIn, [])
-  return sent ? <CodeStep /> : <PhoneStep />
+  if (calling && call) return <CallStep call={call} />
+  return sent ? <CodeStep sent={sent} /> : <PhoneStep />
 }
 
 const PhoneStep = () => {
@@ -72,8 +79,8 @@ const PhoneStep = () => {
   )
 }
 
-const CodeStep = () => {
-  const { phone, code, errors, busy, sent } = useSignInFlow()
+const CodeStep = ({ sent }: { sent: Sent }) => {
+  const { phone, code, errors, busy } = useSignInFlow()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   useCodeFromMessage((found) => {
@@ -102,37 +109,25 @@ const CodeStep = () => {
         error={errors.code}
         aria-busy={busy || undefined}
       />
-      <Resend key={sent?.resendAt} at={sent?.resendAt ?? 0} busy={busy} />
+      <ResendButton
+        key={`next ${sent.resendAt}`}
+        at={sent.resendAt}
+        busy={busy}
+        onResend={() => void requestCode()}
+      />
+      {sent.canCall && <CallInstead key={`call ${sent.resendAt}`} at={sent.resendAt} />}
     </form>
   )
 }
 
-/** The next code, as soon as the server lets it be asked for (milliseconds since 1970). */
-const Resend = ({ at, busy }: { at: number; busy: boolean }) => {
-  const wait = useSecondsUntil(at)
+/** Offered as soon as the message should have come, and while a call is waited for. */
+const CallInstead = ({ at }: { at: number }) => {
+  const isAwaited = useSignInFlow(({ call }) => call !== null)
+  if (useSecondsUntil(at) > 0 && !isAwaited) return null
   return (
-    <Button
-      size="l"
-      block
-      variant={wait > 0 ? 'soft' : 'primary'}
-      busy={busy}
-      disabled={wait > 0 && !busy}
-      onClick={() => void requestCode()}
-    >
-      {wait > 0 ? t('auth.code.resendIn', { time: clock(wait) }) : t('auth.code.resend')}
-    </Button>
+    <button type="button" className="link sign-in-call" onClick={() => void requestCall()}>
+      <PhoneOutgoing size={20} aria-hidden />
+      {t('auth.code.call')}
+    </button>
   )
-}
-
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-/** Whole seconds left until a moment (milliseconds since 1970), counted down once a second. */
-const useSecondsUntil = (moment: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((moment - now) / 1000))
 }

@@ -21,9 +21,11 @@ export const keepTokens = (tokens: { access_token: string; refresh_token: string
 }
 
 export const forgetTokens = (): void => {
-  writeCookie(AUTH_COOKIE, '', { maxAge: 0 })
+  forgetAccessToken()
   local.write(REFRESH_KEY, null)
 }
+
+export const forgetAccessToken = (): void => writeCookie(AUTH_COOKIE, '', { maxAge: 0 })
 
 /** A new client id: the next visitor of this browser starts with nothing of the last one's. */
 export const renewClientId = (): string => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { unauthorized } from '#/platform/server/errors.ts'
 
 /** Whose cart: a user's, or a guest's by the client id. */
 export type Owner = { userId: string } | { clientId: string }
@@ -21,15 +22,16 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
 
 /**
  * The owner's cart, made when there is none, held until the end of the transaction. In one statement: a cart that is
- * just being merged away is waited for and made anew.
+ * just being merged away is waited for and made anew. 401 for who was erased meanwhile, and their session with them.
  */
 export const lockCart = async (db: Db, owner: Owner): Promise<string> => {
   const { sql } = db
   const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
   const key = 'userId' in owner ? sql`user_id` : sql`client_id`
-  const [cart] = await sql<[{ id: string }]>`
+  const [cart] = await sql<{ id: string }[]>`
     insert into carts (id, user_id, client_id, updated_at) values (${uuidv7()}, ${userId}, ${clientId}, ${db.now()})
     on conflict (${key}) do update set updated_at = excluded.updated_at returning id`
+  if (!cart) throw unauthorized('token_invalid')
   return cart.id
 }
 
@@ -87,3 +89,19 @@ export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) =
 /** Ordered lines leave the cart, and so does what was put aside before. */
 export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
   sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`
+
+export const deleteCart = ({ sql }: Db, userId: string) => sql`delete from carts where user_id = ${userId}`
+
+/** The customer's cart if there is one, held until the end of the transaction. */
+export const lockCartOf = async ({ sql }: Db, userId: string) => {
+  const [cart] = await sql<{ id: string }[]>`select id from carts where user_id = ${userId} for update`
+  return cart?.id
+}
+
+/** By name, also what cannot be had any more. */
+export const findWanted = ({ sql }: Db, userId: string) => sql<object[]>`
+  select p.name as product, v.label as size, l.quantity, l.options ->> 'card_text' as card_text, l.deleted as put_aside,
+    l.added_at as created_at
+  from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id
+  join products p on p.id = coalesce(v.product_id, v.retired_from)
+  where c.user_id = ${userId} order by l.added_at, l.id`

@@ -133,7 +133,7 @@ const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
     friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
     points: {
       wanted: choice.withdraw_bonuses_amount ?? 0,
-      usable: day.peak?.points_off || applied.withoutPoints ? 0 : (purse?.usable ?? 0),
+      usable: purse?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (purse?.usable ?? 0),
     },
     delivery: (worth) => (place ? deliveryPrice(place.zone, worth, day.peak?.price_factor ?? null) : 0),
     surcharge: surchargeOf(choice, day),

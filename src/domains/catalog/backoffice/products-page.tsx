@@ -43,7 +43,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="staff-head">
         <h1>{t('staff.products.title')}</h1>
-        <span className="muted tabular">{t('staff.products.count', { n: products.total })}</span>
+        <span className="muted">{t('staff.products.count', { n: products.total })}</span>
         {mayEdit(me) && (
           <ButtonLink size="s" to="/staff/products/new" icon={<Plus aria-hidden="true" />}>
             {t('staff.products.new')}

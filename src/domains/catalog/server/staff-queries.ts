@@ -127,7 +127,11 @@ export const findMakeable = ({ sql }: Db, productId: number) => sql<
   group by v.id, s.id order by v.position, s.id`
 
 /** Names of components and categories, for what is written down of a change. */
-export const findNames = async ({ sql }: Db, table: 'components' | 'categories', ids: number[]) => {
+export const findNames = async (
+  { sql }: Db,
+  table: 'products' | 'components' | 'categories',
+  ids: number[],
+) => {
   const rows = await sql<{ id: number; name: string }[]>`
     select id, name from ${sql(table)} where id = any(${ids})`
   return new Map(rows.map(({ id, name }) => [id, name]))

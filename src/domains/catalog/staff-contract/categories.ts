@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { PictureSchema, Reference, text } from '#/platform/shared/schemas.ts'
-import { ById, PictureForm, Required, Slug, Version } from './fields.ts'
+import { PictureSchema, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import { ById, PictureForm, Required, Slug } from './fields.ts'
 
 const categoryFields = {
   name: Required(60),

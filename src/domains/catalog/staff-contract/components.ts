@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { ById, Required, Version } from './fields.ts'
+import { Version } from '#/platform/shared/schemas.ts'
+import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
 /** A hundred thousand roubles a piece. */

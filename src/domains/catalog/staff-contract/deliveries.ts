@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, listOf, LocalDate, Page, Reference, text } from '#/platform/shared/schemas.ts'
-import { InStore, MOST_PIECES, Pieces, Version } from './fields.ts'
+import { Instant, listOf, LocalDate, Page, Reference, text, Version } from '#/platform/shared/schemas.ts'
+import { InStore, MOST_PIECES, Pieces } from './fields.ts'
 
 const DeliveryLine = z.object({
   component_id: z.int(),

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { NumericId, text } from '#/platform/shared/schemas.ts'
 
-/** The version that was seen: a change from another one is a 409. */
-export const Version = z.int().min(1)
 export const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 /** Of an address: Latin letters and digits with hyphens between, not a number alone. */

@@ -10,9 +10,10 @@ import {
   PictureSchema,
   Reference,
   text,
+  Version,
 } from '#/platform/shared/schemas.ts'
 import { isProductSlug } from '../rules.ts'
-import { ById, Crop, PictureForm, Required, Slug, Version } from './fields.ts'
+import { ById, Crop, PictureForm, Required, Slug } from './fields.ts'
 
 export const PRODUCT_KINDS = ['bouquet', 'flowers', 'gift', 'addon'] as const
 export const COMPONENT_KINDS = ['stem', 'greenery', 'packaging', 'item'] as const

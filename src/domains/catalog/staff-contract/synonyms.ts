@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks } from '#/platform/shared/schemas.ts'
-import { ById, Required, Version } from './fields.ts'
+import { Kopecks, Version } from '#/platform/shared/schemas.ts'
+import { ById, Required } from './fields.ts'
 
 export const Synonyms = z.object({ id: z.int(), words: z.array(z.string()), version: z.int() })
 export type Synonyms = z.infer<typeof Synonyms>

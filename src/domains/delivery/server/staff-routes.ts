@@ -50,7 +50,9 @@ const windowRoutes = (staff: Guards['staff']) => {
     serve(windowsStaffApi.reopen, manager, ({ db, visitor, params, body }) =>
       windows.reopenDay(db, visitor, params.store_id, body.date),
     ),
-    serve(windowsStaffApi.held, manager, ({ db, params }) => windows.listHeld(db, params.store_id)),
+    serve(windowsStaffApi.held, manager, ({ db, visitor, params }) =>
+      windows.listHeld(db, visitor, params.store_id),
+    ),
     serve(cityDeliveryStaffApi.show, manager, ({ db, params }) => showCityDelivery(db, params.city_id)),
     serve(cityDeliveryStaffApi.update, manager, ({ db, visitor, params, body }) =>
       updateCityDelivery(db, visitor, params.city_id, body),

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Kopecks, LocalDate, LocalMoment, NumericId, Reference, text } from '#/platform/shared/schemas.ts'
+import {
+  Kopecks,
+  LocalDate,
+  LocalMoment,
+  NumericId,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
 import { DeliveryDate, Interval } from '../contract.ts'
-import { InCity, Required, Version } from './fields.ts'
+import { InCity, Required } from './fields.ts'
 
 const PeakForm = z.strictObject({
   title: Required(60),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { LocalDate, LocalTime, NumericId, Reference } from '#/platform/shared/schemas.ts'
-import { InCity, Sum, Version } from './fields.ts'
+import { LocalDate, LocalTime, NumericId, Reference, Version } from '#/platform/shared/schemas.ts'
+import { InCity, Sum } from './fields.ts'
 
 /** Whose places are counted: a window's, the exact times' in it, and those of who comes to the store. */
 export const PLACE_KINDS = ['delivery', 'exact', 'pickup'] as const
@@ -60,7 +60,7 @@ export const windowsStaffApi = {
       /** null: the usual number again. */
       capacity: Capacity.nullable(),
       /** The number that was on the screen. */
-      seen: z.int().min(0),
+      seen: z.int().min(0).max(2_147_483_647),
     }),
     response: StaffDay,
     summary: 'Changes the places of one window, never below those taken',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { NumericId, Reference } from '#/platform/shared/schemas.ts'
+import { NumericId, Reference, Version } from '#/platform/shared/schemas.ts'
 import { Coords } from '../contract.ts'
 import { MOST_POINTS } from '../ring-rules.ts'
-import { InCity, Required, StaffCity, Sum, Version } from './fields.ts'
+import { InCity, Required, StaffCity, Sum } from './fields.ts'
 
 const ZoneForm = z.strictObject({
   name: Required(60),

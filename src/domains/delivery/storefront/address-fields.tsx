@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -12,6 +13,9 @@ import { NO_TIME } from './time-offers.ts'
 import type { WhereErrors } from './where-errors.ts'
 import { unknownWords, zoneWords } from './zone-words.ts'
 
+/** Saved addresses to choose from, above the address, and the button that saves what is typed, below it. */
+export type AddressBook = { choose: ReactNode; keep: ReactNode }
+
 /** The address and its door, or that the recipient is asked for it. */
 export const AddressFields = ({
   city,
@@ -19,12 +23,14 @@ export const AddressFields = ({
   cart,
   tiles,
   errors,
+  book,
 }: {
   city: City
   stores: Store[]
   cart: Cart | null
   tiles: GlobalSettings['map']
   errors: WhereErrors
+  book: AddressBook
 }) => {
   const { choice, update } = useChoice()
   const { address, is_know_address: known, order } = choice
@@ -35,6 +41,7 @@ export const AddressFields = ({
     <>
       {known && (
         <>
+          {book.choose}
           <AddressField
             label={t('delivery.address.label', { city: city.name_in })}
             cityId={city.id}
@@ -54,6 +61,7 @@ export const AddressFields = ({
             />
           )}
           <DoorFields door={address} onChange={(part) => update({ address: part })} errors={errors} />
+          {book.keep}
         </>
       )}
       <Checkbox

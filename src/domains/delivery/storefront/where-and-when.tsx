@@ -5,7 +5,7 @@ import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Segmented } from '#/ui/choice.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { type AddressBook, AddressFields } from './address-fields.tsx'
 import { longDay } from './date-words.ts'
 import { DateStrip } from './date-strip.tsx'
 import { asChosenStore } from './store-choice.ts'
@@ -24,6 +24,7 @@ export const WhereAndWhen = ({
   cart,
   tiles,
   errors,
+  book,
 }: {
   city: City
   stores: Store[]
@@ -31,6 +32,7 @@ export const WhereAndWhen = ({
   /** The service of map tiles; without one the address is text alone. */
   tiles: GlobalSettings['map']
   errors: WhereErrors
+  book: AddressBook
 }) => {
   const { choice, update } = useChoice()
   const pickup = choice.order_type === 'pickup'
@@ -76,7 +78,7 @@ export const WhereAndWhen = ({
           error={errors.store_id}
         />
       ) : (
-        <AddressFields city={city} stores={stores} cart={cart} tiles={tiles} errors={errors} />
+        <AddressFields {...{ city, stores, cart, tiles, errors, book }} />
       )}
       <DateStrip
         dates={when.dates}

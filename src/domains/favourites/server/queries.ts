@@ -23,3 +23,16 @@ export const insertFavourite = async (
 
 export const deleteFavourite = ({ sql }: Db, userId: string, productId: number) =>
   sql`delete from favourites where user_id = ${userId} and product_id = ${productId}::bigint`
+
+export const deleteFavourites = ({ sql }: Db, userId: string) =>
+  sql`delete from favourites where user_id = ${userId}`
+
+export const copyFavourites = ({ sql }: Db, from: string, into: string) => sql`
+  insert into favourites (user_id, product_id, created_at)
+  select ${into}::uuid, product_id, created_at from favourites where user_id = ${from}
+  on conflict (user_id, product_id) do update set created_at = least(favourites.created_at, excluded.created_at)`
+
+/** By name, also what is off sale by now. */
+export const findKept = ({ sql }: Db, userId: string) => sql<object[]>`
+  select p.name as product, f.created_at from favourites f join products p on p.id = f.product_id
+  where f.user_id = ${userId} order by f.created_at`

@@ -11,6 +11,7 @@ import { Pager } from '#/ui/pager.tsx'
 import { Table } from '#/ui/table.tsx'
 import { pointsStaffApi } from '../staff-contract.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { DoubtfulFriends } from './doubtful-friends.tsx'
 import { PointsSums } from './points-sums.tsx'
 import { lotColumns, moveColumns } from './points-tables.tsx'
 import './points.css'
@@ -38,15 +39,18 @@ export default function PointsCardPage({ loaderData: card }: Route.ComponentProp
         {t('staff.points.back')}
       </Link>
       <div className="staff-head">
-        <h1>{holder.name ?? t('staff.points.noName')}</h1>
-        <a className="tabular points-line" href={`tel:${holder.phone}`}>
-          {formatPhone(holder.phone)}
-        </a>
+        <h1>{holder.name ?? t(holder.phone ? 'staff.points.noName' : 'staff.erased')}</h1>
+        {holder.phone && (
+          <a className="tabular points-line" href={`tel:${holder.phone}`}>
+            {formatPhone(holder.phone)}
+          </a>
+        )}
         <Button size="s" icon={<Pencil aria-hidden="true" />} onClick={() => setCorrecting(true)}>
           {t('staff.points.correct')}
         </Button>
       </div>
       <PointsSums card={card} />
+      <DoubtfulFriends friends={card.doubtful} />
       <section className="points-section" aria-labelledby="points-lots">
         <h2 id="points-lots">{t('staff.points.lots')}</h2>
         {lots.length > 0 ? (

@@ -11,7 +11,7 @@ import { Pager } from '#/ui/pager.tsx'
 import { type Column, Table } from '#/ui/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
 import { type PointsHolder, pointsStaffApi } from '../staff-contract.ts'
-import { pointsText } from './points-words.ts'
+import { pointsText } from '../storefront/points-words.ts'
 import './points.css'
 
 const PAGE_SIZE = 50
@@ -37,7 +37,7 @@ export default function PointsPage({ loaderData: found }: Route.ComponentProps) 
     <>
       <div className="staff-head">
         <h1>{t('staff.points.title')}</h1>
-        <span className="muted tabular">{t('staff.points.count', { n: found.total })}</span>
+        <span className="muted">{t('staff.points.count', { n: found.total })}</span>
       </div>
       <Toolbar label={t('staff.points.filters')}>
         <ToolbarSearch label={t('staff.points.search')} value={search} onChange={look} />
@@ -84,7 +84,8 @@ const columns = (): Column<PointsHolder>[] => [
   {
     key: 'phone',
     title: t('staff.points.phone'),
-    cell: ({ phone }) => <span className="tabular points-line">{formatPhone(phone)}</span>,
+    cell: ({ phone }) =>
+      phone ? <span className="tabular points-line">{formatPhone(phone)}</span> : t('staff.erased'),
   },
   {
     key: 'changed',

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PointsCard } from '../staff-contract.ts'
-import { pointsText } from './points-words.ts'
+import { pointsText } from '../storefront/points-words.ts'
+import './points.css'
 
 /** The numbers that a customer asks about first. */
 export const PointsSums = ({ card }: { card: PointsCard }) => (

@@ -3,7 +3,7 @@ import { formatMoment } from '#/platform/shared/moment-words.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Column } from '#/ui/table.tsx'
 import type { PointsLot, StaffMove } from '../staff-contract.ts'
-import { pointsText, signedPoints } from './points-words.ts'
+import { pointsText, signedPoints } from '../storefront/points-words.ts'
 
 /** What there is, in the order in which it is spent. */
 export const lotColumns = (): Column<PointsLot>[] => [

@@ -7,7 +7,7 @@ import {
   GIFTS,
   levelOf,
   LIFE_DAYS,
-  REWARDS_A_MONTH,
+  LOOK_BACK_DAYS,
   USABLE_AFTER_HOURS,
 } from '../rules.ts'
 import { endOfDay, pointsZone, startOf } from './days.ts'
@@ -20,8 +20,6 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** Orders in one go; the rest in the next one. */
 const MOST_ORDERS = 500
-/** A shop that stood still for longer gives by hand what it owes. */
-const LOOK_BACK_DAYS = 30
 /** A birthday that was moved is not congratulated on twice within a year. */
 const BIRTHDAY_REST_DAYS = 330
 
@@ -51,26 +49,6 @@ export const accrueOrder = async (
     usableAt: new Date(at.getTime() + USABLE_AFTER_HOURS * HOUR_MS),
     expiresAt: endOfDay(at, LIFE_DAYS, zone),
   })
-}
-
-/** The inviter's points, 24 h after a friend's first order was handed over; for at most 10 friends of a month. */
-export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
-  const zone = await pointsZone(db)
-  const now = db.now().getTime()
-  const lookedBack = localDate(new Date(now - LOOK_BACK_DAYS * DAY_MS), zone)
-  const rewards = await orders.findRewards(db, {
-    // Whole months: which friends are the first of one has to be counted from its beginning.
-    since: startOf(`${lookedBack.slice(0, 8)}01`, zone),
-    handedOverBefore: new Date(now - USABLE_AFTER_HOURS * HOUR_MS),
-    zone,
-    most: REWARDS_A_MONTH,
-  })
-  await forEachApart(rewards, signal, ({ inviter_id: userId, friend_id: cause, order_id }) =>
-    db.transaction(async (tx) => {
-      if (await orders.holdCompleted(tx, order_id))
-        await creditPoints(tx, { userId, kind: 'referral', cause, amount: GIFTS.referral })
-    }),
-  )
 }
 
 /**

@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { freshPhone, type SignedIn } from '#/platform/server/testing/sign-in.ts'
+import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import type { Invitation } from '../contract.ts'
 import { friendDiscountOf, giveInviteBack, useInvite } from './service.ts'
 import { openPointsScene } from './testing/an-order.ts'
+import { comeByLink } from './testing/come-by-link.ts'
 
-const { db, call, clock, signIn, said, runJobs } = await openTestShop()
+const shop = await openTestShop()
+const { db, call, clock, signIn, runJobs } = shop
+const comeBy = comeByLink(shop)
 const { anOrder, setStatus } = await openPointsScene(db)
 
 const HOUR = 60 * 60 * 1000
@@ -12,7 +16,6 @@ const DAY = 24 * HOUR
 let marina: SignedIn
 let code: string
 
-type Invitation = { code: string; path: string; invited: number; rewarded: number }
 const invitation = async (who: SignedIn) =>
   (await call<Invitation>('GET', `/v1/loyalty/${who.user.id}/invitation`, who)).body
 
@@ -21,22 +24,6 @@ beforeEach(async () => {
   code = (await invitation(marina)).code
 })
 
-/** Follows a link and signs in with what the browser kept of it; the device's cookies go along. */
-const comeBy = async (link: string, { phone = freshPhone(), told = {}, cookies = {} } = {}) => {
-  const led = await call('GET', `/r/${link}`)
-  const ip = `10.7.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-  const before = said.length
-  await call('POST', '/v2/auth/code/request', { body: { phone }, ip })
-  await expect.poll(() => said.length).toBeGreaterThan(before)
-  const [sms] = /\b\d{6}\b/.exec(said.slice(before).join('\n')) ?? []
-  const body = { phone, code: sms, consents: { personal_data: true }, ...told }
-  const answer = await call<{ user: { id: string }; is_new: boolean }>('POST', '/v1/auth/code/verify', {
-    body,
-    ip,
-    cookies: { ...led.cookies, ...cookies },
-  })
-  return { id: answer.body.user.id, cookies: answer.cookies }
-}
 const inviterOf = async (friendId: string) => {
   const [row] = await db.sql<{ inviter_id: string }[]>`
     select inviter_id from invites where friend_id = ${friendId}`
@@ -56,7 +43,15 @@ const orderOf = async (friendId: string) => {
 
 test('everybody has one code of their own of eight clear letters, and sees nobody else’s', async () => {
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
-  expect(await invitation(marina)).toEqual({ code, path: `/r/${code}`, invited: 0, rewarded: 0 })
+  expect(await invitation(marina)).toEqual({
+    code,
+    path: `/r/${code}`,
+    invited: 0,
+    ordered: 0,
+    rewarded: 0,
+    doubtful: 0,
+    points: 0,
+  })
   const boris = await signIn()
   expect((await invitation(boris)).code).not.toBe(code)
   expect((await call('GET', `/v1/loyalty/${marina.user.id}/invitation`, boris)).status).toBe(404)
@@ -68,6 +63,8 @@ test('a link leads to the shop and is kept for 30 days where only signing in see
   expect(String(headers['set-cookie'])).toMatch(
     new RegExp(`LavandaInvited=${code}; Max-Age=2592000; Path=/v1/auth; HttpOnly; SameSite=Lax`),
   )
+  // The pages know that somebody was invited, and not by whom.
+  expect(String(headers['set-cookie'])).toContain('LavandaFriend=1; Max-Age=2592000; Path=/; SameSite=Lax')
   for (const unknown of ['ABCDEFGH', 'x', 'я'.repeat(30), '%00', "'--"]) {
     const answer = await call('GET', `/r/${encodeURIComponent(unknown)}`)
     expect([answer.status, answer.headers['location'], answer.headers['set-cookie']]).toEqual([
@@ -76,6 +73,23 @@ test('a link leads to the shop and is kept for 30 days where only signing in see
       undefined,
     ])
   }
+})
+
+test.each([
+  '/r/%0d%0aSet-Cookie:x=1',
+  '/r/%0d%0aLocation:%20https:%2f%2fevil.example',
+  '/r/https:evil.example',
+  '/r/https:%2f%2fevil.example',
+  '/r/%2f%2fevil.example',
+  '/r/%5c%5cevil.example',
+  '/r///evil.example',
+  '/r/..//evil.example',
+  '//evil.example/r/x',
+])('%s leads nowhere but home', async (path) => {
+  const { status, headers } = await call('GET', path)
+  expect(status === 302 ? headers['location'] : '/').toBe('/')
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(status).toBeLessThan(500)
 })
 
 test('who came by a link and is new has 500 ₽ off a first order from 3 000 ₽, within 30 days', async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#/platform/server/db.ts'
-import { unavailable } from '#/platform/server/errors.ts'
+import { unauthorized, unavailable } from '#/platform/server/errors.ts'
 import { GIFTS, INVITE_DAYS } from '../rules.ts'
 import * as queries from './invite-queries.ts'
 import { creditPoints } from './service.ts'
@@ -21,6 +21,8 @@ const codeOf = async (db: Db, userId: string): Promise<string> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const code = await queries.keepCode(db, userId, newCode())
     if (code) return code
+    // Their session is over as well.
+    if (code === undefined) throw unauthorized('token_invalid')
   }
   throw unavailable()
 }

@@ -3,7 +3,8 @@ import type { Job } from '#/platform/server/jobs.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { pointsZone } from './days.ts'
 import { burnPoints, warnOfEnd } from './end-points.ts'
-import { accrueOrders, congratulate, rewardInviters } from './give-points.ts'
+import { accrueOrders, congratulate } from './give-points.ts'
+import { rewardInviters, takeRewardsBack } from './reward-inviters.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -21,6 +22,7 @@ const byDay =
 export const loyaltyJobs: Job[] = [
   { name: 'loyalty.accrue', every: 5 * MINUTE, run: accrueOrders },
   { name: 'loyalty.reward-inviters', every: 15 * MINUTE, run: rewardInviters },
+  { name: 'loyalty.take-rewards-back', every: 15 * MINUTE, run: takeRewardsBack },
   { name: 'loyalty.burn', every: HOUR, run: burnPoints },
   { name: 'loyalty.congratulate', every: HOUR, run: byDay(congratulate) },
   { name: 'loyalty.warn', every: HOUR, run: byDay((db: Db) => warnOfEnd(db)) },

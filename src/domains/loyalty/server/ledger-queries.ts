@@ -7,11 +7,16 @@ import type { LotKind } from '../contract.ts'
  * account's row lock (`holdAccount`): a statement that begins after the lock was got sees what the one before has left.
  */
 
-/** Takes the account's row lock until the transaction ends, makes the account where there is none, and burns what is over. */
-export const holdAccount = async ({ sql, now }: Db, userId: string): Promise<void> => {
-  await sql`
-    insert into point_accounts (user_id, changed_at) values (${userId}, ${now()})
-    on conflict (user_id) do update set balance = point_accounts.balance`
+/**
+ * Takes the account's row lock until the transaction ends, makes the account where there is none, and burns what is over.
+ * Whose it is: a double's is its customer's; null for who is erased.
+ */
+export const holdAccount = async ({ sql, now }: Db, asked: string): Promise<string | null> => {
+  const [account] = await sql<{ user_id: string }[]>`
+    insert into point_accounts (user_id, changed_at) values (${asked}, ${now()})
+    on conflict (user_id) do update set balance = point_accounts.balance returning user_id`
+  if (!account) return null
+  const userId = account.user_id
   await sql`
     with over as (
       select id, rest from point_lots where user_id = ${userId} and rest > 0 and expires_at <= ${now()}
@@ -24,6 +29,7 @@ export const holdAccount = async ({ sql, now }: Db, userId: string): Promise<voi
     update point_accounts set changed_at = ${now()},
       balance = balance - (select sum(amount) from gone)
     where user_id = ${userId} and exists (select from gone)`
+  return userId
 }
 
 export type NewLot = {
@@ -36,8 +42,8 @@ export type NewLot = {
   orderId: string | null
   hand: Hand | null
 }
-/** What was done by hand: its own id, who did it and why. */
-export type Hand = { id: string; staffId: string; reason: string }
+/** What was done by hand, or for a reason of its own: its id, who of the staff did it and why. */
+export type Hand = { id: string; staffId: string | null; reason: string }
 
 /** False when something was given for this cause before. Under `holdAccount`. */
 export const addLot = async ({ sql, now }: Db, lot: NewLot): Promise<boolean> => {
@@ -62,7 +68,7 @@ export const addLot = async ({ sql, now }: Db, lot: NewLot): Promise<boolean> =>
 type Taking = {
   userId: string
   points: number
-  type: 'withdraw' | 'manual'
+  type: 'withdraw' | 'manual' | 'void'
   /** Also of what cannot be spent yet. */
   pendingToo: boolean
   orderId: string | null

@@ -18,6 +18,9 @@ type Item = {
   text: string
   order_number: number | null
   expires_on: string | null
+  created_on: string
+  rest: number | null
+  order_name: string | null
 }
 type History = {
   balance: number
@@ -25,7 +28,8 @@ type History = {
   pending: number
   percent: number
   next_level: { percent: number; missing: number } | null
-  expiring: { amount: number; date: string }[]
+  expiring: { amount: number; date: string; given_on: string }[]
+  held_until: string | null
   items: Item[]
   page: number
   pages: number
@@ -58,7 +62,9 @@ test('who signs in for the first time has 300 points at once, is told of it, and
   const first = await history()
   expect(first).toMatchObject({ balance: 300, usable: 300, pending: 0, percent: 5, total: 1 })
   expect(first.items).toMatchObject([{ type: 'welcome', amount: 300, text: 'За знакомство' }])
-  expect(first.expiring).toEqual([{ amount: 300, date: first.items[0]?.expires_on }])
+  expect(first.expiring).toEqual([
+    { amount: 300, date: first.items[0]?.expires_on, given_on: first.items[0]?.created_on },
+  ])
   expect(await news()).toEqual([
     expect.stringMatching(/^Бонусы: начислено 300 \/ За знакомство\. Можно потратить до \d+ /),
   ])
@@ -164,7 +170,14 @@ test('an order spends what ends first, in one line of the history, and a cancel 
   expect(await db.transaction((tx) => spendPoints(tx, { userId, orderId: order, points: 250 }))).toBe(true)
   const spent = await history()
   expect(spent).toMatchObject({ usable: 150, expiring: [{ amount: 150 }] })
-  expect(spent.items[0]).toMatchObject({ type: 'withdraw', amount: -250, order_number: expect.any(Number) })
+  expect(spent.items[0]).toMatchObject({
+    type: 'withdraw',
+    amount: -250,
+    order_number: expect.any(Number),
+    order_name: 'Букет',
+    rest: null,
+  })
+  expect(spent.items.map(({ rest }) => rest)).toEqual([null, 0, 150])
   clock.advance(3 * DAY)
   await setStatus(order, 'cancelled')
   const giveBack = () => db.transaction((tx) => givePointsBack(tx, order))

@@ -26,7 +26,7 @@ export const findNotAccrued = (db: Db, since: Date, limit: number) => {
     ${completed(
       db,
       since,
-      sql`${paid(db)} >= ${LEAST_PAID} and o.id in (select order_id from order_history where status = 'completed' and created_at > ${since})
+      sql`${paid(db)} >= ${LEAST_PAID} and o.erased_at is null and o.id in (select order_id from order_history where status = 'completed' and created_at > ${since})
         and not exists (
           select from point_lots l where l.user_id = o.user_id and l.kind = 'accrual' and l.cause = o.id::text)`,
     )}
@@ -45,34 +45,10 @@ export const sumPaid = async (db: Db, userId: string, from: Date, until: Date): 
   return row.paid
 }
 
-/** Somebody who ordered before is no new customer; what was cancelled does not count. */
+/** Somebody who ordered before, or by whose number somebody did, is no new customer; what was cancelled does not count. */
 export const hasOrdered = async ({ sql }: Db, userId: string): Promise<boolean> =>
-  (await sql`select from orders where user_id = ${userId} and status <> 'cancelled' limit 1`).length > 0
-
-export type Reward = { friend_id: string; inviter_id: string; order_id: string }
-
-type RewardsAsked = { since: Date; handedOverBefore: Date; zone: string; most: number }
-
-/**
- * Friends whose first order was handed over long enough ago and whose inviter has nothing for it yet. Of a month (as
- * the zone counts it) only the first `most` of an inviter count, which follows from the orders alone.
- */
-export const findRewards = (db: Db, { since, handedOverBefore, zone, most }: RewardsAsked) => db.sql<
-  Reward[]
->`
-  select friend_id, inviter_id, order_id from (
-    select i.friend_id, i.inviter_id, i.order_id, h.completed_at,
-      row_number() over (
-        partition by i.inviter_id, date_trunc('month', h.completed_at at time zone ${zone})
-        order by h.completed_at, o.id
-      ) as place
-    from invites i join orders o on o.id = i.order_id and o.status = 'completed'
-    cross join lateral (
-      select max(created_at) as completed_at from order_history where order_id = o.id and status = 'completed'
-    ) h
-    where h.completed_at >= ${since}
-  ) friends
-  where place <= ${most} and completed_at <= ${handedOverBefore} and not exists (
-    select from point_lots l
-    where l.user_id = inviter_id and l.kind = 'referral' and l.cause = friend_id::text)
-  order by completed_at`
+  (
+    await sql`
+      select from orders where user_id = ${userId} and status <> 'cancelled'
+      union all select from users where id = ${userId} and came_by_former limit 1`
+  ).length > 0

@@ -19,13 +19,14 @@ export type LotRow = {
   rest: number
   usable_at: Date
   expires_at: Date
+  created_at: Date
   order_number: number | null
   reason: string | null
 }
 
 /** Lots that something is left of, in the order in which they are spent. */
 export const findLots = ({ sql, now }: Db, userId: string) => sql<LotRow[]>`
-  select l.id, l.kind, l.amount, l.rest, l.usable_at, l.expires_at, o.number as order_number, m.reason
+  select l.id, l.kind, l.amount, l.rest, l.usable_at, l.expires_at, l.created_at, o.number as order_number, m.reason
   from point_lots l
   join point_moves m on m.lot_id = l.id and m.type = l.kind and m.amount > 0
   left join orders o on o.id = m.order_id
@@ -38,15 +39,22 @@ export type MoveRow = {
   amount: number
   order_id: string | null
   order_number: number | null
+  order_name: string | null
   staff: string | null
   reason: string | null
   created_at: Date
   expires_at: Date | null
+  usable_at: Date | null
+  rest: number | null
 }
 
 /** What was done in one go, of several lots too, is one row of the history: this tells one from another. */
 const TOGETHER =
   'user_id, type, order_id, staff_id, reason, created_at, case when amount > 0 and order_id is null then lot_id end'
+
+/** Who came back after having been erased has no history from before. */
+const ofAccount = ({ sql }: Pick<Db, 'sql'>, userId: string) => sql`
+  user_id = ${userId} and created_at >= coalesce((select revived_at from users where id = ${userId}), '-infinity')`
 
 /** The history, newest first. */
 export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: number; size: number }) => sql<
@@ -55,12 +63,13 @@ export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: n
   with moves as (
     select (array_agg(id order by id))[1] as id, type, sum(amount)::int as amount, order_id, staff_id, reason, created_at,
       case when sum(amount) > 0 then (array_agg(lot_id order by id))[1] end as lot_id
-    from point_moves where user_id = ${userId}
+    from point_moves where ${ofAccount({ sql }, userId)}
     group by ${sql.unsafe(TOGETHER)}
     order by created_at desc, 1 desc limit ${size} offset ${(page - 1) * size}
   )
   select m.id, m.type, m.amount, m.order_id, o.number as order_number, coalesce(s.name, s.phone) as staff, m.reason,
-    m.created_at, l.expires_at
+    m.created_at, l.expires_at, l.usable_at, l.rest,
+    (select name from order_lines where order_id = o.id order by position limit 1) as order_name
   from moves m
   left join orders o on o.id = m.order_id
   left join users s on s.id = m.staff_id
@@ -70,7 +79,7 @@ export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: n
 export const countMoves = async ({ sql }: Db, userId: string): Promise<number> => {
   const [row] = await sql<[{ total: number }]>`
     select count(*)::int as total from (
-      select from point_moves where user_id = ${userId} group by ${sql.unsafe(TOGETHER)}) m`
+      select from point_moves where ${ofAccount({ sql }, userId)} group by ${sql.unsafe(TOGETHER)}) m`
   return row.total
 }
 

@@ -3,7 +3,7 @@ import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { anyone, serve } from '#/platform/server/http/serve.ts'
 import { loyaltyApi } from '../contract.ts'
-import { INVITE_DAYS } from '../rules.ts'
+import { FRIEND_COOKIE, INVITE_DAYS } from '../rules.ts'
 import { readInvitation, showInvitation } from './invitations.ts'
 import { showHistory } from './show-points.ts'
 
@@ -19,12 +19,11 @@ export const loyaltyRoutes = ({ customer }: Guards) => [
   }),
   serve(loyaltyApi.followInvitation, anyone, async ({ db, params, incoming }) => {
     const code = await readInvitation(db, params.id)
-    if (code)
-      incoming.setCookie(INVITED_COOKIE, code, {
-        httpOnly: true,
-        path: INVITED_PATH,
-        maxAge: INVITE_DAYS * DAY,
-      })
+    if (code) {
+      const maxAge = INVITE_DAYS * DAY
+      incoming.setCookie(INVITED_COOKIE, code, { httpOnly: true, path: INVITED_PATH, maxAge })
+      incoming.setCookie(FRIEND_COOKIE, '1', { maxAge })
+    }
     return '/'
   }),
 ]

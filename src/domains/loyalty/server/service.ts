@@ -1,6 +1,8 @@
+import { pointsHeldUntil } from '#/domains/auth/server/service/change-phone.ts'
 import { notify } from '#/domains/notifications/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/moments.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LotKind } from '../contract.ts'
 import { FRIEND_DISCOUNT, levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '../rules.ts'
@@ -10,13 +12,24 @@ import * as ledger from './ledger-queries.ts'
 import * as orders from './orders-queries.ts'
 import * as queries from './queries.ts'
 
-/** Whole points that can be spent now, and the percentage that an order of now would be accrued by (`decisions §5`). */
-export const pointsOf = async (db: Db, userId: string): Promise<{ usable: number; percent: number }> => {
-  const [{ usable }, spent] = await Promise.all([
+export type Points = {
+  /** Whole points that are there to be spent. */
+  usable: number
+  /** The percentage that an order of now would be accrued by (`decisions §5`). */
+  percent: number
+  /** Until when none of them can be, by the default city's clock; null when they can. */
+  held: { date: string; time: string } | null
+}
+
+/** What somebody has to spend. Points rest for a day after the phone has changed: who stole a number gains nothing. */
+export const pointsOf = async (db: Db, userId: string): Promise<Points> => {
+  const [{ usable }, spent, heldUntil] = await Promise.all([
     queries.sumPoints(db, userId),
     spentBy(db, userId, db.now()),
+    pointsHeldUntil(db, userId),
   ])
-  return { usable, percent: levelOf(spent).percent }
+  const held = heldUntil && localMoment(heldUntil, await pointsZone(db))
+  return { usable, percent: levelOf(spent).percent, held }
 }
 
 /** Kopecks that somebody paid for goods handed over in the 12 months before a moment. */
@@ -32,10 +45,11 @@ export const spentBy = (db: Db, userId: string, until: Date): Promise<number> =>
  */
 export const spendPoints = async (
   tx: Db,
-  { userId, orderId, points }: { userId: string; orderId: string; points: number },
+  { userId: asked, orderId, points }: { userId: string; orderId: string; points: number },
 ): Promise<boolean> => {
   if (points <= 0) return points === 0
-  await ledger.holdAccount(tx, userId)
+  const userId = await ledger.holdAccount(tx, asked)
+  if (!userId) return false
   return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
 }
 
@@ -44,10 +58,11 @@ export const spendPoints = async (
  * is taken as far as it is still there (`decisions §5`). A repeat does nothing.
  */
 export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
-  const userId = await ledger.findHolderOf(tx, orderId)
-  if (!userId) return
+  const holder = await ledger.findHolderOf(tx, orderId)
+  if (!holder) return
   const zone = await pointsZone(tx)
-  await ledger.holdAccount(tx, userId)
+  const userId = await ledger.holdAccount(tx, holder)
+  if (!userId) return
   await ledger.voidAccrual(tx, userId, orderId)
   const until = endOfDay(tx.now(), RETURNED_LIFE_DAYS, zone)
   const returned = await ledger.returnPoints(tx, userId, orderId, until)
@@ -77,11 +92,12 @@ export type Credit = {
 
 /** Gives points and tells the customer; false, and nothing happens, when they were given for this before. */
 export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => {
-  const { userId, kind, amount, usableAt = tx.now(), hand } = credit
+  const { kind, amount, usableAt = tx.now(), hand } = credit
   if (amount <= 0) return false
   const zone = await pointsZone(tx)
   const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
-  await ledger.holdAccount(tx, userId)
+  const userId = await ledger.holdAccount(tx, credit.userId)
+  if (!userId) return false
   const given = await ledger.addLot(tx, {
     userId,
     kind,
@@ -104,8 +120,8 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
 }
 
 /** The programme's news in somebody's inbox. */
-export const tellOfPoints = (tx: Db, userId: string, news: { title: string; text: string }) =>
-  notify(tx, userId, { name: t('pointsNotice.name'), ...news, link: '/bonuses-program' })
+export const tellOfPoints = (tx: Db, userId: string, news: { title: string; text: string; link?: string }) =>
+  notify(tx, userId, { name: t('pointsNotice.name'), link: '/profile/bonuses', ...news })
 
 /** Has somebody ordered before? Then they are no new customer; what was cancelled does not count (`decisions §5`). */
 export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)

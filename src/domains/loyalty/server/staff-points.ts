@@ -26,15 +26,17 @@ export const showCard = async (db: Db, userId: string, asked: Asked) => {
   const holder = await staffQueries.findHolder(db, userId)
   if (!holder) throw notFound('customer_not_found')
   const zone = await pointsZone(db)
-  const [lots, sums, moves] = await Promise.all([
+  const [lots, sums, moves, doubtful] = await Promise.all([
     queries.findLots(db, userId),
     showSums(db, userId),
     listMoves(db, userId, asked, zone),
+    staffQueries.findDoubtful(db, userId),
   ])
   return {
     holder,
     ...sums,
-    lots: lots.map(({ usable_at, expires_at, order_number, reason, ...lot }) => ({
+    doubtful,
+    lots: lots.map(({ usable_at, expires_at, created_at: _made, order_number, reason, ...lot }) => ({
       ...lot,
       usable_at: usable_at > db.now() ? usable_at : null,
       expires_on: lastDay(expires_at, zone),

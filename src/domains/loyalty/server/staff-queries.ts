@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/db.ts'
+import type { DoubtfulFriend } from '../staff-contract.ts'
 
-type HolderRow = { id: string; name: string | null; phone: string }
+type HolderRow = { id: string; name: string | null; phone: string | null }
 type ListedRow = HolderRow & { balance: number; changed_at: Date | null }
 
 /** By parts of the phone, «8 913» being «+7 913», or of the name; without words those whose points changed last. */
@@ -28,3 +29,10 @@ export const findHolder = async ({ sql }: Db, id: string) => {
   const [row] = await sql<HolderRow[]>`select id, name, phone from users where id = ${id}`
   return row
 }
+
+/** Friends of an inviter for whom nothing was given, the newest first. */
+export const findDoubtful = ({ sql }: Db, inviterId: string) => sql<DoubtfulFriend[]>`
+  select i.friend_id, f.name, i.doubt, i.order_id, o.number as order_number
+  from invites i join users f on f.id = i.friend_id join orders o on o.id = i.order_id
+  where i.inviter_id = ${inviterId} and i.doubt is not null
+  order by i.created_at desc`

@@ -11,14 +11,14 @@ type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 
 
 /**
  * The next of an inbox. Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers
- * follow commits.
+ * follow commits. Undefined for a customer who was erased.
  */
 export const insertNotification = async (
   db: Db,
   userId: string,
   { id, name, title, text, link }: NewNotification,
 ) => {
-  const [row] = await db.sql<[NotificationRow]>`
+  const [row] = await db.sql<NotificationRow[]>`
     with inbox as (
       insert into inboxes (user_id, last_seq) values (${userId}, 1)
       on conflict (user_id) do update set last_seq = inboxes.last_seq + 1

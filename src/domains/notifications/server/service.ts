@@ -8,12 +8,12 @@ export type News = { name: string; title: string; text?: string; link?: string |
 
 /**
  * Puts a notification into a user's inbox, in the caller's transaction when there is one, and tells the user's
- * open sockets once it is committed (`spec §7`, `decisions §7`).
+ * open sockets once it is committed (`spec §7`, `decisions §7`). Who was erased is told nothing.
  */
 export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: News) =>
   db.transaction(async (tx) => {
     const row = await queries.insertNotification(tx, userId, { id: uuidv7(), name, title, text, link })
-    tx.afterCommit(() => hub.announce(userId, row))
+    if (row) tx.afterCommit(() => hub.announce(userId, row))
   })
 
 /** A page of the inbox, newest first (`spec §9`: usually all of it). */

@@ -29,9 +29,9 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
   return api(boardStaffApi.board, { query: { store_id: store, date, all: all === undefined ? all : '1' } })
 })
 
-/** The filter is the browser's own: another choice of it asks for nothing. */
+/** The filter is the browser's own: another choice of it asks for nothing. Who has just signed in asks again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  withoutFilter(currentUrl) !== withoutFilter(nextUrl)
+  currentUrl.href === nextUrl.href || withoutFilter(currentUrl) !== withoutFilter(nextUrl)
 
 const withoutFilter = ({ pathname, searchParams }: URL) => {
   const asked = new URLSearchParams(searchParams)

@@ -53,7 +53,7 @@ const Found = ({ order }: { order: FoundOrder }) => {
   const { id, number, status, date, time_from, time_to, recipient_name, recipient_phone } = order
   const { customer_name, customer_phone, name, more, store } = order
   const when = [formatDay(date), time_from && time_to && hours(time_from, time_to)].filter(Boolean).join(', ')
-  const customer = [customer_name, whole(customer_phone)].filter(Boolean).join(', ')
+  const customer = [customer_name, customer_phone && whole(customer_phone)].filter(Boolean).join(', ')
   return (
     <Link to={`/staff/orders/${id}`}>
       <span className="board-found-line">
@@ -67,7 +67,7 @@ const Found = ({ order }: { order: FoundOrder }) => {
         {store}
       </small>
       <small>{t('staff.board.foundTo', { name: recipient_name, phone: whole(recipient_phone) })}</small>
-      <small>{t('staff.board.foundBy', { customer })}</small>
+      <small>{t('staff.board.foundBy', { customer: customer || t('staff.erased') })}</small>
     </Link>
   )
 }

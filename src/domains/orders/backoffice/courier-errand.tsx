@@ -59,7 +59,7 @@ export const ErrandCard = ({
             {errand.recipient_name}
           </a>
         )}
-        {customer && (
+        {customer?.phone && (
           <a className="button button-line button-s" href={`tel:${customer.phone}`}>
             <Phone aria-hidden="true" />
             {t('staff.courier.callCustomer')}

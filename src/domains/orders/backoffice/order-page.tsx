@@ -65,7 +65,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
           <OrderStems order={order} />
           <div className="so-pair">
             {!forCourier && <OrderCardText order={order} />}
-            <OrderWhere order={order} />
+            <OrderWhere order={order} leads={leads} />
           </div>
           <OrderPhotos order={order} />
         </div>

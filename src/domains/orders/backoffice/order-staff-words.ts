@@ -31,8 +31,8 @@ export const addressWords = ({ name, apartment, entrance, floor, intercom }: Add
     intercom && t('orders.door.intercom', { n: intercom }),
   )
 
-export const personWords = ({ name, phone }: { name: string | null; phone: string }): string =>
-  name ?? formatPhone(phone)
+export const personWords = ({ name, phone }: { name: string | null; phone: string | null }): string =>
+  name ?? (phone ? formatPhone(phone) : t('staff.erased'))
 
 const STATUS_TONES: Partial<Record<OrderStatus, LabelTone>> = {
   awaiting_payment: 'honey',

@@ -32,8 +32,11 @@ export const OrderCardText = ({ order }: { order: StaffOrder }) => {
   )
 }
 
+const nameOf = ({ name, phone }: NonNullable<StaffOrder['customer']>) =>
+  name ?? t(phone ? 'staff.order.noName' : 'staff.erased')
+
 /** When, where, to whom, and what both sides wish. */
-export const OrderWhere = ({ order }: { order: StaffOrder }) => {
+export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean }) => {
   const { store, address, customer, comment, recipient_phone } = order
   return (
     <section className="so-panel">
@@ -62,8 +65,14 @@ export const OrderWhere = ({ order }: { order: StaffOrder }) => {
         </Fact>
         {customer && (
           <Fact name={t('staff.order.customer')}>
-            {customer.name ?? t('staff.order.noName')}
-            <Call phone={customer.phone} />
+            {leads ? (
+              <Link className="link link-inline" to={`/staff/customers/${customer.id}`}>
+                {nameOf(customer)}
+              </Link>
+            ) : (
+              nameOf(customer)
+            )}
+            {customer.phone && <Call phone={customer.phone} />}
           </Fact>
         )}
         {order.reason && <Fact name={t('staff.order.occasion')}>{order.reason}</Fact>}

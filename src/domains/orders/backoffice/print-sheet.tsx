@@ -5,7 +5,7 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder, StaffOrderLine } from '../staff-contract/order.ts'
 import { addressWords, cardTexts, goodsWords, timeWords } from './order-staff-words.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#/ui/qr-code.tsx'
 
 /** The sheet that goes with an order from the florist's table to the door; who ordered it never stands on it. */
 export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNode }) => {

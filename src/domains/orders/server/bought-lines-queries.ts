@@ -22,7 +22,7 @@ const select = ({ sql }: Db, userId: string, where: Fragment) => sql<BoughtLine[
     case when (select count(*) from variants v where v.product_id = p.id) > 1 then l.variant_label end as variant_label,
     o.status = 'completed' as completed, o.created_at as ordered_at
   from order_lines l join orders o on o.id = l.order_id join products p on p.id = l.product_id
-  where o.user_id = ${userId} and p.kind <> 'addon' and ${where}
+  where o.user_id = ${userId} and o.erased_at is null and p.kind <> 'addon' and ${where}
   order by o.created_at desc, l.position`
 
 export const findCompletedLines = (db: Db, userId: string) =>

@@ -6,16 +6,16 @@ import type { Address, Attention, OrderPhoto } from '../contract.ts'
 import type { StaffOrderEvent, StaffOrderLine, StemToTake } from '../staff-contract/order.ts'
 import type { Note, StateRow } from './state-queries.ts'
 
-export type PersonRow = { id: string; name: string | null; phone: string }
+export type PersonRow = { id: string; name: string | null; phone: string | null }
 
-export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id'> & {
+export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id' | 'erased_at'> & {
   time_type: TimeType
   cancel_asked_at: Date | null
   leaves_at: Date | null
   store: { id: number; name: string; address: string; phone: string; city: string; time_zone: string }
   zone: string | null
   address: Address | null
-  customer: { name: string | null; phone: string }
+  customer: { name: string | null; phone: string | null }
   anonymous: boolean
   photo_recipient: boolean
   card_text: string | null

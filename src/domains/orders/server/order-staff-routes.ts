@@ -1,8 +1,10 @@
 import type { Guards } from '#/domains/auth/server/guards.ts'
 import { serve } from '#/platform/server/http/serve.ts'
+import { customerOrdersStaffApi } from '../staff-contract/customer.ts'
 import { orderStaffApi } from '../staff-contract/order.ts'
 import { papersStaffApi } from '../staff-contract/papers.ts'
 import { workStaffApi } from '../staff-contract/work.ts'
+import { listCustomersOrders } from './service/customer-orders.ts'
 import { assignOrder, declineCancel, markOrder, writeToCustomer } from './service/staff-actions.ts'
 import { moveByStaff } from './service/staff-move.ts'
 import { listTeam, showStaffOrder } from './service/staff-order.ts'
@@ -35,6 +37,9 @@ export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
     ),
     serve(orderStaffApi.refund, manager, ({ db, visitor, params, body }) =>
       refundOrder(db, visitor, params.id, body),
+    ),
+    serve(customerOrdersStaffApi.list, manager, ({ db, visitor, params, query }) =>
+      listCustomersOrders(db, visitor, params.id, query),
     ),
     serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
       showAssembly(db, visitor, query.store_id, query.date),

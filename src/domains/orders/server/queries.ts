@@ -205,10 +205,20 @@ const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: numbe
   limit ${limit} offset ${offset}`
 
 export const findOrders = (db: Db, userId: string, page: number, size: number) =>
-  selectOrders(db, db.sql`o.user_id = ${userId} and not o.hidden`, size, (page - 1) * size)
+  selectOrders(
+    db,
+    db.sql`o.user_id = ${userId} and not o.hidden and o.erased_at is null`,
+    size,
+    (page - 1) * size,
+  )
 
 export const findOrder = async (db: Db, userId: string, id: string) => {
-  const [order] = await selectOrders(db, db.sql`o.id = ${id} and o.user_id = ${userId}`, 1, 0)
+  const [order] = await selectOrders(
+    db,
+    db.sql`o.id = ${id} and o.user_id = ${userId} and o.erased_at is null`,
+    1,
+    0,
+  )
   return order
 }
 

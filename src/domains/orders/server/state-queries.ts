@@ -31,12 +31,15 @@ export type StateRow = {
   points: number
   friend_discount: number
   zone_id: number | null
+  /** Its customer had their account erased. */
+  erased_at: Date | null
 }
 
 const columns = ({ sql }: Db) => sql`
   id, number, user_id, city_id, store_id, status, order_type, time_type, date, to_char(time_from, 'HH24:MI') as time_from,
   to_char(time_to, 'HH24:MI') as time_to, payment_method, payment_status, address_status, photo_status, needs_attention,
-  total, paid, refunded, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id`
+  total, paid, refunded, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
+  erased_at`
 
 /** How an order stands; not locked, so that what is decided by it has to be a conditional update. */
 export const findState = async (db: Db, id: string) => {

@@ -55,7 +55,7 @@ export type ErrandRow = Omit<
     payment_method: number
     address: Address | null
     recipient_phone: string
-    customer: { name: string | null; phone: string }
+    customer: { name: string | null; phone: string | null }
     store: Errand['store'] & { lat: number; lon: number }
     courier_id: string | null
     done_at: Date | null

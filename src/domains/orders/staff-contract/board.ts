@@ -89,7 +89,8 @@ export const FoundOrder = z.object({
   recipient_name: z.string(),
   recipient_phone: z.string(),
   customer_name: z.string().nullable(),
-  customer_phone: z.string(),
+  /** Null for one who has had their account erased. */
+  customer_phone: z.string().nullable(),
 })
 export type FoundOrder = z.infer<typeof FoundOrder>
 

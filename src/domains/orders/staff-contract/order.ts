@@ -38,7 +38,8 @@ export type Failure = (typeof FAILURES)[number]
 /** What people of the shop may mark by hand. */
 export const MARKS = ['by_hand', 'stems_short'] as const
 
-const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string() })
+/** `phone`: null for one who has had their account erased. */
+const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
 /** So many of a component are taken for the order. */
 export const StemToTake = z.object({
@@ -114,7 +115,7 @@ export const StaffOrder = z.object({
   /** null for a courier who has not taken it, or whose work with it is done. */
   recipient_phone: z.string().nullable(),
   /** null for a courier where the customer is not to be named, or whose work with it is done. */
-  customer: Person.omit({ id: true }).nullable(),
+  customer: Person.nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
   /** null for a courier, too: it may say who sends it. */

@@ -35,7 +35,7 @@ export const Errand = Work.extend({
   /** null until it is taken, and as soon as the work is done. */
   recipient_phone: z.string().nullable(),
   /** Who is called when nobody opens; null where they are not to be named. */
-  customer: z.object({ name: z.string().nullable(), phone: z.string() }).nullable(),
+  customer: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
   photo_status: z.enum(PHOTO_STATUSES),

@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#/domains/orders/contract.ts'
-import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { localMoment } from '#/platform/shared/moments.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { Label } from '#/ui/label.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { HideButton } from './hide-button.tsx'
 import { progressOf } from './order-steps.ts'
-import { isOver, isPhotoWaiting, moneyWords, placeWords, statusLabel, whenWords } from './order-words.ts'
+import {
+  isOver,
+  isPhotoWaiting,
+  moneyWords,
+  placedOn,
+  placeWords,
+  statusLabel,
+  whenWords,
+} from './order-words.ts'
 import { RepeatButton } from './repeat-button.tsx'
 import { TimeLeft } from './time-left.tsx'
 import './order-cards.css'
@@ -43,9 +49,7 @@ export const OrderCard = ({
       <header className="order-card-head">
         <h2 id={`order-${order.id}`}>
           <Link to={address}>{t('orders.number', { number: String(order.number) })}</Link>{' '}
-          <span className="muted">
-            {t('orders.from', { day: formatDay(localMoment(order.created_at, order.time_zone).date) })}
-          </span>
+          <span className="muted">{t('orders.from', { day: placedOn(order) })}</span>
         </h2>
         <Label tone={label.tone}>{label.text}</Label>
       </header>

@@ -3,7 +3,16 @@ import { emptyChoice } from '#/domains/places/rules.ts'
 import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
 import { STEPS, useOrderDraft } from './order-draft-store.ts'
 
-const user = { id: '', phone: '+79130000000', name: null, email: null, type: 'customer' } as const
+const user = {
+  id: '',
+  phone: '+79130000000',
+  name: null,
+  email: null,
+  birthday: null,
+  gender: null,
+  birthday_fixed_until: null,
+  type: 'customer',
+} as const
 const city = emptyChoice({ id: 1, name: 'Omsk' })
 const { draft } = useOrderDraft.getState()
 const input: OrderInput = { user, choice: city, draft, cart: null, atOnce: false }

@@ -16,7 +16,9 @@ import { longDay } from '#/domains/delivery/storefront/date-words.ts'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { timeWords } from '#/domains/delivery/storefront/time-words.ts'
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
+import { CartGift } from '#/domains/loyalty/storefront/cart-gift.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { KeepAddress, SavedAddresses } from '#/domains/reminders/storefront/saved-addresses.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -67,6 +69,7 @@ export default function OrderPage() {
         updating={status === 'updating'}
       />
       <BillNotes cart={cart} />
+      <CartGift />
       {/* In its own section it is asked for already. */}
       {open !== STEPS.discounts && <PromoField cart={cart} folded />}
       {!cart.bonuses && <PointsField cart={cart} />}
@@ -99,7 +102,13 @@ export default function OrderPage() {
                 order={order}
                 payment={payment}
                 signIn={<SignInForm />}
-                where={<WhereAndWhen {...{ city, stores, cart, errors }} tiles={settings.map} />}
+                where={
+                  <WhereAndWhen
+                    {...{ city, stores, cart, errors }}
+                    tiles={settings.map}
+                    book={{ choose: <SavedAddresses />, keep: <KeepAddress /> }}
+                  />
+                }
                 time={timeWords(choice.order)}
                 discounts={
                   <>

@@ -1,4 +1,5 @@
 import { CalendarPlus, ChevronRight, MapPinned } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Route } from './+types/order-ready-page'
 import { useSession } from '#/domains/auth/storefront/session.ts'
@@ -12,11 +13,12 @@ import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Sprig } from '#/ui/logo.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
 import { Steps } from '#/ui/steps.tsx'
+import { noteAccepted } from './accepted-order.ts'
 import { AwaitPayment } from './await-payment.tsx'
 import { saveCalendarFile } from './calendar-file.ts'
 import { orderSteps } from './order-steps.ts'
 import { whenWords } from './order-words.ts'
-import { personalLoad } from './personal-load.ts'
+import { personalLoad } from '#/platform/web/personal-load.ts'
 import { readyText, readyTitle } from './ready-words.ts'
 import { RememberedDate } from './remembered-date.tsx'
 import { RepeatButton } from './repeat-button.tsx'
@@ -36,6 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** What became of an order just sent: it waits for its money, it is the shop's to make, or it has ended. */
 export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh } = useFreshOrder(loaderData.order)
+  useEffect(() => noteAccepted(order), [order])
   const { time_zone } = order
   const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
   const ended = order.status === 'cancelled'

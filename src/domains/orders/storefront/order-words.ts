@@ -1,6 +1,6 @@
 import type { Order, OrderStatus, PaymentMethod } from '#/domains/orders/contract.ts'
 import { isAtOnce, paymentMethodsFor } from '#/domains/orders/rules.ts'
-import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/moments.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
@@ -39,12 +39,19 @@ export const isOver = (status: OrderStatus): boolean => status === 'completed' |
 export const isPhotoWaiting = ({ status, photo_status }: Order): boolean =>
   status === 'assembled' && photo_status === 'sent'
 
-/** «сегодня», «завтра», «21 ноября» */
+/** «сегодня», «завтра», «21 ноября», «21 ноября 2025» */
 export const dayWords = (date: string, timeZone: string): string => {
-  const days = daysBetween(localMoment(new Date(), timeZone).date, date)
+  const today = localMoment(new Date(), timeZone).date
+  const days = daysBetween(today, date)
   if (days === 0) return t('orders.day.today')
   if (days === 1) return t('orders.day.tomorrow')
-  return days === -1 ? t('orders.day.yesterday') : formatDay(date)
+  return days === -1 ? t('orders.day.yesterday') : formatDayNear(date, today)
+}
+
+/** «20 ноября», the day it was placed; of another year with its year */
+export const placedOn = ({ created_at, time_zone }: Order): string => {
+  const today = localMoment(new Date(), time_zone).date
+  return formatDayNear(localMoment(created_at, time_zone).date, today)
 }
 
 /** «15:00–17:00», never broken at its dash, or that the recipient has yet to choose. */

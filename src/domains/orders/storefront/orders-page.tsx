@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { personalLoad } from './personal-load.ts'
+import { personalLoad } from '#/platform/web/personal-load.ts'
 
 export const clientLoader = personalLoad(async (call) => ({
   first: await call(ordersApi.list, { query: { page: 1 } }),

@@ -1,18 +1,19 @@
-import { ChevronRight, Heart, LogOut } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import type { Route } from './+types/profile-page'
-import { openLogOut, useSession } from '#/domains/auth/storefront/session.ts'
+import { useSession } from '#/domains/auth/storefront/session.ts'
 import { ordersApi } from '#/domains/orders/contract.ts'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write-button.tsx'
+import { PointsCard } from '#/layouts/points-card.tsx'
+import { ProfileLinks } from '#/layouts/profile-links.tsx'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { personalLoad } from '#/platform/web/personal-load.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
-import { personalLoad } from './personal-load.ts'
 import './order-cards.css'
 
 const NEWEST = 3
@@ -34,7 +35,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           <ButtonLink to="/">{t('orders.none.action')}</ButtonLink>
         </EmptyState>
       ) : (
-        <section aria-labelledby="newest-orders">
+        <section className="profile-newest" aria-labelledby="newest-orders">
           <div className="profile-heading">
             <h2 id="newest-orders">{t('profile.newest')}</h2>
             <Link className="link" to="/profile/orders">
@@ -53,24 +54,9 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
           />
         </section>
       )}
-      <div className="order-ways">
-        <Link className="order-way" to="/izbrannoe">
-          <Heart aria-hidden="true" />
-          <span>
-            <b>{t('profile.favourites')}</b>
-            <small>{t('profile.favouritesHint')}</small>
-          </span>
-          <ChevronRight aria-hidden="true" />
-        </Link>
-        <button type="button" className="order-way" aria-haspopup="dialog" onClick={openLogOut}>
-          <LogOut aria-hidden="true" />
-          <span>
-            <b>{t('profile.logOut')}</b>
-            <small>{t('profile.logOutHint')}</small>
-          </span>
-          <ChevronRight aria-hidden="true" />
-        </button>
-      </div>
+      <nav className="profile-ways hide-on-desktop" aria-label={t('profile.menu.label')}>
+        <ProfileLinks />
+      </nav>
     </>
   )
 }
@@ -84,6 +70,7 @@ const Greeting = () => {
     <div className="profile-greeting">
       <h1>{user?.name ? t('profile.hello', { name: firstName(user.name) }) : t('profile.helloNameless')}</h1>
       <p className="muted">{user ? formatPhone(user.phone) : '\u00a0'}</p>
+      <PointsCard className="hide-on-desktop" />
     </div>
   )
 }

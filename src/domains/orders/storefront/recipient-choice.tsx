@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Recipient } from '#/domains/reminders/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/chip.tsx'
-import { classes } from '#/ui/classes.ts'
+import { RadioChip } from '#/ui/radio-chip.tsx'
 
 /** So many saved people are seen at once. */
 const SEEN = 6
@@ -27,7 +27,7 @@ export const RecipientChoice = ({
   const seen = all || chosen >= SEEN ? saved : saved.slice(0, SEEN)
   const chip = (id: string) => ({ name, value: id, checked: value === id, onChange: () => onChange(id) })
   return (
-    <fieldset className="recipient-choice">
+    <fieldset className="chips recipient-choice">
       <legend className="visually-hidden">{t('orders.recipient.legend')}</legend>
       <RadioChip {...chip('self')} disabled={selfOff}>
         {t('orders.recipient.self')}
@@ -49,23 +49,3 @@ export const RecipientChoice = ({
     </fieldset>
   )
 }
-
-const RadioChip = ({
-  line,
-  onChange,
-  children,
-  ...input
-}: {
-  name: string
-  value: string
-  checked: boolean
-  disabled?: boolean
-  line?: boolean
-  onChange: () => void
-  children: React.ReactNode
-}) => (
-  <label className={classes('chip', 'recipient-chip', line && 'chip-line', input.checked && 'is-on')}>
-    <input {...input} type="radio" className="visually-hidden" onChange={onChange} />
-    {typeof children === 'string' ? <span>{children}</span> : children}
-  </label>
-)

@@ -2,15 +2,14 @@ import { useSession } from '#/domains/auth/storefront/session.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioGroup } from '#/ui/choice.tsx'
-import { Chip } from '#/ui/chip.tsx'
 import { TextArea } from '#/ui/field.tsx'
 import { useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
+import { ReasonChips } from './reason-chips.tsx'
 import { isDateOffered, recipientOf } from './recipient.ts'
 
 const LONGEST_CARD = 200
 const LONGEST_COMMENT = 500
-const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
 
 /** The card, the occasion, wishes, and what to do when a flower runs out: all of it may be left empty. */
 export const WishesFields = () => {
@@ -33,22 +32,7 @@ export const WishesFields = () => {
         }}
         error={errors.card_text}
       />
-      <div role="group" aria-labelledby="order-reasons">
-        <p className="order-label" id="order-reasons">
-          {t('orders.wishes.reason')}
-        </p>
-        <div className="order-chips">
-          {REASONS.map((name) => {
-            const reason = t(`orders.reasons.${name}`)
-            const selected = draft.reason === reason
-            return (
-              <Chip key={name} selected={selected} onClick={() => write({ reason: selected ? '' : reason })}>
-                {reason}
-              </Chip>
-            )
-          })}
-        </div>
-      </div>
+      <ReasonChips />
       {isDateOffered(recipientOf({ user, choice, draft }), draft) && (
         <Checkbox
           label={t('orders.wishes.remember')}

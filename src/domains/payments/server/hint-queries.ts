@@ -16,9 +16,9 @@ export const insertHint = async (db: Db, { provider, event, objectId, body, ip }
   return row
 }
 
-/** It was looked into, unless it was said once more meanwhile. */
+/** It was looked into, unless it was said once more meanwhile; what it said of the payer's card is nobody's any more. */
 export const setHandled = ({ sql, now }: Db, { id, times }: HintRow) => sql`
-  update payment_hints set handled_at = ${now()} where id = ${id} and times = ${times}`
+  update payment_hints set handled_at = ${now()}, body = '{}' where id = ${id} and times = ${times}`
 
 /** Told some time ago and never looked into: the process died, or the provider did not answer. */
 export const findOpenHints = ({ sql }: Db, provider: string, from: Date, before: Date, limit: number) => sql<

@@ -96,12 +96,14 @@ type Said = {
   confirmationUrl: string | null
   cancelReason: string | null
   paidAt: Date | null
+  payer: string | null
 }
 
-/** What its provider says, under the payment's lock. */
+/** What its provider says, under the payment's lock; of who was erased the payer is not kept. */
 export const setSaid = (db: Db, paymentId: string, said: Said) => db.sql`
   update payments set provider_id = ${said.id}, status = ${said.status}, paid_at = ${said.paidAt}, problem = null,
     confirmation_url = coalesce(${said.confirmationUrl}, confirmation_url), cancel_reason = ${said.cancelReason},
+    payer = case when (select erased_at from orders where id = order_id) is null then coalesce(${said.payer}, payer) end,
     asked_at = ${db.now()}
   where id = ${paymentId}`
 

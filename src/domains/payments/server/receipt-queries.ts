@@ -83,3 +83,10 @@ export const beginAsking = (db: Db, paymentId: string) => db.sql<ReceiptRow[]>`
   update receipts set asked_at = ${db.now()}, tries = tries + 1
   where payment_id = ${paymentId} and status in ('wanted', 'pending') and (refund_id is null or status = 'pending')
   returning ${columns(db)}`
+
+/** Where the receipt of a payment was sent to. */
+export const findEmail = async ({ sql }: Db, paymentId: string) => {
+  const [row] = await sql<{ email: string }[]>`
+    select email from receipts where payment_id = ${paymentId} and kind = 'prepayment'`
+  return row?.email
+}

@@ -1,5 +1,6 @@
+import { createHmac } from 'node:crypto'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
-import type { Settings } from '#/platform/server/settings.ts'
 import type { Bank } from './providers/bank.ts'
 import { resting } from './providers/resting.ts'
 import { openSandbox } from './providers/sandbox.ts'
@@ -12,17 +13,21 @@ export type Till = {
   bank: Bank
   /** Of goods that were handed over; 1 is without VAT. */
   vatCode: number
+  /** What is kept of a payer: known again by it, nobody's card can be read from it. */
+  markOf: (payer: string) => string
 }
 
 /** The provider that the settings name; the test bank by default. */
 export const openTill = (
   db: Db,
-  { payments, siteUrl = '' }: Pick<Settings, 'payments' | 'siteUrl'>,
+  { settings: { payments, siteUrl = '' }, secrets }: Pick<Capabilities, 'settings' | 'secrets'>,
 ): Till => {
   const { yookassa, taxSystem, vatCode } = payments
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`
   const bank = yookassa
     ? openYookassa({ yookassa, taxSystem }, (orderId) => siteUrl + returnUrl(orderId))
     : openSandbox(db, returnUrl)
-  return { db, bank: resting(db, bank), vatCode }
+  const markOf = (payer: string) =>
+    createHmac('sha256', secrets.pepper).update(`payer:${payer}`).digest('base64url')
+  return { db, bank: resting(db, bank), vatCode, markOf }
 }

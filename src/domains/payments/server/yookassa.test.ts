@@ -73,6 +73,31 @@ describe('a payment at YooKassa', () => {
     ])
   })
 
+  it('tells the same payer again by a mark that no card can be read from', async () => {
+    const card = {
+      first6: '220012',
+      last4: '3456',
+      expiry_year: '2030',
+      expiry_month: '07',
+      card_type: 'Mir',
+    }
+    const marks: (string | null)[] = []
+    for (const last4 of ['3456', '3456', '9999']) {
+      const placed = await order(await scene.buyer())
+      const { id } = made(placed.id)
+      Object.assign(bank.payments.get(id) ?? {}, { payment_method: { card: { ...card, last4 } } })
+      bank.pay(id)
+      await tell('payment.succeeded', id)
+      await scene.becomes(placed.id, `new paid ${SUM}/0`)
+      const [row] = await shop.db.sql<{ payer: string | null }[]>`
+        select payer from payments where order_id = ${placed.id}`
+      marks.push(row?.payer ?? null)
+    }
+    expect(marks[0]).toMatch(/^[\w-]{43}$/)
+    expect(marks[1]).toBe(marks[0])
+    expect(marks[2]).not.toBe(marks[0])
+  })
+
   it('by СБП asks for СБП', async () => {
     const placed = await order(buyer, { payment_method: 2 })
     expect(made(placed.id).asked).toMatchObject({ payment_method_data: { type: 'sbp' } })
@@ -156,6 +181,27 @@ describe('a payment at YooKassa', () => {
     expect(await state(kept.id)).toBe(`new paid ${SUM}/0`)
     await scene.becomes(lost.id, `cancelled refunded ${SUM}/${SUM}`)
   })
+})
+
+it('money that comes for an order of who was erased meanwhile goes back, and nothing tells whose card it was', async () => {
+  const placed = await order(buyer)
+  const { id } = made(placed.id)
+  await pass(31)
+  shop.clock.advance(60_000)
+  const again = await shop.signIn(buyer.user.phone)
+  expect((await call('DELETE', `/v1/user/${buyer.user.id}`, again)).status).toBe(204)
+  const payment_method = { card: { first6: '220012', last4: '3456' } }
+  Object.assign(bank.payments.get(id) ?? {}, {
+    payment_method: { card: { ...payment_method.card, expiry_year: '2030', expiry_month: '07' } },
+  })
+  bank.pay(id)
+  const body = { type: 'notification', event: 'payment.succeeded', object: { id, payment_method } }
+  expect((await call('POST', '/payments/yookassa/webhook', { body, ip: THEIRS })).status).toBe(200)
+  await scene.becomes(placed.id, `cancelled refunded ${SUM}/${SUM}`)
+  const kept = () => db.sql`
+    select p.payer, h.body from payments p join payment_hints h on h.object_id = p.provider_id
+    where p.order_id = ${placed.id}`
+  await expect.poll(kept, PATIENTLY).toEqual([{ payer: null, body: {} }])
 })
 
 describe('what the bank says is believed only when it fits', () => {

@@ -12,5 +12,6 @@ export const placesRoutes = ({ settings }: Capabilities) => [
   serve(placesApi.settings, showing('places'), async ({ db }) => ({
     ...(await places.getSettings(db)),
     map: settings.map,
+    metrika: settings.metrika,
   })),
 ]

@@ -36,7 +36,7 @@ export const listServingStores = (db: Db, cityId: number) => queries.findServing
 const NO_COMPANY = { companyName: '', legalAddress: '', taxId: '', kppField: '' }
 
 /** Global settings: brand, phone and company data (`spec §3`); empty where nobody has set them yet. */
-export const getSettings = async (db: Db): Promise<Omit<GlobalSettings, 'map'>> => ({
+export const getSettings = async (db: Db): Promise<Omit<GlobalSettings, 'map' | 'metrika'>> => ({
   brand: t('site.brand'),
   phone: '',
   company: NO_COMPANY,

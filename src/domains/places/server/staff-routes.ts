@@ -7,7 +7,7 @@ import * as stores from './staff-stores.ts'
 export const placesStaffRoutes = ({ staff }: Guards) => {
   const manager = staff('manager')
   return [
-    serve(storesStaffApi.list, manager, ({ db }) => stores.listStaffStores(db)),
+    serve(storesStaffApi.list, manager, ({ db, visitor }) => stores.listStaffStores(db, visitor)),
     serve(storesStaffApi.create, manager, ({ db, visitor, body }) => stores.createStore(db, visitor, body)),
     serve(storesStaffApi.update, manager, ({ db, visitor, params, body }) =>
       stores.updateStore(db, visitor, params.id, body),

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
+import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffStore, StoreForm } from '../staff-contract.ts'
@@ -9,12 +9,15 @@ import { findCity } from './queries.ts'
 import * as queries from './staff-queries.ts'
 import { getCity } from './service.ts'
 
-/** All stores, the hidden ones too, and the cities that a new one may stand in with their own dates. */
-export const listStaffStores = async (db: Db) => {
+/** Who works in one store keeps that one and opens no others. */
+const mayKeep = ({ storeId: own }: Staff, id: number | null) => own === null || own === id
+
+/** All stores that one may keep, the hidden ones too, and the cities that a new one may stand in with their own dates. */
+export const listStaffStores = async (db: Db, staff: Staff) => {
   const [cities, items] = await Promise.all([queries.findCitiesWithZones(db), queries.findStaffStores(db)])
   return {
     cities: cities.map(({ time_zone, ...city }) => ({ ...city, today: localDate(db.now(), time_zone) })),
-    items,
+    items: items.filter(({ id }) => mayKeep(staff, id)),
   }
 }
 
@@ -25,6 +28,7 @@ export const createStore = (
   { city_id: cityId, ...form }: StoreForm & { city_id: number },
 ): Promise<StaffStore> =>
   db.transaction(async (tx) => {
+    if (!mayKeep(staff, null)) throw forbidden('other_store')
     const city = await findCity(tx, cityId)
     if (!city) throw invalid({ city_id: t('errors.city_not_found') })
     const id = await queries.insertStore(tx, cityId, form)
@@ -44,6 +48,7 @@ export const updateStore = (
   { version, ...form }: StoreForm & { version: number },
 ): Promise<StaffStore> =>
   db.transaction(async (tx) => {
+    if (!mayKeep(staff, id)) throw forbidden('other_store')
     const before = await queries.lockStaffStore(tx, id)
     if (!before) throw notFound('store_not_found')
     if (before.version !== version) throw conflict('edited_meanwhile', before)

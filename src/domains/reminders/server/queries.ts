@@ -43,11 +43,20 @@ type ReasonOfOrder = {
   recipient: { name: string; phone: string }
 }
 
-/** A yearly day, of the recipient where one's own list knows them; nothing for an order that made one before. */
+/**
+ * A yearly day, of the recipient where one's own list knows them; nothing for an order that made one before, nor for a
+ * day that is remembered by that name already.
+ */
 export const insertReasonOfOrder = ({ sql, now }: Db, reason: ReasonOfOrder) => sql`
   insert into reasons (id, user_id, title, date, recipient_id, order_id, created_at)
-  values (${reason.id}, ${reason.userId}, ${reason.title}, ${reason.date}, (
+  select ${reason.id}::uuid, ${reason.userId}::uuid, ${reason.title}::text, ${reason.date}::date, (
     select id from recipients where user_id = ${reason.userId} and phone = ${reason.recipient.phone}
       and name = ${reason.recipient.name} limit 1
-  ), ${reason.orderId}, ${now()})
+  ), ${reason.orderId}::uuid, ${now()}::timestamptz
+  where not exists (
+    select from reasons r where r.user_id = ${reason.userId} and lower(r.title) = lower(${reason.title})
+      and r.yearly and to_char(r.date, 'MM-DD') = ${reason.date.slice(5)}
+      and (r.recipient_id is null or exists (
+        select from recipients p where p.id = r.recipient_id and p.phone = ${reason.recipient.phone}))
+  )
   on conflict (order_id) do nothing`

@@ -23,8 +23,9 @@ export const insertAttempt = async (db: Db, userId: string): Promise<string> => 
   return id
 }
 
-export const setPicture = (db: Db, id: string, picture: Picture) =>
-  db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`
+/** False where there is nothing to keep it for any more. */
+export const setPicture = async (db: Db, id: string, picture: Picture): Promise<boolean> =>
+  (await db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`).count === 1
 
 /** Empties a photo of one's own that is in no review; what was there, if it was. */
 export const takeOutPhoto = async ({ sql }: Db, userId: string, id: string) => {

@@ -30,7 +30,7 @@ const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
         'aria-hidden': isSaid(given) ? undefined : true,
         ...given,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )
   return Icon
 }

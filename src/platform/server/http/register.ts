@@ -20,6 +20,8 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
         const answer = await route.run(db, incomingOf(request, reply), raw)
         reply.header('cache-control', 'no-store')
         if (route.call.leads) return reply.redirect(String(answer))
+        if (route.call.saveAs)
+          reply.header('content-disposition', `attachment; filename="${route.call.saveAs}"`)
         if (route.call.sends) return reply.type(route.call.sends).send(answer)
         return answer === undefined ? reply.code(204).send() : reply.send(answer)
       },

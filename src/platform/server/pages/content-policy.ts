@@ -18,16 +18,28 @@ export const nonceToHashes = (html: string, nonce: string): { html: string; hash
 /** `https://tile.example` of `https://{s}.tile.example/{z}/{x}/{y}.png`; any of its servers by a star. */
 const originOf = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
-/** The Content-Security-Policy of a page with these inline scripts; map tiles come from their own place. */
-export const contentPolicy = (hashes: string[], development: boolean, tiles: string | undefined): string =>
-  [
+/** What a page may ask for of others: map tiles, and Yandex Metrika where the shop has a counter. */
+export type Outside = { tiles: string | undefined; metrika: boolean }
+
+/** Its script, its answers and its pictures (https://yandex.ru/support/metrica/code/install-counter-csp.html). */
+const METRIKA = ' https://mc.yandex.ru https://mc.yandex.com'
+
+/** The Content-Security-Policy of a page with these inline scripts. */
+export const contentPolicy = (
+  hashes: string[],
+  development: boolean,
+  { tiles, metrika }: Outside,
+): string => {
+  const counter = metrika ? METRIKA : ''
+  return [
     "default-src 'self'",
-    `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}${development ? " 'unsafe-eval'" : ''}`,
+    `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}${development ? " 'unsafe-eval'" : ''}${counter}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${tiles ? ` ${originOf(tiles)}` : ''}`,
-    `connect-src 'self'${development ? ' ws: http:' : ' ws: wss:'}`,
+    `img-src 'self' data: blob:${tiles ? ` ${originOf(tiles)}` : ''}${counter}`,
+    `connect-src 'self'${development ? ' ws: http:' : ' ws: wss:'}${counter}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Visit } from '#/platform/server/kept/visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { contentPolicy, nonceToHashes } from './content-policy.ts'
+import { contentPolicy, nonceToHashes, type Outside } from './content-policy.ts'
 import type { Entry, PageSource } from './source.ts'
 
 export type Rendered = {
@@ -19,7 +19,7 @@ export const renderPage = async (
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  tiles: string | undefined,
+  outside: Outside,
 ): Promise<Rendered> => {
   const build = await source.build()
   const entry = build.entry.module as unknown as Entry
@@ -38,7 +38,7 @@ export const renderPage = async (
   headers['content-security-policy'] = contentPolicy(
     [...hashes, ...entry.scriptHashes],
     source.development,
-    tiles,
+    outside,
   )
   return { status: response.status, headers, bytes: Buffer.from(html), cookiesRead }
 }

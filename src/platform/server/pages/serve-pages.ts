@@ -89,7 +89,10 @@ const makePage = async (
   begun: Moment,
 ): Promise<Made> => {
   const { api, shown } = openApi()
-  const rendered = await renderPage(source, api, visitor.asCookies(visit), visit, settings.map?.url)
+  const rendered = await renderPage(source, api, visitor.asCookies(visit), visit, {
+    tiles: settings.map?.url,
+    metrika: settings.metrika !== null,
+  })
   const { status, headers, bytes, cookiesRead } = rendered
   if (status !== 200 || source.development) return { answer: null, rendered }
   const answer = makeAnswer(bytes, { ...HEADERS, ...headers })

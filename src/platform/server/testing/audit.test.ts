@@ -84,17 +84,40 @@ describe('what is wrong is found and named:', () => {
     expect(await found(defect)).toContain('stems are never oversold')
   })
 
-  it('a sixth code within an hour, a second one in force, a twenty-first from one address', async () => {
-    const codes = (many: number, phone: string, ip: string, used: string | null) => (tx: typeof db) =>
-      tx.sql`insert into login_codes (id, phone, purpose, code_hmac, attempts_left, ip, created_at, expires_at, used_at)
-        select gen_random_uuid(), ${phone} || n % ${phone ? 1 : 99}, 'login', '', 5, ${ip} || n % ${ip ? 1 : 99},
-          ${db.now()}, ${db.now()}, ${used}::timestamptz from generate_series(1, ${many}) n`
-    const now = db.now().toISOString()
-    expect(await found(codes(5, '+7999000000', '', now))).toBe('nothing')
-    expect(await found(codes(6, '+7999000000', '', now))).toContain('not more codes')
-    expect(await found(codes(2, '+7999000000', '', null))).toContain('not more codes')
-    expect(await found(codes(20, '', '10.1.1.', now))).toBe('nothing')
-    expect(await found(codes(21, '', '10.1.1.', now))).toContain('not more codes')
+  it('a code too many: to one phone, block or browser, from one address or neighbourhood', async () => {
+    type Many = Partial<Record<'phone' | 'ip' | 'network' | 'client', string>>
+    const codes =
+      (many: number, { phone, ip, network, client }: Many) =>
+      (tx: typeof db) =>
+        tx.sql`insert into login_codes
+          (id, phone, purpose, code_hmac, attempts_left, ip, network, client_id, created_at, expires_at)
+        select gen_random_uuid(), coalesce(${phone ?? null}, '+7' || (9000000000 + n * 10000)), 'login', '', 5,
+          coalesce(${ip ?? null}, n::text), coalesce(${network ?? null}, n::text), ${client ?? null}, ${db.now()}, ${db.now()}
+        from generate_series(1, ${many}) n`
+    const most: [number, Many][] = [
+      [5, { phone: '+79990000001' }],
+      [20, { ip: '10.1.1.1' }],
+      [20, { client: 'browser-1' }],
+      [100, { network: '10.1.1.0/24' }],
+    ]
+    for (const [many, alike] of most) {
+      expect(await found(codes(many, alike))).toBe('nothing')
+      expect(await found(codes(many + 1, alike))).toContain('not more codes')
+    }
+    const block = (many: number) => (tx: typeof db) =>
+      tx.sql`insert into login_codes (id, phone, purpose, code_hmac, attempts_left, ip, created_at, expires_at)
+        select gen_random_uuid(), '+7' || (9990000000 + n), 'login', '', 5, n::text, ${db.now()}, ${db.now()}
+        from generate_series(1, ${many}) n`
+    expect(await found(block(50))).toBe('nothing')
+    expect(await found(block(51))).toContain('not more codes')
+  })
+
+  it('a twenty-first wrong code of a day', async () => {
+    const wrong = (many: number) => (tx: typeof db) =>
+      tx.sql`insert into wrong_codes (id, phone, ip, created_at)
+        select gen_random_uuid(), '+79990000001', n::text, ${db.now()} from generate_series(1, ${many}) n`
+    expect(await found(wrong(20))).toBe('nothing')
+    expect(await found(wrong(21))).toContain('nobody guesses on')
   })
 
   it('a cart of two, and one with an endless list', async () => {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/migrate.ts'
-import { asAdmin, urlOf, type TestDatabases } from './databases.ts'
+import { asAdmin, dropDatabase, urlOf, type TestDatabases } from './databases.ts'
 
 /**
  * Once for the whole run: a PostgreSQL (that of TEST_DATABASE_URL, or one of our own in a temporary folder) with
@@ -51,5 +51,5 @@ const dropAll = (databases: TestDatabases) =>
   asAdmin(databases, async (admin) => {
     const left = await admin<{ name: string }[]>`
       select datname as name from pg_database where starts_with(datname, ${databases.run})`
-    for (const { name } of left) await admin`drop database if exists ${admin(name)} with (force)`
+    for (const { name } of left) await dropDatabase(admin, name)
   })

@@ -22,5 +22,5 @@ const settings = readSettings({
   LOG_LEVEL: 'error',
 })
 const db = createDb(connect(databaseUrl, 16), clock, (error) => console.error(error))
-const shop = await openShop(db, { settings, secrets: TEST_SECRETS, clock, say: () => {} })
+const shop = await openShop(db, { settings, secrets: TEST_SECRETS, clock, say: () => {}, warn: () => {} })
 console.log(await shop.server.listen({ port: 0, host: '127.0.0.1' }))

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Sql } from '#/platform/server/db.ts'
 import { fillDemo } from '../../../../db/demo/fill.ts'
-import { asAdmin, urlOf, type TestDatabases } from './databases.ts'
+import { asAdmin, dropDatabase, urlOf, type TestDatabases } from './databases.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
 /** A Tuesday of no holiday, 10:00 in Omsk: the shops are open, the day's windows are ahead. */
@@ -20,8 +20,7 @@ export const createTestDatabase = async (demo: boolean): Promise<{ url: string; 
   })
   return {
     url: urlOf(databases, name),
-    drop: () =>
-      asAdmin(databases, async (admin) => void (await admin`drop database ${admin(name)} with (force)`)),
+    drop: () => asAdmin(databases, (admin) => dropDatabase(admin, name)),
   }
 }
 

@@ -4,6 +4,7 @@ import { connect, createDb, type Db } from '#/platform/server/db.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
 import { builtPages } from '#/platform/server/pages/source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
+import { onceAnHour } from '#/platform/server/warn.ts'
 import { openShop } from '#/shop.ts'
 import { audit } from './audit.ts'
 import { callThrough } from './call.ts'
@@ -41,6 +42,7 @@ export const openTestShop = async ({
   const database = await createTestDatabase(demo)
   const clock = movableClock(start)
   const said: string[] = []
+  const warned: string[] = []
   const faults: unknown[] = []
   const sql = connect(database.url, CONNECTIONS)
   const db: Db = createDb(sql, clock, (error) => void faults.push(error))
@@ -49,6 +51,7 @@ export const openTestShop = async ({
     secrets: TEST_SECRETS,
     clock,
     say: (line: string) => void said.push(line),
+    warn: onceAnHour(clock, (line) => void warned.push(line)),
   }
   const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
   const call = callThrough(shop.server)
@@ -75,6 +78,8 @@ export const openTestShop = async ({
     capabilities,
     /** Lines meant for the terminal, login codes among them. */
     said,
+    /** Lines meant for whoever keeps the shop. */
+    warned,
     call,
     signIn,
     signInStaff: signInStaffThrough(db, signIn),
@@ -108,8 +113,9 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   demo: false,
   trustProxy: false,
   logLevel: 'error',
-  smsProvider: 'console',
+  sms: { provider: 'console', url: '', login: '', key: '', sender: '', perHour: 1000 },
   adminPhone: undefined,
+  metrika: null,
   map: null,
   dadata: null,
   payments: { yookassa: null, vatCode: 1, taxSystem: null },

@@ -1,4 +1,5 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
+import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict, forbidden, notFound, refused } from '#/platform/server/errors.ts'
 import type { EntryKind, SpoilageReason } from '../../staff-contract/stock.ts'
@@ -35,7 +36,14 @@ export const enterStock = (db: Db, staff: Staff, storeId: number, entry: Entry) 
   return once(
     db,
     staff,
-    { key, storeId, componentId, request: `${kind} ${componentId} ${quantity}` },
+    {
+      key,
+      storeId,
+      componentId,
+      request: `${kind} ${componentId} ${quantity}`,
+      action: `stock.${kind}`,
+      told: { quantity, ...(reason && { reason }) },
+    },
     async (tx) => {
       if (kind === 'count') {
         const { on_hand } = await lockRow(tx, storeId, componentId)
@@ -53,7 +61,7 @@ export const undoEntry = (
   storeId: number,
   { key, component_id: componentId, move_id: moveId }: { key: string; component_id: number; move_id: number },
 ) =>
-  once(db, staff, { key, storeId, componentId, request: `${UNDO} ${componentId} ${moveId}` }, async (tx) => {
+  once(db, staff, { key, storeId, componentId, ...undoing(componentId, moveId) }, async (tx) => {
     const { on_hand } = await lockRow(tx, storeId, componentId)
     const last = await queries.findLastMove(tx, storeId, componentId)
     if (last?.id !== moveId) throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
@@ -65,19 +73,39 @@ export const undoEntry = (
     return adjustStems(tx, { storeId, componentId, kind, quantity, reason: UNDO, staffId: staff.id })
   })
 
-type Once = { key: string; storeId: number; componentId: number; request: string }
+const undoing = (componentId: number, moveId: number) => ({
+  request: `${UNDO} ${componentId} ${moveId}`,
+  action: 'stock.undo' as const,
+  told: {},
+})
+
+type Once = {
+  key: string
+  storeId: number
+  componentId: number
+  request: string
+  /** What the log calls it, and what it tells besides the store and how many there are now. */
+  action: `stock.${string}`
+  told: object
+}
 
 /** Does an entry unless its key was used: then only says how it is now. 422 when the key was another entry's. */
 const once = (
   db: Db,
   staff: Staff,
-  { key, storeId, componentId, request }: Once,
-  enter: (tx: Db) => Promise<{ short: number }>,
+  { key, storeId, componentId, request, action, told }: Once,
+  enter: (tx: Db) => Promise<{ on_hand: number; short: number }>,
 ) =>
   db.transaction(async (tx) => {
-    await ownStore(tx, staff, storeId)
+    const store = await ownStore(tx, staff, storeId)
     if (await queries.takeKey(tx, { key, storeId, staffId: staff.id, request })) {
-      const { short } = await enter(tx)
+      const { on_hand, short } = await enter(tx)
+      await recordAction(tx, staff, {
+        action,
+        subject: 'component',
+        subjectId: componentId,
+        after: { store: store.name, ...told, on_hand },
+      })
       await queries.setEntryShort(tx, key, short)
       return { row: await showRow(tx, storeId, componentId), short }
     }

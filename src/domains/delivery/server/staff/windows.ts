@@ -137,8 +137,11 @@ export const reopenDay = (db: Db, staff: Staff, storeId: number, date: string): 
     return showDay(tx, staff, storeId, date)
   })
 
-/** Orders that a store has from today on, by their windows: what new hours would leave outside. */
-export const listHeld = async (db: Db, storeId: number) => ({ items: await queries.findHeld(db, storeId) })
+/** Orders that a store, hidden or not, has from today on, by their windows: what new hours would leave outside. */
+export const listHeld = async (db: Db, { storeId: own }: Staff, storeId: number) => {
+  if (own !== null && own !== storeId) throw forbidden('other_store')
+  return { items: await queries.findHeld(db, storeId) }
+}
 
 const sameWindow = (one: Window, other: Window) =>
   one.kind === other.kind && one.time_from === other.time_from && one.time_to === other.time_to

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { freshPhone } from '#/platform/server/testing/sign-in.ts'
 import { aProduct, aStore } from '#/platform/server/testing/builders.ts'
 
 type Given = {
@@ -9,6 +10,10 @@ type Given = {
   points?: number
   promo?: number
   friend?: number
+  /** Somebody whom nobody knows when left out. */
+  recipientPhone?: string
+  /** Where it is brought; it is fetched when left out. */
+  address?: string
   status?: 'new' | 'completed' | 'cancelled'
 }
 
@@ -26,6 +31,8 @@ export const openPointsScene = async (db: Db) => {
       points = 0,
       promo = 0,
       friend = 0,
+      recipientPhone = freshPhone(),
+      address,
       status = 'new',
     }: Given) => {
       const id = uuidv7()
@@ -45,7 +52,8 @@ export const openPointsScene = async (db: Db) => {
         time_type: 'any',
         date: WINDOW[0],
         recipient_name: 'Марина',
-        recipient_phone: '+79136201408',
+        recipient_phone: recipientPhone,
+        ...(address && { address: db.sql.json({ name: address, apartment: '12' }) }),
         payment_method: 3,
         substitution: 'call',
         goods_full: goods,

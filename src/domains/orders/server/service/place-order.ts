@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Customer } from '#/domains/auth/server/guards.ts'
-import { recordConsents, rememberName } from '#/domains/auth/server/service.ts'
+import { rememberName } from '#/domains/auth/server/service.ts'
+import { recordConsents } from '#/domains/auth/server/service/consents.ts'
 import * as cart from '#/domains/cart/server/service.ts'
 import type { Choice, Quote } from '#/domains/cart/server/service.ts'
 import { type Hold, takeStems } from '#/domains/catalog/server/service/stems.ts'

@@ -17,6 +17,8 @@ export const retakeOrder = async (tx: Db, order: StateRow): Promise<boolean> =>
 
 const retake = async (part: Db, order: StateRow): Promise<true | null> => {
   const { id, user_id: userId, points, friend_discount: friend } = order
+  // Nobody knows any more where it was to go.
+  if (order.erased_at) return null
   const slot = await openSlot(part, order)
   if (!slot) return null
   const stems = await ending.findReleasedStems(part, id)

@@ -54,7 +54,7 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   return {
     ...rest,
     recipient_phone: mayCall ? recipient_phone : null,
-    customer: mayCall && !(isCourier && order.anonymous) ? customer : null,
+    customer: mayCall && !(isCourier && order.anonymous) ? { ...customer, id: order.user_id } : null,
     card_text: isCourier ? null : order.card_text,
     to_take: toTake(row),
     sums: isCourier

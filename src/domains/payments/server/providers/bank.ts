@@ -13,6 +13,8 @@ export type BankPayment = {
   confirmationUrl: string | null
   cancelReason: string | null
   paidAt: Date | null
+  /** What the bank tells of the card: by it a payer is known again. It is never kept as it is. */
+  payer: string | null
 }
 
 export type BankRefund = {

@@ -70,6 +70,7 @@ const paymentOf = (payment: queries.SandboxPayment): BankPayment => ({
   confirmationUrl: payment.status === 'pending' ? bankPage(payment.id) : null,
   cancelReason: payment.cancel_reason,
   paidAt: payment.paid_at,
+  payer: null,
 })
 
 const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund): BankRefund => ({

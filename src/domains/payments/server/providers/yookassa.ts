@@ -26,6 +26,14 @@ const Moment = z.iso
   .nullish()
   .transform((text) => (text ? new Date(text) : null))
 
+const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`))
+const Card = z.object({
+  first6: digits(6),
+  last4: digits(4),
+  expiry_year: digits(4),
+  expiry_month: digits(2),
+})
+
 const Payment = z.object({
   id,
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
@@ -34,6 +42,10 @@ const Payment = z.object({
   confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).nullish() }).nullish(),
   cancellation_details: Cancellation,
   captured_at: Moment,
+  payment_method: z
+    .object({ card: Card.nullish().catch(null) })
+    .nullish()
+    .catch(null),
 })
 const Refund = z.object({
   id,
@@ -217,7 +229,11 @@ const paymentOf = (said: z.output<typeof Payment>): BankPayment => ({
   confirmationUrl: said.confirmation?.confirmation_url ?? null,
   cancelReason: said.cancellation_details?.reason ?? null,
   paidAt: said.captured_at,
+  payer: payerOf(said.payment_method?.card),
 })
+
+const payerOf = (card: z.output<typeof Card> | null | undefined): string | null =>
+  card ? [card.first6, card.last4, card.expiry_year, card.expiry_month].join(' ') : null
 
 const refundOf = (said: z.output<typeof Refund>): BankRefund => ({
   id: said.id,

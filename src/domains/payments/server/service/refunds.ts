@@ -79,7 +79,8 @@ export const refundPayment = async (tx: Db, till: Till, payment: PaymentRow, wan
     kind: 'refund',
     amount,
     items: receiptItems(payment.lines ?? [], { mode, vatCode: till.vatCode, parts }),
-    email: order?.receipt_email ?? '',
+    // An erased customer's order tells it no more; the law wants a receipt all the same.
+    email: order?.receipt_email ?? (await receipts.findEmail(tx, paymentId)) ?? '',
     status: 'wanted',
   })
   if (!providerId) tx.afterCommit(async () => void (await unlessUnanswered(performRefund(till, id))))

@@ -42,7 +42,8 @@ const takeOver = async (tx: Db, till: Till, payment: PaymentRow, said: BankPayme
   const paidAt = status === 'succeeded' ? (payment.paid_at ?? said.paidAt ?? tx.now()) : null
   const { id, confirmationUrl } = said
   const cancelReason = said.cancelReason ?? payment.cancel_reason
-  await queries.setSaid(tx, payment.id, { id, status, confirmationUrl, cancelReason, paidAt })
+  const payer = said.payer === null ? null : till.markOf(said.payer)
+  await queries.setSaid(tx, payment.id, { id, status, confirmationUrl, cancelReason, paidAt, payer })
   if (status === payment.status) return
   if (status === 'canceled') await paymentFailed(tx, payment.order_id)
   if (status === 'succeeded') await takeMoney(tx, till, await queries.lockPayment(tx, payment.id))

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
-import { notFound, tooMany } from '#/platform/server/errors.ts'
+import { notFound, tooMany, unauthorized } from '#/platform/server/errors.ts'
 import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
 import * as queries from '../photo-queries.ts'
 
@@ -7,12 +7,15 @@ const HOUR_S = 60 * 60
 
 /**
  * Keeps a photo for a review that is being written, without what the camera wrote into it (`decisions §3`). 422 for
- * what is no picture, 429 after too many in an hour. Photos that no review wanted for a day are thrown away here.
+ * what is no picture, 429 after too many in an hour, 401 for who was erased meanwhile. Photos that no review wanted for a day are thrown away here.
  */
 export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
   const id = await beginUpload(db, userId)
   const picture = await takePicture(mediaDir, file, '', id)
-  await queries.setPicture(db, id, picture)
+  if (!(await queries.setPicture(db, id, picture))) {
+    await dropPicture(mediaDir, picture)
+    throw unauthorized('token_invalid')
+  }
   await throwAway(db, mediaDir, await queries.takeOutForgotten(db))
   return { id, picture }
 }

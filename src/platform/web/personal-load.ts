@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { ApiError } from '#/platform/shared/errors.ts'
-import { load, pageNotFound } from '#/platform/web/load.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { load } from './load.ts'
 
 type Visit = Parameters<Parameters<typeof load>[0]>[1]
 
@@ -11,9 +11,7 @@ export const personalLoad = <T>(read: (api: Api, visit: Visit) => Promise<T>) =>
     try {
       return await read(api, visit)
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw redirect('/')
-      // An address that cannot be an order's is no order.
-      if (error instanceof ApiError && error.status === 422) throw pageNotFound(visit.url)
+      if (isApiError(error) && error.status === 401) throw redirect('/')
       throw error
     }
   })

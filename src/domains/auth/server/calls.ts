@@ -1,0 +1,36 @@
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/db.ts'
+import { conflict, Refusal, refused } from '#/platform/server/errors.ts'
+import type { Calls } from '#/platform/server/sms/provider.ts'
+import { createCalls } from '#/platform/server/sms.ts'
+import * as queries from './code-queries.ts'
+import { callHmac } from './codes.ts'
+
+/** Seconds between two questions to the provider about one call, however many tabs wait for it. */
+const ASK_EVERY = 2
+
+/**
+ * Lets through once whoever has called from this phone, and holds what the browser was given when it asked to. 409
+ * `call_awaited` until the provider has heard of the call, 422 `call_expired` when nobody waits for it any more.
+ */
+export const checkCall = async (
+  db: Db,
+  capabilities: Capabilities,
+  { phone, callId }: { phone: string; callId: string },
+): Promise<void> => {
+  const calls = createCalls(capabilities)
+  const found = await queries.findCall(db, phone, callHmac(capabilities.secrets, phone, callId))
+  if (!calls || !found) throw refused('call_expired')
+  if (!(await queries.takeQuestion(db, found.id, ASK_EVERY))) throw conflict('call_awaited')
+  const state = await stateOf(calls, found.provider_ref)
+  if (state === 'awaited') throw conflict('call_awaited')
+  if (state === 'over' || !(await queries.useCode(db, found.id))) throw refused('call_expired')
+}
+
+const stateOf = async (calls: Calls, ref: string) => {
+  try {
+    return await calls.state(ref)
+  } catch (cause) {
+    throw new Refusal(503, 'unavailable', { retryAfter: ASK_EVERY, cause })
+  }
+}

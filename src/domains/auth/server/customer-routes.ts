@@ -1,0 +1,20 @@
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { accountApi } from '../contract/account.ts'
+import { FRESH_SIGN_IN } from '../rules.ts'
+import { customersStaffApi } from '../staff-contract.ts'
+import type { Guards } from './guards.ts'
+import { eraseUser } from './service/erase-user.ts'
+import { exportUser } from './service/export-user.ts'
+import { mergeCustomers } from './service/merge-customers.ts'
+
+/** What is about everything of a customer, in all rooms. */
+export const customerRoutes = ({ secrets }: Capabilities, { customer, customerWithin, staff }: Guards) => [
+  serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
+  serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, visitor, params }) =>
+    eraseUser(db, secrets, visitor, params.id),
+  ),
+  serve(customersStaffApi.merge, staff('manager'), ({ db, visitor, params, body }) =>
+    mergeCustomers(db, visitor, params.id, body),
+  ),
+]

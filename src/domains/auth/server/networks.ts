@@ -1,0 +1,27 @@
+import { isIP } from 'node:net'
+
+const GROUPS = 8
+/** Whoever has one address of IPv6 has the whole /64 of it; providers give /48 and smaller to their customers. */
+const ADDRESS_GROUPS = 4
+const NETWORK_GROUPS = 3
+
+/** An address as limits count it, and its neighbourhood: IPv4 by itself and by its /24, IPv6 by its /64 and /48. */
+export const countedAs = (ip: string): { address: string; network: string } => {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
+  const plain = mapped ?? ip
+  if (isIP(plain) === 4) return { address: plain, network: plain.replace(/\d+$/, '0/24') }
+  if (isIP(plain) !== 6) return { address: plain, network: plain }
+  const groups = groupsOf(plain)
+  const prefix = (length: number) => `${groups.slice(0, length).join(':')}::/${length * 16}`
+  return { address: prefix(ADDRESS_GROUPS), network: prefix(NETWORK_GROUPS) }
+}
+
+/** All eight, however they were shortened; a zone (`%eth0`) and an IPv4 at the end stand in the half that is not counted. */
+const groupsOf = (ip: string): string[] => {
+  const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? []
+  const parts = (text: string | undefined) => (text ? text.split(':') : [])
+  const [first, last] = [parts(head), parts(tail)]
+  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - first.length - last.length)
+  const all = [...first, ...Array.from({ length: zeros }, () => '0'), ...last]
+  return all.map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+}

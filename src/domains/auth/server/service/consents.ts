@@ -1,0 +1,76 @@
+import type { Db } from '#/platform/server/db.ts'
+import { forbidden, refused, tooMany, unauthorized } from '#/platform/server/errors.ts'
+import type { ConsentState } from '../../contract/account.ts'
+import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '../../rules.ts'
+import {
+  adoptConsent,
+  type Agreeing,
+  countGuestConsents,
+  findLastConsents,
+  insertConsents,
+} from '../consent-queries.ts'
+import type { Visitor } from '../guards.ts'
+import { countedAs } from '../networks.ts'
+
+const HOUR = 60 * 60
+
+/** One row for each purpose, given or not, with the text's version (`decisions §2`). */
+export const recordConsents = async (
+  tx: Db,
+  userId: string,
+  consents: Record<string, boolean>,
+  ip: string,
+): Promise<void> => {
+  const rows = Object.entries(consents).map(([purpose, given]) => ({ purpose, given }))
+  await insertConsents(tx, rows, { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip })
+}
+
+/** The last word on each purpose of whoever asks; a guest is their browser. */
+export const showConsents = async (db: Db, visitor: Visitor) => {
+  const items = await findLastConsents(db, agreeing(visitor))
+  return { items: [...items] }
+}
+
+/**
+ * Gives or takes back one consent; what stands so already is not written twice. Advertising goes to a phone, so it needs
+ * a customer (403 `sign_in_needed`); 422 `client_id_needed` for a guest without a client id, 429 when too many were made
+ * up at one address. What was given can always be taken back.
+ */
+export const giveConsent = async (
+  db: Db,
+  visitor: Visitor,
+  { purpose, given, ip }: { purpose: ConsentState['purpose']; given: boolean; ip: string },
+) => {
+  const whose = agreeing(visitor)
+  if (purpose !== 'analytics' && !whose.userId) throw forbidden('sign_in_needed')
+  const last = (await findLastConsents(db, whose)).find((one) => one.purpose === purpose)
+  if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return last
+  const said = { ...whose, version: CONSENT_TEXT_VERSION, ip }
+  const [row] = whose.userId
+    ? await insertConsents(db, [{ purpose, given }], said)
+    : await sayAsGuest(db, { purpose, given }, { ...said, isTakenBack: last?.given === true && !given })
+  // The account was erased meanwhile, and this session with it.
+  if (!row) throw unauthorized('token_invalid')
+  return row
+}
+
+type GuestWord = Agreeing & { version: string; ip: string; isTakenBack: boolean }
+
+const sayAsGuest = (db: Db, word: { purpose: string; given: boolean }, { isTakenBack, ...said }: GuestWord) =>
+  db.transaction(async (tx) => {
+    const { address } = countedAs(said.ip)
+    const since = new Date(tx.now().getTime() - HOUR * 1000)
+    const before = await countGuestConsents(tx, address, since)
+    if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooMany('code_limit', HOUR)
+    return insertConsents(tx, [word], { ...said, countedAs: address })
+  })
+
+/** What a guest has said of analytics goes on counting after signing in. */
+export const adoptGuestConsent = async (tx: Db, userId: string, clientId: string): Promise<void> => {
+  await adoptConsent(tx, userId, clientId, 'analytics')
+}
+
+const agreeing = ({ user, clientId }: Visitor): Agreeing => {
+  if (!user && !clientId) throw refused('client_id_needed')
+  return { userId: user?.id ?? null, clientId }
+}

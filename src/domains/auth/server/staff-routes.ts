@@ -1,0 +1,39 @@
+import { serve } from '#/platform/server/http/serve.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
+import { customersStaffApi, logStaffApi, teamStaffApi } from '../staff-contract.ts'
+import type { Guards } from './guards.ts'
+import {
+  endCustomersSessions,
+  listCustomers,
+  removeNote,
+  showCustomer,
+  writeNote,
+} from './staff-customers.ts'
+import { showLog, type ZoneOf } from './staff-log.ts'
+import { appoint, changePost, dismiss, listTeam } from './staff-team.ts'
+
+/** Customers are for managers; who works here and what they did, for admins alone (`decisions §2, §8`). */
+export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: ZoneOf) => {
+  const manager = staff('manager')
+  const admin = staff()
+  return [
+    serve(customersStaffApi.list, manager, ({ db, query }) => listCustomers(db, query)),
+    serve(customersStaffApi.show, manager, ({ db, params }) => showCustomer(db, params.id)),
+    serve(customersStaffApi.note, manager, ({ db, visitor, params, body }) =>
+      writeNote(db, visitor, params.id, body),
+    ),
+    serve(customersStaffApi.removeNote, manager, ({ db, visitor, params }) =>
+      removeNote(db, visitor, params.id, params.note_id),
+    ),
+    serve(customersStaffApi.endSessions, admin, ({ db, visitor, params }) =>
+      endCustomersSessions(db, visitor, params.id),
+    ),
+    serve(teamStaffApi.list, admin, ({ db }) => listTeam(db)),
+    serve(teamStaffApi.appoint, admin, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
+    serve(teamStaffApi.change, admin, ({ db, visitor, params, body }) =>
+      changePost(db, visitor, params.id, body),
+    ),
+    serve(teamStaffApi.dismiss, admin, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
+    serve(logStaffApi.list, admin, ({ db, query }) => showLog(db, zoneOf, query)),
+  ]
+}

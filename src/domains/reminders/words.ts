@@ -1,0 +1,8 @@
+import { t } from '#/platform/shared/texts.ts'
+
+/** «В прошлом году», of a year as it is seen from today. */
+export const yearWords = (year: number, today: string): string => {
+  const ago = Number(today.slice(0, 4)) - year
+  if (ago === 0) return t('reminders.year.this')
+  return ago === 1 ? t('reminders.year.last') : t('reminders.year.other', { year: String(year) })
+}

@@ -1,0 +1,64 @@
+import { moveOn } from '#/domains/orders/server/testing/move-on.ts'
+import type { openRecipientScene } from '#/domains/orders/server/testing/recipient-scene.ts'
+import { orderThrough } from '#/domains/orders/server/testing/place-order.ts'
+import { aPhoto } from '#/domains/reviews/server/testing/photo.ts'
+import { aUser } from '#/platform/server/testing/builders.ts'
+import type { TestShop } from '#/platform/server/testing/test-shop.ts'
+
+/** In everything that a customer writes for nobody else's eyes, so that it is known wherever it turns up. */
+export const CANARY = 'Канарейка'
+export const CANARY_PHONE = '+79137771377'
+
+type Scene = Awaited<ReturnType<typeof openRecipientScene>>
+export type Owner = Awaited<ReturnType<typeof ownerOfAll>>
+/** What has an id and an owner. */
+export type Thing = keyof Owner['things']
+
+/** Somebody who has one of everything that a customer can have, made by the calls that a browser makes; moves the clock by a minute. */
+export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
+  const { call, clock, db, signIn } = shop
+  const elsewhere = await signIn()
+  clock.advance(61_000)
+  const owner = await signIn(elsewhere.user.phone)
+  const { headers, user } = owner
+  const make = async (path: string, body: object) => {
+    const made = await call<{ id: string }>('POST', path, { headers, body })
+    if (made.status !== 200) throw new Error(`${path}: ${made.status} ${JSON.stringify(made.body)}`)
+    return made.body.id
+  }
+  const addPhoto = async () => {
+    const file = await aPhoto()
+    return (await call<{ id: string }>('POST', '/client/reviews/photos', { headers, file })).body.id
+  }
+  const words = { recipient: { name: CANARY, phone: CANARY_PHONE }, comment: CANARY, card_text: CANARY }
+  const past = await orderThrough(shop, owner, scene, { form: words })
+  await moveOn(db, (await aUser(db)).id, past, 'completed')
+  const [line] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${past}`
+  const review = { order_line_id: line.id, stars: 5, text: 'Красиво', photo_ids: [await addPhoto()] }
+  const recipient = await make('/v1/recipients/create', { user_id: user.id, ...words.recipient })
+  return {
+    ...owner,
+    things: {
+      user: user.id,
+      line: line.id,
+      session: elsewhere.refreshToken.split('.')[0] ?? '',
+      /** Paid, and its recipient is asked for the address. */
+      order: await scene.order(owner, words),
+      review: await make('/client/reviews', review),
+      photo: await addPhoto(),
+      recipient,
+      address: await make('/v1/addresses/create', {
+        user_id: user.id,
+        city_id: scene.cityId,
+        name: 'улица Ленина, 24',
+        comment: CANARY,
+      }),
+      reason: await make('/v1/reason/create', {
+        user_id: user.id,
+        title: CANARY,
+        date: '1960-07-05',
+        recipient_id: recipient,
+      }),
+    },
+  }
+}

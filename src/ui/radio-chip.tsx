@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classes } from '#/ui/classes.ts'
+import './radio-chip.css'
+
+/** One of several, looked at as a chip, a radio underneath: stands with its like in a `<fieldset className="chips">`. */
+export const RadioChip = ({
+  line,
+  onChange,
+  children,
+  ...input
+}: {
+  name: string
+  value: string
+  checked: boolean
+  disabled?: boolean
+  /** A hairline instead of the tint: something else than the rest. */
+  line?: boolean
+  onChange: () => void
+  children: ReactNode
+}) => (
+  <label className={classes('chip', 'radio-chip', line && 'chip-line', input.checked && 'is-on')}>
+    <input {...input} type="radio" className="visually-hidden" onChange={onChange} />
+    {typeof children === 'string' ? <span>{children}</span> : children}
+  </label>
+)
