@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptCity } from './support/customer.ts'
-import { signInCode } from './support/login-code.ts'
+import { fillSignIn, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/visit.ts'
 
 const heart = (page: Page, name: string) =>
@@ -9,20 +9,6 @@ const heart = (page: Page, name: string) =>
     .getByRole('main')
     .getByRole('button', { name: `В избранное: ${name}` })
     .first()
-
-/** Phone, consent, code: in the dialog of any page, or on the page of its own. */
-const signIn = async (page: Page, phone: string) => {
-  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByLabel('Код из шести цифр').fill(await signInCode(phone))
-}
-
-const signInOnPage = async (page: Page, phone: string) => {
-  await page.goto('/login')
-  await signIn(page, phone)
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 const keep = async (page: Page, slug: string, name: string) => {
   await page.goto(`/product/${slug}`)
@@ -38,7 +24,7 @@ test('a guest’s heart opens the sign-in and is kept afterwards', async ({ page
   await acceptCity(page)
   await heart(page, 'Букет «Нежность»').click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await signIn(page, phone)
+  await fillSignIn(page, phone)
   await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
@@ -50,7 +36,7 @@ test('the intention outlives a reload and a sign-in elsewhere', async ({ page, p
   await heart(page, '3 гортензии').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
-  await signInOnPage(page, phone)
+  await signIn(page, phone)
   await page.goto('/izbrannoe')
   await expect(page.getByRole('main').getByRole('link', { name: '3 гортензии' })).toBeVisible()
 })
@@ -61,12 +47,12 @@ test('a guest is invited to sign in, where they are', async ({ page, phone }) =>
   await expect(page).toHaveURL(/\/izbrannoe$/)
   await expect(page.getByRole('heading', { name: 'Войдите, чтобы сохранять букеты' })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
-  await signIn(page, phone)
+  await fillSignIn(page, phone)
   await expect(page.getByRole('heading', { name: 'Пока ничего не отметили' })).toBeVisible()
 })
 
 test('the list: counted, sorted by address, let go and had back', async ({ page, phone }) => {
-  await signInOnPage(page, phone)
+  await signIn(page, phone)
   await acceptCity(page)
   await keep(page, 'nezhnost', 'Букет «Нежность»')
   await keep(page, 'mini-komplim', 'Комплимент')
@@ -96,7 +82,7 @@ test('the list: counted, sorted by address, let go and had back', async ({ page,
 })
 
 test('hearts are the same in all tabs', async ({ page, phone, context }) => {
-  await signInOnPage(page, phone)
+  await signIn(page, phone)
   await acceptCity(page)
   await page.goto('/product/nezhnost')
   const other = await context.newPage()
@@ -108,7 +94,7 @@ test('hearts are the same in all tabs', async ({ page, phone, context }) => {
 })
 
 test('without a connection the heart says so and goes back', async ({ page, phone, context }) => {
-  await signInOnPage(page, phone)
+  await signIn(page, phone)
   await acceptCity(page)
   await page.goto('/product/nezhnost')
   await page.waitForLoadState('networkidle')

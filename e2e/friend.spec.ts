@@ -2,17 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { acceptCity, signInOnOrder } from './support/customer.ts'
-import { signInCode } from './support/login-code.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/visit.ts'
-
-const signIn = async (page: Page, phone: string) => {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByLabel('Код из шести цифр').fill(await signInCode(phone))
-  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
-}
 
 const look = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page })

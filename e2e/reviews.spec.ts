@@ -2,22 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { acceptCity } from './support/customer.ts'
-import { saidSoFar, signInCode } from './support/login-code.ts'
+import { fillSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/visit.ts'
 
 /** Received one order in the demo shop, and has not told of it yet. */
 const MARINA = '+79136201408'
 /** Others of the run seldom sign in as her: a code is sent to one phone once a minute. */
 const INNA = '+79000000014'
-
-const signIn = async (page: Page, phone: string) => {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await dialog.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
-  const before = await saidSoFar()
-  await dialog.getByRole('button', { name: 'Получить код' }).click()
-  await dialog.getByLabel('Код из шести цифр').fill(await signInCode(phone, before))
-}
 
 const photo = async (name: string, color: string) => ({
   name,
@@ -78,7 +69,7 @@ test.describe('from the bouquet to the published review', () => {
     await page.goto('/otzyvy')
     await acceptCity(page)
     await page.getByRole('button', { name: 'Оставить отзыв' }).click()
-    await signIn(page, MARINA)
+    await fillSignIn(page.getByRole('dialog'), MARINA)
     const dialog = page.getByRole('dialog', { name: 'Оставить отзыв' })
     await expect(dialog.getByText('Красные розы 50 см')).toBeVisible()
 
@@ -122,7 +113,7 @@ test.describe('from the bouquet to the published review', () => {
     const desk = await work.newPage()
     await desk.goto('/staff/reviews')
     await desk.getByRole('button', { name: 'Войти' }).click()
-    await signIn(desk, INNA)
+    await fillSignIn(desk.getByRole('dialog'), INNA)
     const queued = desk.getByRole('article').filter({ hasText: 'Стоят вторую неделю' })
     await queued.focus()
     await desk.keyboard.press('p')

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
-import { signInCode } from './support/login-code.ts'
+import type { BrowserContext } from '@playwright/test'
+import { signIn } from './support/sign-in.ts'
 import { describeRun } from './support/run.ts'
 import { expect, test } from './support/visit.ts'
 
@@ -14,15 +14,6 @@ const YEAR = 365 * 24 * 60 * 60
 
 const cookie = async (context: BrowserContext, wanted: string) =>
   (await context.cookies()).find(({ name }) => name === wanted)
-
-const signIn = async (page: Page, phone: string) => {
-  await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByLabel('Код из шести цифр').fill(await signInCode(phone))
-  await expect(page).not.toHaveURL(/\/login/)
-}
 
 test('cookies have the specified names: a guest’s client id, the token after sign-in, none after logout', async ({
   page,

@@ -1,12 +1,18 @@
-import { expect, type Page } from '@playwright/test'
-import { signInCode } from './login-code.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { saidSoFar, signInCode } from './login-code.ts'
+
+/** Fills in the form of signing in where it stands: in the dialog, or on its page. */
+export const fillSignIn = async (place: Page | Locator, phone: string) => {
+  await place.getByRole('textbox', { name: 'Телефон' }).fill(phone)
+  await place.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  const before = await saidSoFar()
+  await place.getByRole('button', { name: 'Получить код' }).click()
+  await place.getByLabel('Код из шести цифр').fill(await signInCode(phone, before))
+}
 
 /** Signs in on the page of its own, as whoever has this phone. */
 export const signIn = async (page: Page, phone: string) => {
   await page.goto('/login')
-  await page.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await page.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
-  await page.getByRole('button', { name: 'Получить код' }).click()
-  await page.getByLabel('Код из шести цифр').fill(await signInCode(phone))
-  await expect(page).not.toHaveURL(/\/login/)
+  await fillSignIn(page, phone)
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
 }
