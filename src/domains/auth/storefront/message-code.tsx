@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CODE_LENGTH } from '#/domains/auth/contract.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -8,8 +8,15 @@ import type { CodeFlow } from './use-code-flow.ts'
 import { useCodeFromMessage } from './use-code-from-message.ts'
 import './auth.css'
 
+type Props = {
+  flow: Omit<CodeFlow, 'forget'>
+  onChangePhone?: () => void
+  /** Other ways to prove the phone. */
+  children?: ReactNode
+}
+
 /** The code out of the message that `flow` has sent; it is checked as soon as its last digit is in. */
-export const MessageCode = ({ flow, onChangePhone }: { flow: CodeFlow; onChangePhone?: () => void }) => {
+export const MessageCode = ({ flow, onChangePhone, children }: Props) => {
   const { sent, code, error, busy } = flow
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -48,6 +55,7 @@ export const MessageCode = ({ flow, onChangePhone }: { flow: CodeFlow; onChangeP
         busy={busy}
         onResend={() => void flow.send(sent.phone)}
       />
+      {children}
     </form>
   )
 }

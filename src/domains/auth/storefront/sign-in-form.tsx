@@ -1,15 +1,12 @@
 import { PhoneOutgoing } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Link } from 'react-router'
-import { CODE_LENGTH } from '#/domains/auth/contract.ts'
-import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/choice.tsx'
-import { CodeField } from '#/ui/code-field.tsx'
 import { PhoneField } from '#/ui/phone-field.tsx'
 import { CallStep } from './call-step.tsx'
-import { ResendButton } from './resend-button.tsx'
+import { MessageCode } from './message-code.tsx'
 import { requestCall } from './sign-in-call.ts'
 import {
   changePhone,
@@ -23,7 +20,6 @@ import {
   verifyCode,
 } from './sign-in-flow.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
-import { useCodeFromMessage } from './use-code-from-message.ts'
 import './auth.css'
 
 /** Phone, then the code or a call; the same form in the dialog, on its own page and in the order. */
@@ -81,42 +77,19 @@ const PhoneStep = () => {
 
 const CodeStep = ({ sent }: { sent: Sent }) => {
   const { phone, code, errors, busy } = useSignInFlow()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  useCodeFromMessage((found) => {
-    typeCode(found)
-    void verifyCode(found)
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (code.length === CODE_LENGTH) void verifyCode(code)
+  const flow = {
+    sent: { phone, ...sent },
+    code,
+    error: errors.code ?? '',
+    busy,
+    type: typeCode,
+    check: verifyCode,
+    send: requestCode,
   }
   return (
-    <form className="sign-in" onSubmit={submit} noValidate>
-      <p className="muted">
-        {t('auth.code.sentTo')} <span className="sign-in-number">{formatPhone(phone)}</span>{' '}
-        <button type="button" className="link link-inline" onClick={changePhone}>
-          {t('auth.code.change')}
-        </button>
-      </p>
-      <CodeField
-        ref={field}
-        label={<span className="visually-hidden">{t('auth.code.label')}</span>}
-        length={CODE_LENGTH}
-        value={code}
-        onChange={typeCode}
-        onComplete={(whole) => void verifyCode(whole)}
-        error={errors.code}
-        aria-busy={busy || undefined}
-      />
-      <ResendButton
-        key={`next ${sent.resendAt}`}
-        at={sent.resendAt}
-        busy={busy}
-        onResend={() => void requestCode()}
-      />
-      {sent.canCall && <CallInstead key={`call ${sent.resendAt}`} at={sent.resendAt} />}
-    </form>
+    <MessageCode flow={flow} onChangePhone={changePhone}>
+      {sent.canCall && <CallInstead key={sent.resendAt} at={sent.resendAt} />}
+    </MessageCode>
   )
 }
 
