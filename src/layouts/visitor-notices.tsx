@@ -15,6 +15,9 @@ import { Tracker } from './tracker.tsx'
 /** Staff at work, recipients and the bank's page are asked nothing, and never counted. */
 const isShop = (pathname: string): boolean => !/^\/(?:staff|bank|a|ui)(?:\/|$)/.test(pathname)
 
+/** Where a form is filled in, nothing lies over it unasked. */
+const isForm = (pathname: string): boolean => /^\/(?:login|order)(?:\/|$)/.test(pathname)
+
 /**
  * What a visitor is told over the pages, one at a time: the city first (it stands with the page), then a friend's gift,
  * then cookies. And, when they have agreed, what counts visits.
@@ -34,11 +37,12 @@ const VisitorNotices = () => {
 
   if (!isShop(pathname)) return null
   const cityKnown = readCookie(CHOSEN_ADDRESS_COOKIE) !== undefined
-  const gift = cityKnown && invited && !closed && !user && !pathname.startsWith('/order')
+  const mayTell = cityKnown && !isForm(pathname)
+  const gift = mayTell && invited && !closed && !user
   const counter = shell?.settings.metrika ?? null
   return (
     <>
-      {open || (cityKnown && choice === null && !gift) ? <CookieNotice /> : gift && <GiftNotice />}
+      {open || (mayTell && choice === null && !gift) ? <CookieNotice /> : gift && <GiftNotice />}
       {choice === 'all' && counter !== null && <Tracker counter={counter} />}
     </>
   )

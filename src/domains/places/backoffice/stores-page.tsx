@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import type { Route } from './+types/stores-page'
+import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
@@ -17,13 +18,16 @@ export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: tr
 
 /** Every store with its hours of today and what it does; each opens its form. */
 export default function StoresPage({ loaderData: { cities, items } }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
   return (
     <>
       <div className="staff-head">
         <h1>{t('staff.stores.title')}</h1>
-        <ButtonLink size="s" icon={<Plus aria-hidden="true" />} to="/staff/stores/new">
-          {t('staff.stores.add')}
-        </ButtonLink>
+        {me.store_id === null && (
+          <ButtonLink size="s" icon={<Plus aria-hidden="true" />} to="/staff/stores/new">
+            {t('staff.stores.add')}
+          </ButtonLink>
+        )}
       </div>
       {items.length === 0 ? (
         <EmptyState drawing="lost" title={t('staff.stores.none')} text={t('staff.stores.noneText')} />
