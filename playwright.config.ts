@@ -8,7 +8,10 @@ const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync
 
 /** Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. */
 const ON_DESKS = [
+  'live',
   'markup',
+  'pwa',
+  'staff-chat',
   'staff-customers',
   'staff-delivery',
   'staff-points',
@@ -49,6 +52,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Omsk',
     trace: 'retain-on-failure',
+    // It would answer before `page.route` does; its own journey lets it in.
+    serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },
   projects: [
@@ -66,6 +71,7 @@ export default defineConfig({
       `mkdir -p "${run.folder}"`,
       'trap : TERM INT',
       `node bin/start.js > "${run.output}" 2>&1`,
+      process.env.SHOP_LOG_COPY ? `cp "${run.output}" "${process.env.SHOP_LOG_COPY}"` : ':',
       process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`,
     ].join('; '),
     url: `${run.url}/ready`,

@@ -10,6 +10,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
+    // Whatever comes by itself may come late on a busy computer.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -11,6 +11,7 @@ import { measureGrowth } from './growth.ts'
 import { measureOrderGrowth } from './order-growth.ts'
 import { measureOrders } from './orders.ts'
 import { measureRendering } from './rendering.ts'
+import { SOCKET_PARTS } from './sockets.ts'
 import { startBuiltShop } from './shop-process.ts'
 import { measureSuggestions } from './suggestions.ts'
 import { table, type Row } from './table.ts'
@@ -44,6 +45,7 @@ const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
     ...(await measureOrderGrowth(databaseUrl, dataDir)),
     ...(await measureGrowth(databaseUrl, dataDir)),
   ],
+  ...SOCKET_PARTS,
   suggestions: measureSuggestions,
 }
 

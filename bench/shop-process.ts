@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pickFreePort } from '#/platform/server/free-port.ts'
 import { ROOT } from '#/platform/server/settings.ts'
+import type { Asked } from './sockets/watch-loop.ts'
 
 const KB_IN_MB = 1024
+const WATCH_LOOP = path.join(import.meta.dirname, 'sockets/watch-loop.ts')
 
 /** A program of ours on a free port of the loopback address; resolves when it answers at `ready`. */
 export const startProgram = async (
@@ -13,9 +16,9 @@ export const startProgram = async (
 ) => {
   const port = await pickFreePort()
   const begun = performance.now()
-  const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
+  const child = spawn(process.execPath, ['--import', WATCH_LOOP, path.join(ROOT, file), ...args], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const url = `http://127.0.0.1:${port}`
   await untilAnswers(`${url}${ready}`, child)
@@ -24,16 +27,41 @@ export const startProgram = async (
     /** Milliseconds from the start of the process to its first answer. */
     startedIn: performance.now() - begun,
     memory: () => residentMegabytes(child),
+    /** Milliseconds of processor that it has taken so far. */
+    processorTime: () => processorTime(child),
+    /** Asks what watches the process from within; milliseconds of the longest stall, 0 for what is only done. */
+    ask: (asked: Asked) => ask(child, asked),
     stop: () => stop(child),
   }
 }
 
 /** The built shop with its demo goods, as people start it. */
-export const startBuiltShop = ({ databaseUrl, dataDir }: { databaseUrl: string; dataDir: string }) =>
+export const startBuiltShop = (
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  env: NodeJS.ProcessEnv = {},
+) =>
   startProgram('src/main.ts', {
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     ready: '/ready',
   })
+
+/** A hundred ticks a second on every Linux there is; 0 where the system does not tell. */
+const TICK_MS = 10
+const processorTime = ({ pid }: ChildProcess): number => {
+  try {
+    const [user, system] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
+    return (Number(user) + Number(system)) * TICK_MS
+  } catch {
+    return 0
+  }
+}
+
+const ask = async (child: ChildProcess, asked: Asked): Promise<number> => {
+  child.send(asked)
+  const [answer] = (await once(child, 'message')) as [number]
+  return answer
+}
 
 const untilAnswers = async (url: string, child: ChildProcess) => {
   while (child.exitCode === null) {

@@ -204,6 +204,54 @@ where not exists (select 1 from order_lines l where l.order_id = o.id)
   or o.status is distinct from (
     select h.status from order_history h where h.order_id = o.id order by h.created_at desc, h.id desc limit 1);
 
+-- name: only browsers that are signed in are told, and each of its own user's news
+select p.id from push_subscriptions p left join sessions s on s.id = p.session_id
+where s.id is null or s.user_id <> p.user_id or s.revoked_at is not null
+union all
+select p.id from pushes p join notifications n on n.id = p.notification_id
+join push_subscriptions s on s.id = p.subscription_id where s.user_id <> n.user_id
+union all
+select min(id::text)::uuid from push_subscriptions group by user_id having count(*) > 10;
+
+-- name: a mailing tells nobody behind where it has come, and no more than it says
+select m.id from mailings m
+where m.told < 0 or (m.told > 0) <> (m.told_up_to is not null)
+  or m.told < (select count(*) from notifications n where n.mailing_id = m.id);
+
+-- name: a chat counts its messages without gaps, and what each side has read by them
+select c.id from chats c
+left join chat_messages m on m.chat_id = c.id
+group by c.id
+having count(m.id) <> c.last_seq or coalesce(max(m.seq), 0) <> c.last_seq
+  or c.client_read_seq <> coalesce(max(m.seq) filter (where m.is_staff and m.read_at is not null), 0)
+  or c.staff_read_seq <> coalesce(max(m.seq) filter (where not m.is_staff and m.read_at is not null), 0)
+  or c.last_message_at is distinct from max(m.created_at);
+
+-- name: somebody waits in a chat from a customer's word that nobody has answered
+select c.id from chats c
+left join lateral (
+  select is_staff from chat_messages where chat_id = c.id and not is_auto order by seq desc limit 1
+) last on true
+where c.waiting_since is null and c.closed_at is null and last.is_staff = false
+  or c.waiting_since is not null and (c.closed_at is not null or not exists (
+    select from chat_messages where chat_id = c.id and not is_staff and created_at = c.waiting_since));
+
+-- name: a message's pictures are its own, of its chat and its side
+select m.id from chat_messages m
+cross join lateral jsonb_array_elements(m.attachments) a
+left join chat_pictures p on p.id = (a ->> 'id')::uuid
+where a ->> 'type' = 'image' and (
+  p.id is null or p.message_id is distinct from m.id or p.chat_id <> m.chat_id or p.by_staff <> m.is_staff)
+union all
+select p.id from chat_pictures p left join chat_messages m on m.id = p.message_id
+where p.message_id is not null and (
+  m.chat_id <> p.chat_id or not m.attachments @> jsonb_build_array(jsonb_build_object('id', p.id::text)));
+
+-- name: a customer's chat has no guest's token, and nothing reminds of a chat that is there
+select id from chats where user_id is not null and guest_token_hash is not null
+union all
+select id from gone_chats g where exists (select from chats where id = g.id);
+
 -- name: an inbox counts its notifications without gaps
 select i.user_id from inboxes i
 left join notifications n on n.user_id = i.user_id
@@ -407,7 +455,8 @@ where u.erased_at is not null and (
   or exists (select from carts where user_id = u.id) or exists (select from favourites where user_id = u.id)
   or exists (select from recipients where user_id = u.id) or exists (select from addresses where user_id = u.id)
   or exists (select from reasons where user_id = u.id) or exists (select from inboxes where user_id = u.id)
-  or exists (select from notifications where user_id = u.id) or exists (select from chats where user_id = u.id)
+  or exists (select from notifications where user_id = u.id)
+  or exists (select from push_subscriptions where user_id = u.id) or exists (select from chats where user_id = u.id)
   or exists (select from reviews where user_id = u.id) or exists (select from review_photos where user_id = u.id)
   or exists (select from customer_notes where user_id = u.id) or exists (select from staff where user_id = u.id)
   or exists (select from point_accounts where user_id = u.id and balance <> 0)
@@ -429,7 +478,8 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
   or exists (select from consents where user_id = d.id) or exists (select from customer_notes where user_id = d.id)
   or exists (select from carts where user_id = d.id) or exists (select from orders where user_id = d.id)
   or exists (select from favourites where user_id = d.id) or exists (select from inboxes where user_id = d.id)
-  or exists (select from notifications where user_id = d.id) or exists (select from chats where user_id = d.id)
+  or exists (select from notifications where user_id = d.id)
+  or exists (select from push_subscriptions where user_id = d.id) or exists (select from chats where user_id = d.id)
   or exists (select from point_accounts where user_id = d.id) or exists (select from point_lots where user_id = d.id)
   or exists (select from point_moves where user_id = d.id) or exists (select from promo_users where user_id = d.id)
   or exists (select from promo_uses where user_id = d.id) or exists (select from reviews where user_id = d.id)

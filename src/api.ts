@@ -5,6 +5,7 @@ import { authJobs } from '#/domains/auth/server/jobs.ts'
 import { customersMerged, customerErased, dataAsked } from '#/domains/auth/server/customer-events.ts'
 import { customerRoutes } from '#/domains/auth/server/customer-routes.ts'
 import { authRoutes } from '#/domains/auth/server/routes.ts'
+import { recordPushConsent } from '#/domains/auth/server/service/consents.ts'
 import { followSessions } from '#/domains/auth/server/service/live-sessions.ts'
 import { authStaffRoutes } from '#/domains/auth/server/staff-routes.ts'
 import { namePeople, namesAsked } from '#/domains/auth/server/staff-log.ts'
@@ -22,7 +23,18 @@ import { stockRoutes } from '#/domains/catalog/server/stock-routes.ts'
 import { catalogStaffRoutes } from '#/domains/catalog/server/staff-routes.ts'
 import { synonymRoutes } from '#/domains/catalog/server/synonym-routes.ts'
 import { eraseChat, mergeChats, tellChat } from '#/domains/chat/server/customer-data.ts'
+import { openChatLive } from '#/domains/chat/server/live.ts'
+import { chatJobs } from '#/domains/chat/server/jobs.ts'
 import { chatRoutes } from '#/domains/chat/server/routes.ts'
+import { sayPhoto } from '#/domains/chat/server/service/say-photo.ts'
+import { nameChats } from '#/domains/chat/server/service/staff-chats.ts'
+import { keepGuestsChat } from '#/domains/chat/server/service/take-over.ts'
+import { chatSockets } from '#/domains/chat/server/sockets.ts'
+import { chatStaffRoutes } from '#/domains/chat/server/staff-routes.ts'
+import { staffChatsSocket } from '#/domains/chat/server/staff-socket.ts'
+import { contentJobs } from '#/domains/content/server/jobs.ts'
+import { mailingRoutes } from '#/domains/content/server/mailing-routes.ts'
+import { createMailer } from '#/domains/content/server/mailings.ts'
 import { contentRoutes } from '#/domains/content/server/routes.ts'
 import { contentStaffRoutes } from '#/domains/content/server/staff-routes.ts'
 import { deliveryRoutes } from '#/domains/delivery/server/routes.ts'
@@ -46,6 +58,10 @@ import {
   mergeNotifications,
   tellNotifications,
 } from '#/domains/notifications/server/customer-data.ts'
+import { notificationsJobs } from '#/domains/notifications/server/jobs.ts'
+import { pushRoutes } from '#/domains/notifications/server/push-routes.ts'
+import { createPushSender } from '#/domains/notifications/server/push-sender.ts'
+import { pushAgreed } from '#/domains/notifications/server/service/push.ts'
 import { notificationsRoutes } from '#/domains/notifications/server/routes.ts'
 import { notificationsSockets } from '#/domains/notifications/server/sockets.ts'
 import { eraseOrders, mergeOrders, tellOrders } from '#/domains/orders/server/service/customer-data.ts'
@@ -56,6 +72,7 @@ import { boardRoutes } from '#/domains/orders/server/board-routes.ts'
 import { boardSocket } from '#/domains/orders/server/board-socket.ts'
 import { photoRoutes } from '#/domains/orders/server/photo-routes.ts'
 import { recipientRoutes } from '#/domains/orders/server/recipient-routes.ts'
+import { callToNew } from '#/domains/orders/server/service/call-staff.ts'
 import { askAddress } from '#/domains/orders/server/service/ask-address.ts'
 import { ordersJobs } from '#/domains/orders/server/jobs.ts'
 import { markShortOrders, moveHeldStems } from '#/domains/orders/server/service/held-stems.ts'
@@ -64,6 +81,7 @@ import {
   moneyBack,
   orderAccepted,
   paymentWanted,
+  photoSent,
 } from '#/domains/orders/server/service/order-events.ts'
 import { nameOrders } from '#/domains/orders/server/service/customer-orders.ts'
 import { lastOrders } from '#/domains/orders/server/service/past-orders.ts'
@@ -92,23 +110,30 @@ import type { Db } from '#/platform/server/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import type { Route } from '#/platform/server/http/serve.ts'
 import type { SocketRoute } from '#/platform/server/sockets.ts'
+import type { Worker } from '#/platform/server/worker.ts'
 
-export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[] }
+/** `workers` do what is not waited for; they stop with the shop. */
+export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[]; workers: Worker[] }
 
 /** Every call, socket and job of every room, from the ground up, and what rooms do at one another's events. */
 export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   const guards = createGuards(capabilities)
   const followSession = followSessions(db)
+  const chatLive = openChatLive(db)
   const till = openTill(db, capabilities)
+  const pushSender = createPushSender(db, capabilities)
+  const mailer = createMailer(db, capabilities.warn)
+  pushAgreed.handledBy(recordPushConsent)
   firstSignedIn.handledBy(welcome)
-  signedIn.handledBy(mergeGuestCart)
+  signedIn.handledBy(mergeGuestCart, keepGuestsChat)
   stemsMoved.handledBy(moveHeldStems)
   stemsFellShort.handledBy(markShortOrders)
   paymentWanted.handledBy(wantPayment(till))
   moneyBack.handledBy(giveMoneyBack(till))
   handedOver.handledBy(settleOrder(till))
-  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay)
-  namesAsked.handledBy(namePeople, nameGoods, nameOrders)
+  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay, callToNew)
+  photoSent.handledBy(sayPhoto)
+  namesAsked.handledBy(namePeople, nameGoods, nameOrders, nameChats)
   const mediaDir = path.join(capabilities.settings.dataDir, 'media')
   customerErased.handledBy(
     eraseOrders(mediaDir),
@@ -119,7 +144,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
     eraseCart,
     eraseReviews(mediaDir),
     eraseSaved,
-    eraseChat,
+    eraseChat(mediaDir),
   )
   customersMerged.handledBy(
     mergeCarts,
@@ -147,6 +172,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   return {
     routes: [
       ...notificationsRoutes(guards),
+      ...pushRoutes(capabilities, guards),
       ...authRoutes(capabilities, guards),
       ...accountRoutes(capabilities, guards),
       ...authStaffRoutes(capabilities.secrets, guards, pointsZone),
@@ -155,6 +181,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...placesStaffRoutes(guards),
       ...contentRoutes,
       ...contentStaffRoutes(capabilities, guards),
+      ...mailingRoutes(guards),
       ...catalogRoutes,
       ...feedRoutes(capabilities.settings, cheapestDelivery),
       ...stockRoutes(guards),
@@ -179,13 +206,26 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...reviewsRoutes(capabilities, guards),
       ...staffReviewsRoutes(guards),
       ...remindersRoutes(guards),
-      ...chatRoutes(guards),
+      ...chatRoutes(capabilities, guards),
+      ...chatStaffRoutes(capabilities, guards),
       ...foundRoutes(capabilities.settings),
     ],
     sockets: [
       ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token), followSession),
       boardSocket(db, guards, followSession),
+      ...chatSockets(db, capabilities, followSession, chatLive),
+      staffChatsSocket(db, guards, followSession, chatLive),
     ],
-    jobs: [...authJobs, ...loyaltyJobs, ...ordersJobs(capabilities), ...paymentsJobs(till), ...remindersJobs],
+    jobs: [
+      ...notificationsJobs(pushSender),
+      ...contentJobs(mailer),
+      ...authJobs,
+      ...loyaltyJobs,
+      ...ordersJobs(capabilities),
+      ...paymentsJobs(till),
+      ...remindersJobs,
+      ...chatJobs(mediaDir),
+    ],
+    workers: [pushSender, mailer],
   }
 }

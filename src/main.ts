@@ -4,23 +4,24 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { appointAdmin } from '#/domains/auth/server/service.ts'
+import { openBus } from '#/platform/server/bus/open-bus.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
 import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/migrate.ts'
 import { builtPages } from '#/platform/server/pages/source.ts'
+import { outliveLostLines } from '#/platform/server/outlive-lost-lines.ts'
+import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
+import { closeShop, stopOnSignal } from '#/platform/server/stop-on-signal.ts'
 import { onceAnHour } from '#/platform/server/warn.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
 import { openShop, type Shop } from './shop.ts'
-
-/** A stopping shop is out within this long, whatever still runs. */
-const STOP_WITHIN_MS = 25_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const development = process.argv.includes('--dev')
@@ -36,19 +37,30 @@ const start = async () => {
   const sql = connect(database.url, settings.databasePool)
   // What fails after a commit while the shop is still being filled has nobody's log yet.
   let shop: Shop | undefined
-  const db = createDb(sql, systemClock, (error) => shop?.server.log.error({ err: error }, 'after commit'))
-  if (settings.demo) await fillDemo(db, { mediaDir: path.join(settings.dataDir, 'media'), secrets, log: say })
+  const onFault = (error: unknown) => shop?.server.log.error({ err: error }, 'after commit')
+  const warnings: string[] = []
+  const warn = onceAnHour(systemClock, (line) =>
+    shop ? shop.server.log.warn(line) : void warnings.push(line),
+  )
+  const bus = openBus(settings.redisUrl, { warn, onFault })
+  const db = createDb(sql, systemClock, onFault, bus)
+  const closeMedia = openMedia(settings, (error) =>
+    shop?.server.log.error({ err: error }, 'store of pictures'),
+  )
+  if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log: say })
   if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
   const known = { ...settings, databaseUrl: database.url }
-  const warn = onceAnHour(systemClock, (line) => shop?.server.log.warn(line))
   const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say, warn }, pages)
   shop = opened
+  for (const line of warnings) opened.server.log.warn(line)
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
   const jobs = startJobs(db, opened.jobs, ({ name }, error) =>
     opened.server.log.error({ err: error, job: name }, 'job failed'),
   )
   stopOnSignal(async () => {
-    await Promise.all([jobs.stop(), opened.close()])
+    await Promise.all([jobs.stop(), closeShop(opened, settings)])
+    closeMedia()
+    await bus.close()
     await sql.end({ timeout: 5 })
     await database.stop()
   })
@@ -68,23 +80,6 @@ const openDatabase = async (settings: Settings) =>
     ? { url: settings.databaseUrl, stop: async () => {} }
     : startEmbeddedPostgres({ dataDir: path.join(settings.dataDir, 'postgres'), log: say })
 
-const stopOnSignal = (stop: () => Promise<void>) => {
-  let stopping = false
-  const onSignal = () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
-  process.on('SIGHUP', onSignal)
-  // The starting program is gone, however it ended: nobody is left to stop us.
-  process.on('disconnect', onSignal)
-}
-
 addTexts(compileTexts(ru))
+outliveLostLines()
 start().catch(exitWithFailure)

@@ -65,6 +65,7 @@ export default exactly([
     route('staff/reviews', 'domains/reviews/backoffice/reviews-page.tsx'),
     route('staff/customers', 'domains/auth/backoffice/customers-page.tsx'),
     route('staff/customers/:id', 'domains/auth/backoffice/customer-page.tsx'),
+    route('staff/chats/:id?', 'domains/chat/backoffice/chats-page.tsx'),
     route('staff/team', 'domains/auth/backoffice/team-page.tsx'),
     route('staff/log', 'domains/auth/backoffice/log-page.tsx'),
     route('staff/points', 'domains/loyalty/backoffice/points-page.tsx'),

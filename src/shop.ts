@@ -8,6 +8,7 @@ import { buildApi } from '#/api.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
+import { refusalBody, unavailable } from '#/platform/server/errors.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { serveDocs } from '#/platform/server/http/docs.ts'
@@ -18,6 +19,7 @@ import { createKeptCalls } from '#/platform/server/kept/calls.ts'
 import { createFrontDoor } from '#/platform/server/kept/front-door.ts'
 import { listenForChanges } from '#/platform/server/kept/listen-for-changes.ts'
 import { createMemory } from '#/platform/server/kept/memory.ts'
+import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
@@ -36,6 +38,9 @@ export type Shop = {
   jobs: Job[]
   /** How many finished answers are kept, and their bytes. */
   kept(): { count: number; bytes: number }
+  /** From now on it is not ready, lets in no sockets, and every answer is the last of its connection. */
+  leave(): void
+  /** Says 1012 to every socket, answers what has been asked, and ends. */
   close(): Promise<void>
 }
 
@@ -46,11 +51,12 @@ export const openShop = async (
   pages?: (server: FastifyInstance) => Promise<PageSource>,
 ): Promise<Shop> => {
   const { settings } = capabilities
-  const { routes, sockets, jobs } = buildApi(db, capabilities)
+  const { routes, sockets, jobs, workers } = buildApi(db, capabilities)
   const memory = createMemory(capabilities.clock, settings.keptBytes)
   const { databaseUrl, keptBytes } = settings
   const changes = databaseUrl && keptBytes > 0 ? await listenForChanges(databaseUrl, memory) : undefined
-  const server = createServer(settings, createFrontDoor(memory, settings, pageVisitor))
+  const stopping = new AbortController()
+  const server = createServer(settings, createFrontDoor(memory, settings, pageVisitor), stopping.signal)
   server.addHook('preClose', async () => {
     memory.listens(false)
     await changes?.close()
@@ -59,9 +65,10 @@ export const openShop = async (
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, db, calls)
   serveDocs(server, routes)
-  serveHealth(server, db)
+  serveHealth(server, db, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)
+  serveOfflinePage(server)
   if (pages) {
     const source = await pages(server)
     if (!source.development) await serveClientFiles(server)
@@ -76,16 +83,22 @@ export const openShop = async (
       ),
     })
   }
-  const open = serveSockets(server.server, sockets, (origin, host) =>
-    isOwnOrigin(origin, host, settings.siteUrl),
-  )
+  const open = serveSockets(server.server, sockets, {
+    settings,
+    allowedOrigin: (origin, host) => isOwnOrigin(origin, host, settings.siteUrl),
+    stopping: stopping.signal,
+  })
+  const leave = () => stopping.abort()
   return {
     server,
     jobs,
     kept: memory.size,
+    leave,
     close: async () => {
+      leave()
       await open.close()
       await server.close()
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
 }
@@ -106,8 +119,13 @@ const {
   receipt: _receipt,
   peakNotes: _peakNotes,
   pointsNotice: _points,
+  promotionNotice: _promotion,
+  workNotice: _work,
+  chatAuto: _chatAuto,
+  chatNotice: _chatNotice,
   personalData: _data,
   erased: _erased,
+  offline: _offline,
   staff,
   ...shown
 } = ru
@@ -132,18 +150,22 @@ const serveClientFiles = (server: FastifyInstance) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      response.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      response.header('cache-control', keptFor(file))
     },
   })
 
-/** `/health`: the process lives; `/ready`: it can answer, database included. */
-const serveHealth = (server: FastifyInstance, db: Db) => {
+/** Files whose names change with what is in them for ever, a service worker not at all. */
+const keptFor = (file: string): string => {
+  if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** `/health`: the process lives; `/ready`: it can answer, database included, and is not about to end. */
+const serveHealth = (server: FastifyInstance, db: Db, stopping: AbortSignal) => {
   server.get('/health', () => ({ status: 'ok' }))
-  server.get('/ready', async () => {
+  server.get('/ready', async (_request, reply) => {
+    // No fault, so not thrown: that would be logged.
+    if (stopping.aborted) return reply.code(503).send(refusalBody(unavailable()))
     await db.sql`select 1`
     return { status: 'ok' }
   })

@@ -29,12 +29,16 @@ export const runStaticCheck = async ({ commands }) => {
   return { passed: 1, failed: 0 }
 }
 
-/** Unit and API tests; every test counts, and so does a file that could not even be loaded. */
-export const runVitest = ({ filter = [], env = {} } = {}) =>
+/**
+ * Unit and API tests; every test counts, and so does a file that could not even be loaded. What shops say meanwhile is
+ * added to the file `copy`.
+ */
+export const runVitest = ({ filter = [], env = {}, copy } = {}) =>
   counted(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const command = [module('vitest/vitest.mjs'), 'run', ...filter, ...reporters]
-    const code = await runOpenly(findNode(), command, { env: { ...process.env, ...env } })
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const code = await runOpenly(findNode(), command, { env: { ...process.env, ...colours, ...env }, copy })
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
       read(report) ?? NO_VITEST
     const unloaded = testResults.filter(
@@ -49,12 +53,17 @@ export const runVitest = ({ filter = [], env = {} } = {}) =>
   })
 
 /** The storms once more, on another PostgreSQL than the embedded one. */
-export const runStorms = (url) => runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url } })
+export const runStorms = (url, copy) =>
+  runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
 
-/** Browser tests with the given Chromium; one that passed only when repeated counts as failed. */
-export const runPlaywright = (chromium) =>
+/**
+ * Browser tests with the given Chromium; one that passed only when repeated counts as failed. What their shop has said,
+ * to its last line, is put into the file `copy`.
+ */
+export const runPlaywright = (chromium, copy) =>
   counted(async (report) => {
-    const env = { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const given = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
+    const env = { ...process.env, ...given }
     const code = await runOpenly(
       findNode(),
       [module('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
@@ -63,6 +72,12 @@ export const runPlaywright = (chromium) =>
     const { stats } = read(report) ?? NO_PLAYWRIGHT
     return { code, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
+
+/** Nothing that shops have said in a whole run lets anybody in or names a phone. */
+export const runLeakSearch = async (folder) => {
+  const command = [inRoot('src/platform/server/testing/find-leaks.ts'), folder]
+  return (await runOpenly(findNode(), command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 const NO_VITEST = {
   numPassedTests: 0,

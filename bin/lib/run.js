@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ROOT } from './root.js'
 import { say, word } from './words.js'
@@ -34,17 +35,32 @@ export const runQuietly = (title, command, args, options = {}) =>
     child.on('close', (code, signal) => end(exitCode(code, signal)))
   })
 
-/** Runs a command in our terminal, passing our signals on. Resolves with its exit code; rejects when it cannot start. */
-export const runOpenly = (command, args, options = {}) =>
+/**
+ * Runs a command in our terminal, passing our signals on; what it says is also added to the file `copy`, if there is
+ * one. Resolves with its exit code; rejects when it cannot start.
+ */
+export const runOpenly = (command, args, { copy, ...options } = {}) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    const stdio = copy ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: ROOT, stdio, ...options })
+    if (copy) passOn(child, copy)
     const stopPassing = passSignals(child)
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    // Its last words may come after its end.
+    child.on(copy ? 'close' : 'exit', (code, signal) => {
       stopPassing()
       resolve(exitCode(code, signal))
     })
   })
+
+const passOn = (child, file) => {
+  for (const name of ['stdout', 'stderr']) {
+    child[name].on('data', (chunk) => {
+      appendFileSync(file, chunk)
+      process[name].write(chunk)
+    })
+  }
+}
 
 const passSignals = (child, then = () => {}) => {
   const passers = SIGNALS.map((signal) => {

@@ -1,4 +1,14 @@
-import { runPlaywright, runStaticCheck, runStorms, runVitest, STATIC_CHECKS } from './checks.js'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  runLeakSearch,
+  runPlaywright,
+  runStaticCheck,
+  runStorms,
+  runVitest,
+  STATIC_CHECKS,
+} from './checks.js'
 import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
@@ -12,11 +22,20 @@ export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()
   const otherPostgres = await findOtherPostgres()
+  const logs = mkdtempSync(path.join(os.tmpdir(), 'lavanda-said-'))
+  const copy = path.join(logs, 'tests.log')
   const checks = [
     ...STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStaticCheck(check) })),
-    { name: 'tests', run: () => runVitest() },
-    { name: 'storms', run: () => (otherPostgres ? runStorms(otherPostgres) : notRun('noOtherPostgres')) },
-    { name: 'browser', run: () => (chromium ? runPlaywright(chromium) : notRun('noChromium')) },
+    { name: 'tests', run: () => runVitest({ copy }) },
+    {
+      name: 'storms',
+      run: () => (otherPostgres ? runStorms(otherPostgres, copy) : notRun('noOtherPostgres')),
+    },
+    {
+      name: 'browser',
+      run: () => (chromium ? runPlaywright(chromium, path.join(logs, 'browser.log')) : notRun('noChromium')),
+    },
+    { name: 'leaks', run: () => runLeakSearch(logs) },
   ]
   const rows = []
   for (const { name, run } of checks) {
@@ -25,6 +44,7 @@ export const verify = async (getChromium) => {
     const begun = Date.now()
     rows.push({ title, ...(await run()), seconds: secondsSince(begun) })
   }
+  rmSync(logs, { recursive: true, force: true })
   conclude(rows)
 }
 

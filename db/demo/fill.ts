@@ -5,6 +5,7 @@ import type { Secrets } from '#/platform/server/secrets.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fillAddressRequests } from './fill-address-requests.ts'
 import { fillCatalog } from './fill-catalog.ts'
+import { fillChats } from './fill-chats.ts'
 import { fillContent } from './fill-content.ts'
 import { fillDelivery, fillPeakMenu } from './fill-delivery.ts'
 import { fillNotifications } from './fill-notifications.ts'
@@ -62,6 +63,7 @@ export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Pro
     await fillPayments(tx, people, orders)
     await fillReasons(tx, people)
     await fillNotifications(tx, people, orders)
+    await fillChats(tx, people)
     return true
   })
 }

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidato
 import type { Route } from './+types/staff-layout'
 import { type StaffMember, staffApi } from '#/domains/auth/staff-contract.ts'
 import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { PushSwitch } from '#/domains/notifications/storefront/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
@@ -37,6 +38,7 @@ export const meta = () => pageMeta({ title: t('staff.title'), noIndex: true })
 type Refusal = 'signedOut' | 'noStaff'
 
 const ORDERS = '/staff/orders'
+const CHATS = '/staff/chats'
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
@@ -78,7 +80,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
           onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-          <Badge count={waiting} />
+          <Badge count={waiting.orders + waiting.chats} />
         </button>
         <Logo />
       </header>
@@ -97,11 +99,15 @@ const Desk = ({ me }: { me: StaffMember }) => {
               <NavLink to={to} className={look}>
                 <Icon aria-hidden="true" />
                 {t(label)}
-                {to === ORDERS && <Waiting count={waiting} />}
+                {to === ORDERS && <Waiting count={waiting.orders} words="staff.board.waiting" />}
+                {to === CHATS && <Waiting count={waiting.chats} words="staff.chats.waiting" />}
               </NavLink>
             </li>
           ))}
         </ul>
+        <div className="staff-side-push">
+          <PushSwitch work={{ title: t('staff.push.title'), hint: t('staff.push.hint') }} />
+        </div>
         <p className="staff-side-foot">
           <Link to="/">
             <ExternalLink aria-hidden="true" />
@@ -120,12 +126,12 @@ const Desk = ({ me }: { me: StaffMember }) => {
   )
 }
 
-/** Orders that nobody has taken yet. */
-const Waiting = ({ count }: { count: number }) =>
+/** Orders that nobody has taken yet, chats that nobody has answered. */
+const Waiting = ({ count, words }: { count: number; words: 'staff.board.waiting' | 'staff.chats.waiting' }) =>
   count > 0 && (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t('staff.board.waiting', { n: count })}</span>
+      <span className="visually-hidden">{t(words, { n: count })}</span>
     </span>
   )
 

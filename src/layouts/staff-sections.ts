@@ -10,6 +10,7 @@ import {
   FolderTree,
   Images,
   Megaphone,
+  MessageCircle,
   MessageSquareText,
   PackagePlus,
   ListChecks,
@@ -38,6 +39,7 @@ export type StaffSection = {
 /** Every section of the staff's side, in the order of its list; each role sees its own (`decisions §8`). */
 export const STAFF_SECTIONS: readonly StaffSection[] = [
   { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, roles: ['florist', 'manager'] },
+  { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, roles: ['florist', 'manager'] },
   {
     to: '/staff/assembly',
     label: 'staff.sections.assembly',

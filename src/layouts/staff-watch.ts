@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
+import { openChatsLine, useChatsLine } from '#/domains/chat/backoffice/chats-line-store.ts'
+import { useChatsWatch } from '#/domains/chat/backoffice/use-chats-watch.ts'
 import { ring } from '#/domains/orders/backoffice/board-sound.ts'
 import { followOrders, openOrdersLine } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
@@ -9,8 +11,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
 
-/** Hears of orders on every page of the staff's side: rings for a new one, and counts those that nobody has taken. */
-export const useStaffWatch = ({ role }: StaffMember): number => {
+/** What waits for somebody: orders that nobody has taken, chats that nobody has answered. */
+type Waiting = { orders: number; chats: number }
+
+/** Hears of orders and chats on every page of the staff's side: rings for new ones, and counts those that wait. */
+export const useStaffWatch = (me: StaffMember): Waiting => {
+  const { role } = me
   const [waiting, setWaiting] = useState(0)
   const makesOrders = role !== 'courier'
   const rung = useRef(new Set<string>())
@@ -36,8 +42,11 @@ export const useStaffWatch = ({ role }: StaffMember): number => {
     () => true,
     () => void count(),
   )
-  useTitleCount(waiting)
-  return waiting
+  const chats = useChatsLine((line) => line.waiting)
+  useEffect(() => (makesOrders ? openChatsLine() : undefined), [makesOrders])
+  useChatsWatch(me, makesOrders, ring)
+  useTitleCount(waiting + chats)
+  return { orders: waiting, chats }
 }
 
 /** «(3) Заказы»: seen from another tab. */

@@ -4,6 +4,7 @@ import { authorizedFetch } from '#/domains/auth/storefront/authorized-fetch.ts'
 import { closeLogOut, closeSignIn, useSession } from '#/domains/auth/storefront/session.ts'
 import { closeAvailability, useAvailability } from '#/domains/catalog/storefront/availability-store.ts'
 import { closeQuickLook, useQuickLook } from '#/domains/catalog/storefront/quick-look-store.ts'
+import { hideChatWindow, useChat } from '#/domains/chat/storefront/chat-store.ts'
 import { closeInbox, useInbox } from '#/domains/notifications/storefront/inbox-store.ts'
 import type { City } from '#/domains/places/contract.ts'
 import { closeReviewDialog, useReviewDialog } from '#/domains/reviews/storefront/review-dialog-store.ts'
@@ -17,6 +18,7 @@ const signInDialog = () => import('#/domains/auth/storefront/sign-in-dialog.tsx'
 const logOutDialog = () => import('#/domains/auth/storefront/log-out-dialog.tsx')
 const inboxPanel = () => import('#/domains/notifications/storefront/inbox-panel.tsx')
 const reviewDialog = () => import('#/domains/reviews/storefront/review-dialog.tsx')
+const chatWindow = () => import('#/domains/chat/storefront/chat-window.tsx')
 const quickLookDialog = () => import('./quick-look-dialog.tsx')
 const availabilityDialogs = () => import('./availability-dialogs.tsx')
 
@@ -39,6 +41,7 @@ export const StartUp = () => {
   const { ready, signInOpen, logOutOpen } = useSession()
   const reviewOpen = useReviewDialog(({ open }) => open)
   const inboxOpen = useInbox(({ open }) => open)
+  const chatOpen = useChat(({ open }) => open)
   const quickLook = useQuickLook()
   const availability = useAvailability()
   return (
@@ -50,6 +53,7 @@ export const StartUp = () => {
       )}
       <WhenOpen open={signInOpen} fetchIt={signInDialog} giveUp={closeSignIn} props={{}} />
       <WhenOpen open={logOutOpen} fetchIt={logOutDialog} giveUp={closeLogOut} props={{}} />
+      <WhenOpen open={chatOpen} fetchIt={chatWindow} giveUp={hideChatWindow} props={{}} />
       <WhenOpen open={reviewOpen} fetchIt={reviewDialog} giveUp={closeReviewDialog} props={{}} />
       <WhenOpen
         open={quickLook.open}

@@ -8,15 +8,15 @@ import {
 import { accessToken } from '#/domains/auth/storefront/tokens.ts'
 import { connectCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { catalogApi } from '#/domains/catalog/contract.ts'
-import { loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
+import { followChats } from '#/domains/chat/storefront/chat-start.ts'
+import { closeChat, loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
 import {
   connectFavourites,
   forgetFavourites,
   loadFavourites,
 } from '#/domains/favourites/storefront/favourites-store.ts'
-import { closeInboxSocket, openInboxSocket } from '#/domains/notifications/storefront/inbox-socket.ts'
-import { forgetInbox, loadInbox, loadUnread } from '#/domains/notifications/storefront/inbox-store.ts'
+import { beginInbox, endInbox } from '#/domains/notifications/storefront/inbox-start.ts'
 import { type City, placesApi } from '#/domains/places/contract.ts'
 import { type ChosenAddress, defaultCity } from '#/domains/places/rules.ts'
 import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -36,11 +36,15 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
   const stops = [
     connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity }),
     followOtherTabs(),
+    followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
-    listen('online', () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites()])),
+    listen(
+      'online',
+      () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
+    ),
   ]
-  void start(page)
+  void start(page).then(setUpWorker)
   // Not waited for: without it the cart works, only nothing outlives a lost connection.
   import('#/domains/cart/storefront/cart-keeper.ts').then(
     ({ keepCart }) => keepCart(),
@@ -51,6 +55,13 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
     endPersonal()
   }
 }
+
+/** After all that the page needs; without it pages cannot tell that there is no connection. */
+const setUpWorker = () =>
+  import('#/platform/web/service-worker.ts').then(
+    ({ serviceWorker }) => serviceWorker(),
+    () => null,
+  )
 
 const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
   const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
@@ -105,6 +116,7 @@ const followSession = (leaveProfile: () => void) => {
   const { user, ready } = useSession.getState()
   if (user && !personal) {
     beginPersonal()
+    void loadChatInfo()
     void useCart.getState().load()
   }
   if (!ready || user || isSignedIn()) return
@@ -112,21 +124,19 @@ const followSession = (leaveProfile: () => void) => {
   leaveProfile()
   if (!personal) return
   endPersonal()
+  closeChat()
   void useCart.getState().load()
 }
 
 const beginPersonal = () => {
   personal = true
-  openInboxSocket(accessToken)
-  void loadInbox()
-  void loadUnread()
+  beginInbox(accessToken)
   void loadFavourites()
 }
 
 const endPersonal = () => {
   personal = false
-  closeInboxSocket()
-  forgetInbox()
+  endInbox()
   forgetFavourites()
 }
 

@@ -36,10 +36,22 @@ export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
   const [line] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${past}`
   const review = { order_line_id: line.id, stars: 5, text: 'Красиво', photo_ids: [await addPhoto()] }
   const recipient = await make('/v1/recipients/create', { user_id: user.id, ...words.recipient })
+  const addChatPicture = async () => {
+    const answer = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+      headers,
+      file: await aPhoto(),
+    })
+    return answer.body.id
+  }
+  const chat = await make('/chat/api/v1/chat/create', { city_id: scene.cityId })
+  const attachments = [{ type: 'image', id: await addChatPicture() }]
+  await make('/chat/api/v1/chat/message/create', { client_message_id: 'own', text: CANARY, attachments })
   return {
     ...owner,
     things: {
       user: user.id,
+      chat,
+      chatPicture: await addChatPicture(),
       line: line.id,
       session: elsewhere.refreshToken.split('.')[0] ?? '',
       /** Paid, and its recipient is asked for the address. */

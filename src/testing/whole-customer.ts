@@ -26,7 +26,7 @@ type Wished = { code?: string; points?: number; payment_method?: number; receipt
 
 /**
  * A customer with two orders that are over (one with a code and points, one paid by card), a published and an unread
- * review, and one of everything else; all but the chat made by the calls that a browser or the staff make.
+ * review, and one of everything else; all but the chat and the browser made by the calls that a browser or the staff make.
  */
 export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn) => {
   const { call, db, signIn, signInStaff, capabilities } = shop
@@ -126,10 +126,13 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   })
   await send(`/staff/api/customers/${user.id}/notes`, { id: randomUUID(), text: MARK }, manager.headers)
   await send('/v1/user/consents', { purpose: 'marketing', given: true })
-  const invitation = await call<{ code: string }>('GET', `/v1/loyalty/${user.id}/invitation`, { headers })
+  // Nobody is there: what is sent to it comes back to the outbox.
   await db.sql`
-    insert into chats (id, user_id, created_at) values (${randomUUID()}, ${user.id}, ${db.now()})
-    on conflict do nothing`
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+    values (${randomUUID()}, ${user.id}, ${customer.refreshToken.split('.')[0] ?? ''},
+      ${`https://push.invalid/${MARK}/${randomUUID()}`}, ${MARK}, ${MARK}, ${db.now()})`
+  const invitation = await call<{ code: string }>('GET', `/v1/loyalty/${user.id}/invitation`, { headers })
+  await talk(shop, customer, manager)
   return {
     ...customer,
     manager,
@@ -138,6 +141,25 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     reviews: { published: published.id, unread: unread.id },
     code: invitation.body.code,
     mediaDir: `${capabilities.settings.dataDir}/media`,
+  }
+}
+
+/** Either side says something and shows a picture. */
+const talk = async ({ call }: TestShop, { headers }: SignedIn, manager: SignedIn) => {
+  const opened = await call<{ id: string }>('POST', '/chat/api/v1/chat/create', { headers, body: {} })
+  const staffs = `/staff/api/chats/${opened.body.id}`
+  for (const [by, pictures, messages] of [
+    [headers, '/chat/api/v1/chat/picture', '/chat/api/v1/chat/message/create'],
+    [manager.headers, `${staffs}/pictures`, `${staffs}/messages`],
+  ] as const) {
+    const picture = await call<{ id: string }>('POST', pictures, { headers: by, file: await aPhoto() })
+    const body = {
+      client_message_id: randomUUID(),
+      text: MARK,
+      attachments: [{ type: 'image', id: picture.body.id }],
+    }
+    const said = await call('POST', messages, { headers: by, body })
+    expect(said.status, JSON.stringify(said.body)).toBe(200)
   }
 }
 

@@ -1,9 +1,28 @@
 import { z } from 'zod'
-import { call } from '#/platform/shared/endpoint.ts'
+import { call, type FileKind } from '#/platform/shared/endpoint.ts'
+import {
+  Instant,
+  Kopecks,
+  LocalTime,
+  NumericId,
+  PictureSchema,
+  Reference,
+  text,
+} from '#/platform/shared/schemas.ts'
 
 /** The cookie of a guest's chat (`spec §3`). */
 export const CHAT_COOKIE = 'LavandaAnonChatToken'
+/** Days (`spec §9`). */
+export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'
+/** `?token=…` of a user or `?guest_token=…` of a guest, `&after_seq=…` of what is known already. */
+export const CHAT_SOCKET = '/chat/api/v1/chat/ws/{chatId}'
+
+/** `decisions §7`. */
+export const MOST_CHARACTERS = 4000
+export const CHAT_PICTURE: FileKind = { types: ['image/*'], maxBytes: 10 * 1024 * 1024 }
+/** So many in one message. */
+export const MOST_ATTACHMENTS = 10
 
 export const ChatInfo = z.object({
   /** null until the visitor opens a chat. */
@@ -13,9 +32,151 @@ export const ChatInfo = z.object({
 })
 export type ChatInfo = z.infer<typeof ChatInfo>
 
+const Image = z.object({
+  type: z.literal('image'),
+  id: z.uuid(),
+  url: z.string(),
+  w: z.int(),
+  h: z.int(),
+  picture: PictureSchema,
+})
+/** As it was when it was sent. */
+const ProductCard = z.object({
+  type: z.literal('product'),
+  product_id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  price: Kopecks,
+  picture: PictureSchema.nullable(),
+})
+const OrderCard = z.object({
+  type: z.literal('order'),
+  order_id: z.uuid(),
+  number: z.int(),
+  title: z.string(),
+  picture: PictureSchema.nullable(),
+})
+/** The florist's photo of the bouquet, which the customer is asked about. */
+const OrderPhoto = z.object({
+  type: z.literal('order_photo'),
+  order_id: z.uuid(),
+  photo_id: z.uuid(),
+  number: z.int(),
+  picture: PictureSchema,
+})
+export const Attachment = z.discriminatedUnion('type', [Image, ProductCard, OrderCard, OrderPhoto])
+export type Attachment = z.infer<typeof Attachment>
+
+export const ChatMessage = z.object({
+  id: z.uuid(),
+  chat_id: z.uuid(),
+  /** 1, 2, 3… in the order of the chat. */
+  seq: z.int(),
+  is_staff: z.boolean(),
+  /** Said by the shop itself. */
+  is_auto: z.boolean(),
+  author: z.string(),
+  text: z.string(),
+  attachments: z.array(Attachment),
+  created_at: Instant,
+  /** When the other side had it before its eyes. */
+  read_at: Instant.nullable(),
+  client_message_id: z.string(),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+const AttachmentGiven = z.discriminatedUnion('type', [
+  /** Uploaded before. */
+  z.strictObject({ type: z.literal('image'), id: z.uuid() }),
+  z.strictObject({ type: z.literal('product'), product_id: Reference }),
+  z.strictObject({ type: z.literal('order'), order_id: z.uuid() }),
+])
+export type AttachmentGiven = z.infer<typeof AttachmentGiven>
+
+/** One message, by whoever writes it. */
+export const NewMessage = z
+  .strictObject({
+    client_message_id: z.string().regex(/^[\w.:-]{1,100}$/),
+    text: text(MOST_CHARACTERS).default(''),
+    attachments: z.array(AttachmentGiven).max(MOST_ATTACHMENTS).default([]),
+  })
+  .refine(({ text: words, attachments }) => words !== '' || attachments.length > 0, {
+    path: ['text'],
+    message: 'validation.required',
+  })
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** No chat has more, and no number of one is higher. */
+export const MOST_MESSAGES = 2_147_483_647
+const Seq = z.coerce.number<number | string>().int().min(0).max(MOST_MESSAGES)
+/** Without either bound the latest; always the earliest first. */
+export const MessagesQuery = z.object({
+  before_seq: Seq.optional(),
+  after_seq: Seq.optional(),
+  size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
+})
+export const Messages = z.object({
+  items: z.array(ChatMessage),
+  /** There is more in the direction that was asked for. */
+  has_more: z.boolean(),
+})
+
+/** Who answers and when, by the clock of the city. */
+export const ChatDesk = z.object({
+  /** Today's; null: closed all day. */
+  hours: z.object({ from: LocalTime, to: LocalTime }).nullable(),
+  is_open: z.boolean(),
+  /** Who answered last; null: nobody yet. */
+  operator: z.string().nullable(),
+})
+export type ChatDesk = z.infer<typeof ChatDesk>
+
+export const ChatPicture = Image
+
 export const chatApi = {
   info: call('GET', '/chat/api/v1/chat/info', {
     response: ChatInfo,
     summary: "The visitor's chat, if there is one",
   }),
+  create: call('POST', '/chat/api/v1/chat/create', {
+    body: z.strictObject({ city_id: Reference.optional() }),
+    response: ChatInfo,
+    summary: "Opens the visitor's chat, or finds the one that is there",
+  }),
+  messages: call('GET', '/chat/api/v1/chat/messages', {
+    query: MessagesQuery,
+    response: Messages,
+    summary: 'A piece of the talk',
+  }),
+  write: call('POST', '/chat/api/v1/chat/message/create', {
+    body: NewMessage,
+    response: ChatMessage,
+    summary: 'Says something; the same client_message_id gives the same message',
+  }),
+  read: call('POST', '/chat/api/v1/chat/read/client', {
+    body: z.strictObject({ up_to_seq: Seq.optional() }),
+    response: z.object({ unread_count: z.int() }),
+    summary: "The visitor has read the shop's answers, all or up to one",
+  }),
+  addPicture: call('POST', '/chat/api/v1/chat/picture', {
+    file: CHAT_PICTURE,
+    response: ChatPicture,
+    summary: 'Keeps a picture for a message',
+  }),
+  desk: call('GET', '/chat/api/v1/chat/desk', {
+    query: z.object({ city_id: NumericId.optional() }),
+    response: ChatDesk,
+    summary: 'Who answers, and when',
+  }),
 }
+
+/** What a chat's socket tells (`spec §7`; typing and marks besides). */
+export type ChatEvent =
+  | { type: 'new_message'; message: ChatMessage }
+  | { type: 'unread_count_update'; unread_count: number }
+  /** One side has read what the other said, so far. */
+  | { type: 'read'; by_staff: boolean; up_to_seq: number; read_at: string }
+  | { type: 'typing'; is_staff: boolean; author: string }
+
+/** What a chat's socket takes. */
+export type ChatSaid = { type: 'typing' }

@@ -183,6 +183,39 @@ export const promotionsStaffApi = {
   order: call('POST', '/staff/api/promotions/order', { body: Order, summary: 'Puts promotions in order' }),
 }
 
+const Mailing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  /** How many there were to be told when it began, and how many are. */
+  planned: z.int(),
+  told: z.int(),
+  author: z.string().nullable(),
+  started_at: Instant,
+  finished_at: Instant.nullable(),
+})
+export const Mailings = z.object({
+  items: z.array(Mailing),
+  /** How many would be told now. */
+  audience: z.int(),
+})
+export type Mailings = z.infer<typeof Mailings>
+
+export const mailingsStaffApi = {
+  show: call('GET', '/staff/api/promotions/{id}/mailings', {
+    params: ById,
+    response: Mailings,
+    summary: 'What customers were told of a promotion, and how many would be told now',
+  }),
+  start: call('POST', '/staff/api/promotions/{id}/mailings', {
+    params: ById,
+    body: z.strictObject({ title: Required(100), text: text(300) }),
+    response: Mailings,
+    summary:
+      'Tells customers who agreed to hear of promotions; 409 `mailing_lately` within a day, `promotion_hidden` for what they do not see',
+  }),
+}
+
 export const HOME_BLOCKS = ['hero', 'occasions', 'how_it_works'] as const
 const Block = z.object({ version: z.int() })
 export const HomeDraft = z.object({

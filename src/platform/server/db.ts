@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type Bus, createLocalBus } from './bus/bus.ts'
 import type { Clock } from './clock.ts'
 import { openDatabaseSocket } from './database-socket.ts'
 
@@ -25,6 +26,8 @@ export type Db = {
   attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
   /** Runs once the data are safe (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
+  /** Through which the shop's processes wake one another; rooms declare their news (`news.ts`). */
+  bus: Bus
 }
 
 /**
@@ -44,12 +47,18 @@ export const connect = (url: string, max: number, onQuery?: (query: string) => v
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
   }) as unknown as Sql
 
-export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown) => void): Db => {
+export const createDb = (
+  sql: Sql,
+  clock: Clock,
+  onEffectError: (error: unknown) => void,
+  bus: Bus = createLocalBus(onEffectError),
+): Db => {
   const runEffect = (effect: () => void | Promise<void>) => {
     Promise.resolve().then(effect).catch(onEffectError)
   }
   const db: Db = {
     sql,
+    bus,
     now: () => clock.now(),
     afterCommit: runEffect,
     attempt: (work) => db.transaction((tx) => tx.attempt(work)),
@@ -58,7 +67,7 @@ export const createDb = (sql: Sql, clock: Clock, onEffectError: (error: unknown)
         const scope: Scope = { effects: [], isOver: false }
         try {
           const result = await sql.begin((connection) =>
-            work(joined(connection as unknown as Sql, clock, scope)),
+            work(joined(connection as unknown as Sql, clock, bus, scope)),
           )
           scope.effects.forEach(runEffect)
           return result as Awaited<ReturnType<typeof work>>
@@ -87,17 +96,18 @@ const whileOpen = (sql: Sql, scope: Scope): Sql =>
     },
   })
 
-const joined = (connection: Sql, clock: Clock, scope: Scope): Db => {
+const joined = (connection: Sql, clock: Clock, bus: Bus, scope: Scope): Db => {
   const sql = whileOpen(connection, scope)
   const tx: Db = {
     sql,
+    bus,
     now: () => clock.now(),
     transaction: (work) => work(tx),
     attempt: async (work) => {
       const meant: Scope = { effects: [], isOver: false }
       try {
         const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joined(whileOpen(part as unknown as Sql, scope), clock, meant))
+          const made = await work(joined(whileOpen(part as unknown as Sql, scope), clock, bus, meant))
           if (made === null) throw NOTHING
           return made
         })

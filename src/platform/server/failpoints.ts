@@ -24,7 +24,9 @@ export const FAILPOINTS = [
   'handover.committed',
   'settlement.at_bank',
 ] as const
-export type Failpoint = (typeof FAILPOINTS)[number]
+/** On the way of one batch of a mailing. */
+type MailingFailpoint = 'mailing.told' | 'mailing.committed'
+export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint
 
 let deadly: Failpoint | undefined
 

@@ -1,10 +1,11 @@
+import { Writable } from 'node:stream'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { loggerOptions } from './log.ts'
 
 const { serializers } = loggerOptions('info') as unknown as {
   serializers: {
     req: (request: { method: string; url: string }) => { path: string }
-    err: (error: Error) => object
   }
 }
 const pathOf = (url: string) => serializers.req({ method: 'GET', url }).path
@@ -19,9 +20,67 @@ test.each([
   expect(pathOf(url)).toBe(kept)
 })
 
+/** What a shop's log says, line by line. */
+const logOf = (write: (log: ReturnType<typeof fastify>['log']) => void) => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (line, _encoding, done) => {
+      lines.push(String(line))
+      done()
+    },
+  })
+  write(fastify({ logger: { ...(loggerOptions('info') as object), stream } }).log)
+  return lines.map((line) => JSON.parse(line) as { msg: string; time: number; err: Record<string, string> })
+}
+
 test('the log says what was wrong beneath a refusal, with no more of a phone than its end', () => {
-  const beneath = new Error('sms.ru refused, money: 201, +79136201408')
+  const lost = new AggregateError([new Error('connect ECONNREFUSED ::1:443'), new Error('timed out')])
+  const beneath = new Error('sms.ru refused, money: 201, +79136201408', { cause: lost })
   const refusal = new Error('sms_failed', { cause: beneath })
-  expect(serializers.err(refusal)).toMatchObject({ cause: 'sms.ru refused, money: 201, +7•••1408' })
-  expect(serializers.err(beneath)).not.toHaveProperty('cause')
+  const [line, other] = logOf((log) => {
+    log.error({ err: refusal }, 'request failed')
+    log.error({ err: new Error('alone') }, 'request failed')
+  })
+  expect(line?.err['cause']).toBe(
+    'sms.ru refused, money: 201, +7•••1408 ← Error: connect ECONNREFUSED ::1:443; Error: timed out',
+  )
+  expect(other?.err).not.toHaveProperty('cause')
+})
+
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTg5MCJ9.c2lnbmF0dXJl'
+test.each([
+  [`ws://shop/ws?token=${JWT}&after_seq=3`, 'ws://shop/ws?token=…&after_seq=3'],
+  [`jwt malformed: ${JWT}`, 'jwt malformed: …'],
+  ['/chat/ws/1?guest_token=TxPcDzE4SfNcOLrq3Pq8Wg', '/chat/ws/1?guest_token=…'],
+  ['invalid input: "TxPcDzE4SfNcOLrq3Pq8Wg"', 'invalid input: "…"'],
+  [
+    'Failed to parse URL from https://sms.ru/send?api_id=A1-B2&to=9',
+    'Failed to parse URL from https://sms.ru/send?api_id=…&to=9',
+  ],
+  ['postgres://lavanda:pa:ss@10.0.0.1:5432/shop is away', 'postgres://…@10.0.0.1:5432/shop is away'],
+  ['redis://:secret@cache:6379', 'redis://…@cache:6379'],
+  ['https://fcm.googleapis.com/fcm/send/dQ:APA91b answered 410', 'https://fcm.googleapis.com/… answered 410'],
+  ['the code=123456 is wrong, {"code":"654321"}', 'the code=… is wrong, {"code":"…"}'],
+  ['Key (phone)=(+79136201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
+  ['called 8 (913) 620-14-08 and 9136201408', 'called +7•••1408 and +7•••1408'],
+  ['authorization: Bearer abcdef.ghijkl', 'authorization: Bearer …'],
+])('of %j the log writes %j, whoever says it', (said, written) => {
+  const [warning, failure] = logOf((log) => {
+    log.warn(said)
+    log.error({ err: new Error(said) }, 'request failed')
+  })
+  expect(warning?.msg).toBe(written)
+  expect(failure?.err['message']).toBe(written)
+  expect(failure?.err['stack']).not.toContain(said)
+})
+
+test.each([
+  'SQLSTATE {"code":"23505"} {"code":"ECONNREFUSED"} code: CONNECT_TIMEOUT',
+  'at processTicksAndRejections (node:internal/process/task_queues:104:5)',
+  'order 01890a5d-ac96-774b-bcce-b302099a8057, job loyalty.accrue, 2026-05-19T04:00:00.000Z',
+  'took 9.1362014085 s, 1795315015929, migrations/061_inbox_changes.sql',
+])('%j stays as it is', (said) => {
+  const [line] = logOf((log) => log.warn(said))
+  expect(line?.msg).toBe(said)
+  expect(line?.time).toBeGreaterThan(1e12)
 })

@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { maskSecrets } from './mask-secrets.ts'
 
 /** Somebody's id, or the secret of a link (`/a/…`): letters of no word. */
 const SECRET = /^(?=.*[\dA-Z])[\w-]{20,}$/
@@ -14,8 +15,8 @@ const shortPath = (url: string): string => {
 }
 
 /**
- * Lines of JSON without personal data: no bodies, no query strings, no headers, no addresses of visitors.
- * Phones that got into an error's text are masked.
+ * Lines of JSON without personal data: no bodies, no query strings, no headers, no addresses of visitors. What got into
+ * a text all the same (an error of a library, a line for whoever keeps the shop) is masked in the whole line.
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
@@ -28,11 +29,19 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
     err: (error: Error & { code?: string }) => ({
       type: error.name,
       code: error.code,
-      message: maskPhones(error.message ?? ''),
-      ...(error.cause instanceof Error && { cause: maskPhones(error.cause.message) }),
-      stack: maskPhones(error.stack ?? ''),
+      message: error.message,
+      ...(error.cause instanceof Error && { cause: beneath(error.cause) }),
+      stack: error.stack ?? '',
     }),
   },
+  hooks: { streamWrite: maskSecrets },
 })
 
-const maskPhones = (text: string): string => text.replace(/\+?[78]?9\d{5}(\d{4})/g, '+7•••$1')
+const DEEPEST = 4
+/** What an error came from, and that from what; of several at once each. */
+const beneath = (error: Error, depth = 1): string => {
+  const { cause } = error
+  const all = error instanceof AggregateError ? (error.errors as unknown[]).map(String).join('; ') : ''
+  const deeper = cause instanceof Error && depth < DEEPEST ? beneath(cause, depth + 1) : ''
+  return [error.message || all, deeper].filter(Boolean).join(' ← ')
+}

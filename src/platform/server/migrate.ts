@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { connect } from './db.ts'
+import { primaryOf } from './primary.ts'
 import { ROOT } from './settings.ts'
 
 const FOLDER = path.join(ROOT, 'db/migrations')
@@ -19,7 +20,7 @@ const names = () =>
 export const migrate = async (databaseUrl: string): Promise<void> => {
   await refuseNewer(databaseUrl)
   await runner({
-    databaseUrl,
+    databaseUrl: await primaryOf(databaseUrl),
     dir: FOLDER,
     direction: 'up',
     migrationsTable: TABLE,

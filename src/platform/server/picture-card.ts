@@ -1,6 +1,6 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { keptFile, originalOf } from './pictures.ts'
+import { keptFile } from './pictures.ts'
 import { ROOT } from './settings.ts'
 
 /** What messengers show beside a link. */
@@ -17,10 +17,8 @@ const SIGN = path.join(ROOT, 'public/icon.svg')
  * A picture for its link in a messenger: 1200 × 630, whole, with the shop's sign. Made when
  * first asked for; null where there is no such picture.
  */
-export const pictureCard = async (mediaDir: string, name: string): Promise<string | null> => {
-  const original = originalOf(mediaDir, name)
-  if (!original) return null
-  return keptFile(path.join(mediaDir, 'sizes', `${name}-card.jpg`), original, async (image) => {
+export const pictureCard = (mediaDir: string, name: string): Promise<string | null> =>
+  keptFile(mediaDir, name, 'card.jpg', async (image) => {
     const { data, info } = await image
       .rotate()
       .removeAlpha()
@@ -39,4 +37,3 @@ export const pictureCard = async (mediaDir: string, name: string): Promise<strin
       ])
       .jpeg({ quality: 84, mozjpeg: true })
   })
-}

@@ -1,23 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { atMost } from '#/platform/server/at-most.ts'
 import { refused } from '#/platform/server/errors.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
+import { dropOriginal, exists, findOriginal, keepOriginal } from './pictures/originals.ts'
 
 /** Widths that `srcset` offers; a picture is never made larger than its original. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 const BLUR_PX = 20
 const QUALITY = { avif: { quality: 55, effort: 3 }, webp: { quality: 78, effort: 4 } } as const
-const NAME = /^[a-z0-9-]{1,80}$/
 
 export type PictureFormat = keyof typeof QUALITY
 
 /**
  * Keeps an original under a name made of its content and describes it. The sizes are made when first asked
  * for (`pictureFile`), so that filling a shop costs milliseconds a picture. With an `owner` the same bytes of another
- * are another picture, so that it can be thrown away (`dropPicture`).
+ * are another picture, so that it can be thrown away (`dropPicture`). 503 while a store of pictures does not take it.
  */
 export const storePicture = async (
   mediaDir: string,
@@ -26,18 +26,19 @@ export const storePicture = async (
   owner = '',
 ): Promise<Picture> => {
   const hash = createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
-  const folder = path.join(mediaDir, 'originals')
-  await mkdir(folder, { recursive: true })
+  const described = await describe(original)
+  await keepOriginal(mediaDir, hash, original)
+  return { src: `/pictures/${hash}`, alt, ...described }
+}
+
+const describe = async (original: Buffer): Promise<Omit<Picture, 'src' | 'alt'>> => {
   const image = sharp(original).rotate()
   const { width, height } = await image.metadata().then(({ autoOrient }) => autoOrient)
-  await writeWhole(path.join(folder, hash), original)
   const blur = await image.clone().resize(BLUR_PX).webp({ quality: 40 }).toBuffer()
   return {
-    src: `/pictures/${hash}`,
     widths: [...WIDTHS.filter((one) => one < width), width],
     width,
     height,
-    alt,
     color: await topColor(original),
     blur: `data:image/webp;base64,${blur.toString('base64')}`,
   }
@@ -61,17 +62,17 @@ const inLine = atMost(2)
  * Keeps a picture that somebody has uploaded: turned upright, EXIF gone, no larger than screens are. 422 for what is
  * no picture or is too small to be shown.
  */
-export const takePicture = (
+export const takePicture = async (
   mediaDir: string,
   upload: Uint8Array,
   alt: string,
   owner = '',
-): Promise<Picture> =>
-  inLine(async () => {
-    const { data, info } = await cleaned(upload)
-    if (Math.min(info.width, info.height) < LEAST_SIDE) throw refused('picture_too_small', { n: LEAST_SIDE })
-    return storePicture(mediaDir, data, alt, owner)
-  })
+): Promise<Picture> => {
+  const { data, info } = await inLine(() => cleaned(upload))
+  if (Math.min(info.width, info.height) < LEAST_SIDE) throw refused('picture_too_small', { n: LEAST_SIDE })
+  // Out of line: a store that hangs holds up nobody else's picture.
+  return storePicture(mediaDir, data, alt, owner)
+}
 
 const cleaned = async (upload: Uint8Array) => {
   if (!isOfPoints(upload)) throw refused('picture_broken')
@@ -87,16 +88,8 @@ const cleaned = async (upload: Uint8Array) => {
 }
 
 /** Throws away a picture that belongs to one owner, with all its sizes. */
-export const dropPicture = async (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> => {
-  const name = path.basename(src)
-  if (!NAME.test(name)) return
-  await rm(path.join(mediaDir, 'originals', name), { force: true })
-  const sizes = path.join(mediaDir, 'sizes')
-  const files = await readdir(sizes).catch(() => [])
-  for (const file of files.filter((one) => one.startsWith(`${name}-`))) {
-    await rm(path.join(sizes, file), { force: true })
-  }
-}
+export const dropPicture = (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> =>
+  dropOriginal(mediaDir, path.basename(src))
 
 /** Shares of an original's width and height. */
 export type PictureCrop = { x: number; y: number; width: number; height: number }
@@ -108,8 +101,8 @@ export const pictureOfOriginal = async (
   crop: PictureCrop | null,
   alt: string,
 ): Promise<Picture | null> => {
-  const file = path.join(mediaDir, 'originals', name)
-  if (!NAME.test(name) || !(await exists(file))) return null
+  const file = await findOriginal(mediaDir, name)
+  if (!file) return null
   const original = await readFile(file)
   return storePicture(mediaDir, crop ? await cutOut(original, crop) : original, alt)
 }
@@ -139,13 +132,6 @@ export const makeCommonSizes = async (mediaDir: string, { src, widths }: Picture
     for (const format of ['avif', 'webp'] as const) await pictureFile(mediaDir, name, width, format)
 }
 
-/** Whoever reads meanwhile finds the file whole: the same original may be kept again at any time. */
-const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
-  const draft = `${file}.${randomUUID()}.tmp`
-  await writeFile(draft, bytes)
-  await rename(draft, file)
-}
-
 /** The picture's own top edge, averaged: the band above the bouquet is painted with it. */
 const topColor = async (original: Buffer): Promise<string> => {
   const strip = await sharp(original)
@@ -162,26 +148,18 @@ const topColor = async (original: Buffer): Promise<string> => {
 }
 
 /** The file of one size and format, made and kept when first asked for; null where there is no such picture. */
-export const pictureFile = async (
+export const pictureFile = (
   mediaDir: string,
   name: string,
   width: number,
   format: PictureFormat,
-): Promise<string | null> => {
-  const original = originalOf(mediaDir, name)
-  if (!original) return null
-  const file = path.join(mediaDir, 'sizes', `${name}-${width}.${format}`)
-  return keptFile(file, original, async (image) => {
+): Promise<string | null> =>
+  keptFile(mediaDir, name, `${width}.${format}`, async (image) => {
     const { width: real } = (await image.metadata()).autoOrient
     if (width !== real && !(WIDTHS.includes(width) && width < real)) return null
     const resized = image.rotate().resize({ width })
     return format === 'avif' ? resized.avif(QUALITY.avif) : resized.webp(QUALITY.webp)
   })
-}
-
-/** Where a picture's original lies, if it is there; null for what is no picture's name. */
-export const originalOf = (mediaDir: string, name: string): string | null =>
-  NAME.test(name) ? path.join(mediaDir, 'originals', name) : null
 
 const making = new Map<string, Promise<boolean>>()
 
@@ -190,21 +168,24 @@ const making = new Map<string, Promise<boolean>>()
  * or nothing is to be made of it. Re-encoding strips EXIF.
  */
 export const keptFile = async (
-  file: string,
-  original: string,
+  mediaDir: string,
+  name: string,
+  kind: string,
   make: (image: Sharp) => Promise<Sharp | null>,
 ): Promise<string | null> => {
+  const file = path.join(mediaDir, 'sizes', `${name}-${kind}`)
   if (await exists(file)) return file
-  if (!(await exists(original))) return null
+  const original = await findOriginal(mediaDir, name)
+  if (!original) return null
   const job = making.get(file) ?? write(file, original, make).finally(() => making.delete(file))
   making.set(file, job)
   const made = await job.catch(async (error: unknown) => {
-    if (await exists(original)) throw error
+    if (await findOriginal(mediaDir, name)) throw error
     return false
   })
   if (!made) return null
   // The original was thrown away meanwhile, before this was there to be thrown away with it.
-  if (await exists(original)) return file
+  if (await findOriginal(mediaDir, name)) return file
   await rm(file, { force: true })
   return null
 }
@@ -223,9 +204,3 @@ const write = async (
   await rename(draft, file)
   return true
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )

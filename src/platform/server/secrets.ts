@@ -1,27 +1,54 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createECDH, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-const Secrets = z.object({
+/** A pair of P-256 by which push services know the shop (RFC 8292), in base64url: the point and the number. */
+export const VapidKeys = z.object({
+  publicKey: z.string().regex(/^B[\w-]{86}$/),
+  privateKey: z.string().regex(/^[\w-]{43}$/),
+})
+export type VapidKeys = z.infer<typeof VapidKeys>
+
+const Keys = z.object({
   /** Signs access tokens. */
   token: z.string().min(43),
   /** Keys the HMACs of login codes and refresh tokens. */
   pepper: z.string().min(43),
 })
-export type Secrets = z.infer<typeof Secrets>
+export type Secrets = z.infer<typeof Keys> & { vapid: VapidKeys }
 
-/** The shop's own secrets, made at the first start with mode 0600 and kept beside the data. */
+/**
+ * The shop's own secrets, made at the first start with mode 0600 and kept beside the data; several processes that start
+ * at once end with the same ones. The pair of web push came later and lies apart, so that a shop of before gets it too.
+ */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
-  const file = path.join(dataDir, 'secrets.json')
   await mkdir(dataDir, { recursive: true })
   const fresh = () => randomBytes(32).toString('base64url')
-  const made: Secrets = { token: fresh(), pepper: fresh() }
+  const keys = await keepOnce(path.join(dataDir, 'secrets.json'), { token: fresh(), pepper: fresh() })
+  const vapid = await keepOnce(path.join(dataDir, 'push-keys.json'), newPair())
+  return { ...Keys.parse(keys), vapid: VapidKeys.parse(vapid) }
+}
+
+/** What the file holds: of several who make it at once only one does, and nobody reads half of it. */
+const keepOnce = async (file: string, made: object): Promise<unknown> => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
   try {
-    await writeFile(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+    await link(draft, file)
     return made
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return Secrets.parse(JSON.parse(await readFile(file, 'utf8')))
+    return JSON.parse(await readFile(file, 'utf8')) as unknown
+  } finally {
+    await rm(draft, { force: true })
   }
+}
+
+const newPair = (): VapidKeys => {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  // Its leading zeros are left out by who made it.
+  const number = pair.getPrivateKey('hex').padStart(64, '0')
+  return { publicKey, privateKey: Buffer.from(number, 'hex').toString('base64url') }
 }

@@ -42,3 +42,36 @@ it('addresses are addresses and networks, rates are those of the tax office', ()
   for (const VAT_CODE of ['0', '13', '1.5', 'x']) expect(wrongIn({ VAT_CODE })).toBe('settings: VAT_CODE')
   expect(wrongIn({ TAX_SYSTEM: '7' })).toBe('settings: TAX_SYSTEM')
 })
+
+it('the pair of web push is whole or left to the shop, its services are names', () => {
+  const pair = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43) }
+  const { push } = readSettings({
+    ...pair,
+    PUSH_CONTACT: 'mailto:shop@lavanda.example',
+    PUSH_SERVICES: 'push.example, *.push.example, http://127.0.0.1:4000',
+  } as unknown as NodeJS.ProcessEnv)
+  expect(push).toEqual({
+    keys: { publicKey: pair.VAPID_PUBLIC_KEY, privateKey: pair.VAPID_PRIVATE_KEY },
+    contact: 'mailto:shop@lavanda.example',
+    services: ['push.example', '*.push.example', 'http://127.0.0.1:4000'],
+  })
+  expect(readSettings({} as NodeJS.ProcessEnv).push).toEqual({ keys: null, contact: null, services: [] })
+  expect(wrongIn({ VAPID_PUBLIC_KEY: pair.VAPID_PUBLIC_KEY })).toBe('settings: VAPID_PUBLIC_KEY')
+  expect(wrongIn({ ...pair, VAPID_PRIVATE_KEY: 'short' })).toContain('VAPID_PRIVATE_KEY')
+  for (const PUSH_SERVICES of ['*', '*.', 'https://', 'push', 'a.b/c', 'ftp://a.b'])
+    expect(wrongIn({ PUSH_SERVICES }), PUSH_SERVICES).toBe('settings: PUSH_SERVICES')
+})
+
+it('Redis has an address of its own kind, sockets have limits', () => {
+  expect(readSettings({})).toMatchObject({
+    redisUrl: undefined,
+    sockets: { perAddress: 200, atMost: 20_000 },
+  })
+  for (const REDIS_URL of ['redis://:secret@redis:6379/3', 'rediss://redis'])
+    expect(readSettings({ REDIS_URL } as NodeJS.ProcessEnv).redisUrl).toBe(REDIS_URL)
+  for (const REDIS_URL of ['redis', 'http://redis:6379', '127.0.0.1:6379'])
+    expect(wrongIn({ REDIS_URL })).toBe('settings: REDIS_URL')
+  expect(wrongIn({ SOCKETS_PER_ADDRESS: '0', SOCKETS_AT_MOST: 'x' })).toBe(
+    'settings: SOCKETS_PER_ADDRESS, SOCKETS_AT_MOST',
+  )
+})

@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
+import type { StoreSettings } from './pictures/object-store.ts'
+import { VapidKeys } from './secrets.ts'
 
 /** The checkout's own folder, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -24,6 +26,15 @@ const networks = z.string().transform((list, context) => {
   return all
 })
 
+/** Hosts (`*.` for all below one) or, for stand-ins, whole origins, separated by commas. */
+const pushServices = z.string().transform((list, context) => {
+  const all = list.split(',').flatMap((one) => one.trim() || [])
+  for (const one of all)
+    if (!/^((\*\.)?[\w-]+(\.[\w-]+)+|https?:\/\/[\w.-]+(:\d+)?)$/.test(one))
+      context.addIssue({ code: 'custom', message: one })
+  return all
+})
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -35,6 +46,9 @@ const Environment = z.object({
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   DEMO: flag.default(true),
   TRUST_PROXY: flag.default(false),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  SOCKETS_AT_MOST: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMS_PROVIDER: z.enum(['console', 'sms.ru', 'smsc.ru', 'sms-aero']).default('console'),
   SMS_KEY: z.string().min(1).optional(),
@@ -58,6 +72,18 @@ const Environment = z.object({
   YOOKASSA_ADDRESSES: networks.prefault(YOOKASSA_NETWORKS),
   VAT_CODE: z.coerce.number().int().min(1).max(12).default(1),
   TAX_SYSTEM: z.coerce.number().int().min(1).max(6).optional(),
+  VAPID_PUBLIC_KEY: VapidKeys.shape.publicKey.optional(),
+  VAPID_PRIVATE_KEY: VapidKeys.shape.privateKey.optional(),
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https?)$/ }).optional(),
+  PUSH_SERVICES: pushServices.prefault(''),
+  MEDIA_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  MEDIA_S3_KEY: z.string().min(1).optional(),
+  MEDIA_S3_SECRET: z.string().min(1).optional(),
+  MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
 /** What YooKassa cannot do without: who we are, and where customers come back to. */
@@ -69,11 +95,16 @@ const SMS_NEEDS = {
   'smsc.ru': ['SMS_KEY'],
   'sms-aero': ['SMS_LOGIN', 'SMS_KEY', 'SMS_SENDER'],
 } as const
+/** A store of pictures is known whole or not at all. */
+const STORE_NEEDS = ['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
 const WholeEnvironment = Environment.superRefine((env, context) => {
   const needs = [
     ...(env.PAYMENT_PROVIDER === 'yookassa' ? YOOKASSA_NEEDS : []),
     ...SMS_NEEDS[env.SMS_PROVIDER],
+    ...(env.MEDIA_S3_URL ? STORE_NEEDS : []),
   ]
+  if (Boolean(env.VAPID_PUBLIC_KEY) !== Boolean(env.VAPID_PRIVATE_KEY))
+    context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'a pair is whole' })
   for (const name of needs)
     if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'needed by the provider' })
 })
@@ -105,6 +136,15 @@ export type PaymentSettings = {
   taxSystem: number | null
 }
 
+export type PushSettings = {
+  /** The pair of a shop on several machines; null: the one made at the first start. */
+  keys: VapidKeys | null
+  /** Whom push services write to about the shop: `mailto:…` or an address of the web; null: the shop's own. */
+  contact: string | null
+  /** Services besides those of the great browsers. */
+  services: string[]
+}
+
 /** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
 export type Settings = {
   mode: 'development' | 'production' | 'test'
@@ -119,6 +159,14 @@ export type Settings = {
   dataDir: string
   demo: boolean
   trustProxy: boolean
+  /** Through which several processes tell one another at once; undefined: there is one, or they look in the database. */
+  redisUrl: string | undefined
+  sockets: {
+    /** Open at once from one address, IPv6 by its /64; the machine itself is not counted. */
+    perAddress: number
+    /** Open at once in this process. */
+    atMost: number
+  }
   logLevel: string
   sms: SmsSettings
   adminPhone: string | undefined
@@ -129,6 +177,9 @@ export type Settings = {
   /** Who suggests addresses; null: our own list of streets. */
   dadata: { url: string; key: string } | null
   payments: PaymentSettings
+  push: PushSettings
+  /** Where originals of pictures live; null: in the folder of data. */
+  pictureStore: StoreSettings | null
 }
 
 /** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
@@ -152,15 +203,30 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     dataDir: path.resolve(ROOT, env.DATA_DIR),
     demo: env.DEMO,
     trustProxy: env.TRUST_PROXY,
+    redisUrl: env.REDIS_URL,
+    sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_AT_MOST },
     logLevel: env.LOG_LEVEL,
     sms: smsOf(env),
     adminPhone: env.ADMIN_PHONE,
     metrika: env.METRIKA_ID ?? null,
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
     payments: paymentsOf(env),
+    push: pushOf(env),
+    pictureStore: storeOf(env),
     map: env.MAP_TILES ? { url: env.MAP_TILES, attribution: env.MAP_ATTRIBUTION } : null,
   }
 }
+
+const storeOf = (env: z.output<typeof Environment>): StoreSettings | null =>
+  env.MEDIA_S3_URL === undefined
+    ? null
+    : {
+        url: env.MEDIA_S3_URL.replace(/\/+$/, ''),
+        bucket: env.MEDIA_S3_BUCKET ?? '',
+        key: env.MEDIA_S3_KEY ?? '',
+        secret: env.MEDIA_S3_SECRET ?? '',
+        region: env.MEDIA_S3_REGION,
+      }
 
 const smsOf = (env: z.output<typeof Environment>): SmsSettings => ({
   provider: env.SMS_PROVIDER,
@@ -183,4 +249,13 @@ const paymentsOf = (env: z.output<typeof Environment>): PaymentSettings => ({
       : null,
   vatCode: env.VAT_CODE,
   taxSystem: env.TAX_SYSTEM ?? null,
+})
+
+const pushOf = (env: z.output<typeof Environment>): PushSettings => ({
+  keys:
+    env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
+      ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
+      : null,
+  contact: env.PUSH_CONTACT ?? null,
+  services: env.PUSH_SERVICES,
 })

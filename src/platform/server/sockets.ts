@@ -1,68 +1,93 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Settings } from './settings.ts'
+import { limitSockets } from './sockets/admission.ts'
+import { closeInSlices } from './sockets/close-in-slices.ts'
+import { countFaults } from './sockets/close-codes.ts'
+import { startHeartbeat } from './sockets/heartbeat.ts'
+import { LiveSocket } from './sockets/live-socket.ts'
 
-/** Why the server ends a socket; the client comes back only after 1011 and 1012 (`spec §4`). */
-export const CLOSE = { goodbye: 1000, fault: 1011, restart: 1012, badToken: 4401 } as const
+export { CLOSE } from './sockets/close-codes.ts'
 
-const MAX_MESSAGE_BYTES = 64 * 1024
-const PING_EVERY_MS = 25_000
-const SILENCE_MS = 60_000
-/** Clients do not jitter, so the closes at shutdown are spread over this long. */
-const DRAIN_MS = 2_000
+const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
-/** A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and who answers when one is opened. */
+/**
+ * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and who answers when one is opened. What `open` rejects with ends
+ * the socket so that its client comes back. Every closing names its code of `CLOSE`: a bare one is clean, and the client
+ * would never come back (`research/reliability` F5).
+ */
 export type SocketRoute = {
   path: string
   open(socket: WebSocket, opening: SocketOpening): Promise<void> | void
 }
 
-type Alive = WebSocket & { heardAt?: number }
+type Options = {
+  settings: Pick<Settings, 'sockets' | 'trustProxy'>
+  allowedOrigin(origin: string, host: string): boolean
+  /** Nobody is let in any more once it is aborted. */
+  stopping: AbortSignal
+}
 
-/** WebSockets on the server's own port. Closing it says 1012 to every client, spread over two seconds. */
+/** WebSockets on the server's own port. Closing it says 1012 to every client. */
 export const serveSockets = (
   server: Server,
   routes: SocketRoute[],
-  allowedOrigin: (origin: string, host: string) => boolean,
+  { settings, allowedOrigin, stopping }: Options,
 ) => {
+  const patterns = routes.map(patternOf)
+  const limits = limitSockets(settings)
+  const faultCode = countFaults()
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: LiveSocket,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
   })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Nobody else listens to this stream yet: a client that leaves must not end the shop.
-    stream.on('error', () => stream.destroy())
+    stream.on('error', destroy)
+    if (stopping.aborted) return refuse(stream, '503 Service Unavailable')
     const url = URL.parse(request.url ?? '/', 'http://localhost')
-    const found = url && match(routes, url.pathname)
-    const { origin, host = '' } = request.headers
+    const found = url && match(patterns, url.pathname)
     if (!found) return refuse(stream, '404 Not Found')
+    const { origin, host = '' } = request.headers
     if (!origin || !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    const admitted = limits.admit(request)
+    if ('status' in admitted) return refuse(stream, admitted.status)
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      keepAlive(socket)
-      Promise.resolve(found.route.open(socket, { params: found.params, query: url.searchParams })).catch(() =>
-        socket.close(CLOSE.fault),
+      stream.off('error', destroy)
+      limits.enter(socket, admitted.address)
+      socket.watch()
+      open(socket, found.route, { params: found.params, query: url.searchParams }).catch((error: unknown) =>
+        socket.close(faultCode(error)),
       )
     })
   }
   server.on('upgrade', upgrade)
-  const heartbeat = setInterval(() => sockets.clients.forEach(check), PING_EVERY_MS)
-  heartbeat.unref()
+  const stopHeartbeat = startHeartbeat(sockets.clients)
   return {
     close: async () => {
-      clearInterval(heartbeat)
-      server.off('upgrade', upgrade)
-      const open = [...sockets.clients]
-      await Promise.all(open.map((socket, n) => closeLater(socket, (DRAIN_MS * n) / open.length)))
+      await closeInSlices(sockets.clients)
+      stopHeartbeat()
     },
   }
 }
 
-const match = (routes: SocketRoute[], pathname: string) => {
-  for (const route of routes) {
-    const pattern = new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]{1,100})')}$`)
-    const found = pattern.exec(pathname)
+const open = async (socket: LiveSocket, route: SocketRoute, opening: SocketOpening) =>
+  route.open(socket, opening)
+
+type Pattern = { route: SocketRoute; matches: RegExp }
+
+const patternOf = (route: SocketRoute): Pattern => ({
+  route,
+  matches: new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]{1,100})')}$`),
+})
+
+const match = (patterns: Pattern[], pathname: string) => {
+  for (const { route, matches } of patterns) {
+    const found = matches.exec(pathname)
     if (found) return { route, params: { ...found.groups } }
   }
   return null
@@ -72,24 +97,6 @@ const refuse = (stream: Duplex, status: string) => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-const keepAlive = (socket: Alive) => {
-  const heard = () => void (socket.heardAt = performance.now())
-  heard()
-  socket.on('pong', heard)
-  socket.on('message', heard)
-  socket.on('error', () => socket.terminate())
+function destroy(this: Duplex) {
+  this.destroy()
 }
-
-const check = (socket: Alive) => {
-  if (performance.now() - (socket.heardAt ?? 0) > SILENCE_MS) socket.terminate()
-  else socket.ping()
-}
-
-const closeLater = (socket: WebSocket, delay: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(() => {
-      socket.once('close', () => resolve())
-      socket.close(CLOSE.restart)
-      setTimeout(() => socket.terminate(), 500).unref()
-    }, delay)
-  })

@@ -1,5 +1,6 @@
 import { debuglog } from 'node:util'
 import { t } from '#/platform/shared/texts.ts'
+import { maskSecrets } from './mask-secrets.ts'
 import { DatabaseIsNewer } from './migrate.ts'
 
 /** What can keep the shop from starting, with the exit code of each (10 to 12 belong to `bin/start.js`). */
@@ -16,6 +17,7 @@ const EXIT_CODES = {
   databaseBroken: 19,
   noBinaries: 19,
   settings: 20,
+  picturesUnreachable: 21,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES
@@ -76,6 +78,10 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || REFUSAL.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }
+  if (code === 'pictures_unavailable')
+    return failure('picturesUnreachable', {
+      reason: ((error as Error).cause as Error | undefined)?.message ?? code,
+    })
   if (name?.endsWith('ZodError'))
     return failure('settings', { names: issues?.map((it) => it.path.join('.')).join(', ') ?? '' })
   return failure('unknown', { reason: message || String(error) })
@@ -92,8 +98,11 @@ export const exitWithFailure = (error: unknown): never => {
 const failureText = ({ kind, values }: StartUpFailure): string =>
   t(
     `startUp.failures.${kind}`,
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(value)])),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(maskIf(name, value))])),
   )
+
+/** Reasons are words of libraries, which may repeat what they were given. */
+const maskIf = (name: string, value: string): string => (name === 'reason' ? maskSecrets(value) : value)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE)
 

@@ -63,9 +63,13 @@ export const PictureSchema = z.object({
   focus: z.tuple([z.number(), z.number()]).optional(),
 })
 
+const Listed = z
+  .string()
+  .max(80)
+  .regex(/^[^\u0000]*$/)
 /** A repeated query parameter, `flowers=роза&flowers=лилия` or `flowers[]=…`. */
 export const List = z
-  .union([z.string().max(80), z.array(z.string().max(80)).max(50)])
+  .union([Listed, z.array(Listed).max(50)])
   .transform((value) => (Array.isArray(value) ? value : [value]))
 
 export const Page = {

@@ -2,8 +2,13 @@ import { ApiError, type ErrorBody } from '#/platform/shared/errors.ts'
 import { fillPath, queryString, type Call, type Input, type Output } from '#/platform/shared/endpoint.ts'
 import { authorized } from './api.ts'
 
-type FileInput<C extends Call> = Omit<Input<C>, 'body' | 'headers'>
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; signal?: AbortSignal }
+type FileInput<C extends Call> = Omit<Input<C>, 'body'>
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
 
 /**
  * Sends a file as it is, telling how much of it is on its way (0…1): `fetch` cannot say that. Throws `ApiError`
@@ -15,9 +20,9 @@ export const uploadFile = async <C extends Call>(
   file: Blob,
   onProgress: (part: number) => void = () => {},
 ): Promise<Output<C>> => {
-  const { params, query, signal } = input as Loose
+  const { params, query, headers: given, signal } = input as Loose
   const path = fillPath(call.path, params) + queryString(query)
-  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  const headers = { ...given, 'content-type': file.type || 'application/octet-stream' }
   const response = await authorized({ path, init: { method: call.method, headers } }, ({ init }) =>
     sendWithProgress(call.method, path, init.headers, file, onProgress, signal),
   )

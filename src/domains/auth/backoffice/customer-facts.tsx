@@ -65,7 +65,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
   )
 }
 
-const PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics'] as const
+const PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics', 'push'] as const
 
 const purposeWords = (purpose: string): string => {
   const known = PURPOSES.find((one) => one === purpose)

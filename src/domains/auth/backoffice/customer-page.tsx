@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/customer-page'
+import { ChatPanel } from '#/domains/chat/backoffice/chat-panel.tsx'
 import { PointsSums } from '#/domains/loyalty/backoffice/points-sums.tsx'
 import { pointsStaffApi } from '#/domains/loyalty/staff-contract.ts'
 import { CustomersOrders } from '#/domains/orders/backoffice/customers-orders.tsx'
@@ -82,6 +83,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
             </Note>
           ) : (
             <>
+              {!gone && <ChatPanel userId={customer.id} me={me} />}
               <section aria-labelledby="customer-orders">
                 <h2 id="customer-orders">{t('staff.customers.orders')}</h2>
                 <CustomersOrders orders={orders} />

@@ -11,6 +11,8 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   promo: (id) => `/staff/promo/${id}`,
   points: (id) => `/staff/points/${id}`,
   customer: (id) => `/staff/customers/${id}`,
+  chat: (id) => `/staff/chats/${id}`,
+  chat_answer: () => '/staff/chats',
   staff: () => '/staff/team',
   question: () => '/staff/faq',
   banner: (id) => (isNumber(id) ? `/staff/banners/${id}` : '/staff/banners'),

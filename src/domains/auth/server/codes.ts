@@ -9,7 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { CODE_LENGTH, type SentCode } from '../contract.ts'
 import { CODE_ATTEMPTS, CODE_TTL, resendAfter, whenNextCode, WRONG_CODES_A_DAY } from '../rules.ts'
 import * as queries from './code-queries.ts'
-import { countedAs } from './networks.ts'
+import { countedAs } from '#/platform/server/networks.ts'
 import { codeHmac, isSame } from './tokens.ts'
 
 /** Who asks: the network address, and the browser's client id where it has one. */

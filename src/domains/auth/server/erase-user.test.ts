@@ -34,11 +34,12 @@ describe('an account is erased', () => {
     const ids = who.orders.map((order) => order.id)
     const photos = await db.sql<{ picture: Picture }[]>`
       select picture from review_photos where user_id = ${id}
-      union all select picture from order_photos where order_id = any(${ids}) and kind = 'handover'`
+      union all select picture from order_photos where order_id = any(${ids}) and kind = 'handover'
+      union all select p.picture from chat_pictures p join chats c on c.id = p.chat_id where c.user_id = ${id}`
     const files = photos.map(({ picture }) =>
       path.join(who.mediaDir, 'originals', path.basename(picture.src)),
     )
-    expect([files.length, await Promise.all(files.map(exists))]).toEqual([4, Array(4).fill(true)])
+    expect([files.length, await Promise.all(files.map(exists))]).toEqual([6, Array(6).fill(true)])
     const words = [MARK, MARK_PHONE, MARK_EMAIL, phone, who.code]
     expect((await tablesHolding(db, words)).length).toBeGreaterThan(10)
     const books = () =>
@@ -57,7 +58,7 @@ describe('an account is erased', () => {
     ])
     expect(await books()).toEqual(before)
     expect(await db.sql`select from payments where order_id = any(${ids}) and amount > 0`).toHaveLength(1)
-    await expect.poll(() => Promise.all(files.map(exists))).toEqual(Array(4).fill(false))
+    await expect.poll(() => Promise.all(files.map(exists))).toEqual(Array(6).fill(false))
     expect((await call('GET', '/v1/auth/user/current', who)).status).toBe(401)
     expect((await erase(who)).status).toBe(401)
   })

@@ -36,6 +36,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
     'Адреса',
     'Поводы',
     'Уведомления',
+    'Браузеры с уведомлениями',
     'Чат',
   ])
   expect(body['Профиль']).toMatchObject([
@@ -55,6 +56,13 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
   ])
   expect(body['Отзывы']?.map((review) => review['Состояние'])).toEqual(['показан', 'ждёт'])
   expect(body['Заметки магазина о вас']).toMatchObject([{ Текст: MARK }])
+  expect(body['Чат']).toMatchObject(
+    ['Снегирь', 'Лаванда'].map((name) => ({
+      'Кто пишет': name,
+      Текст: MARK,
+      Фотографии: [expect.any(String)],
+    })),
+  )
 
   const keys = (value: unknown): string[] =>
     value === null || typeof value !== 'object'

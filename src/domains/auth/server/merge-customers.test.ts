@@ -49,6 +49,7 @@ describe('a double is merged', () => {
     expect(await count('/v1/addresses')).toBe(1)
     expect(await count('/v1/reasons')).toBe(days.length)
     expect(await count('/client/products/favorites')).toBe(1)
+    expect(await count('/chat/api/v1/chat/messages')).toBe(4)
     // The welcome of 300 is given once; the double had spent 100 of its own.
     expect(await points(marina)).toBe(before + more - 200)
     const inbox = await get<{ items: { created_at: string }[]; total: number }>(marina, '/admin/inbox')

@@ -31,6 +31,7 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
   }
   const newcomer = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
     clientId,
+    brought: incoming,
     device: deviceOf(incoming),
     referralCode: invitedBy(incoming, referralCode),
   })

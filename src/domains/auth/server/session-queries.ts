@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import type { Changed } from '#/platform/server/live/watch-changes.ts'
 import type { UserRow } from './queries.ts'
+import { tellOfEnded } from './session-news.ts'
 
 export type SessionRow = {
   id: string
@@ -37,20 +39,35 @@ export const rotateSession = async (db: Db, id: string, generation: number) =>
     where id = ${id} and generation = ${generation} and revoked_at is null and expires_at > ${db.now()}`
   ).count === 1
 
-export const revokeSession = (db: Db, id: string) =>
-  db.sql`update sessions set revoked_at = ${db.now()} where id = ${id} and revoked_at is null`
+/** False when it was over already, or never was. */
+export const revokeSession = async (db: Db, id: string): Promise<boolean> => {
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = ${db.now()} where id = ${id} and revoked_at is null returning id`
+  tellOfEnded(db, ended)
+  return ended.length === 1
+}
 
 /** Ends one of somebody's own sessions, open or over; false when they never had it. */
-export const revokeOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (
-    await db.sql`update sessions set revoked_at = coalesce(revoked_at, ${db.now()})
-    where id = ${id} and user_id = ${userId}`
-  ).count === 1
+export const revokeOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = coalesce(revoked_at, ${db.now()})
+    where id = ${id} and user_id = ${userId} returning id`
+  tellOfEnded(db, ended)
+  return ended.length === 1
+}
 
-/** Ends all sessions of somebody, but for this one if any is named. */
-export const revokeSessions = (db: Db, userId: string, except: string | null = null) =>
-  db.sql`update sessions set revoked_at = ${db.now()}
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid`
+/** Ends all sessions of somebody, but for this one if any is named; how many there were. */
+export const revokeSessions = async (
+  db: Db,
+  userId: string,
+  except: string | null = null,
+): Promise<number> => {
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = ${db.now()}
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid returning id`
+  tellOfEnded(db, ended)
+  return ended.length
+}
 
 /** The user of a session that is still open, and when they signed in to it. */
 export const findUserOfSession = async (db: Db, userId: string, sessionId: string) => {
@@ -79,7 +96,5 @@ export const countOpenSessions = async (db: Db, userId: string, userAgent: strin
 }
 
 /** Sessions that were ended since then, by whatever process. */
-export const findEndedSince = async ({ sql }: Db, since: Date): Promise<string[]> => {
-  const rows = await sql<{ id: string }[]>`select id from sessions where revoked_at > ${since}`
-  return rows.map(({ id }) => id)
-}
+export const findEndedSince = ({ sql }: Db, since: Date) => sql<Changed[]>`
+  select id, revoked_at as at, xmin::text as version from sessions where revoked_at > ${since} order by revoked_at`

@@ -44,7 +44,8 @@ export const findCustomers = async (
   return { rows, total }
 }
 
-const whereOf = (sql: Db['sql'], sought: Sought | null) => {
+/** A condition on customers called `u`. */
+export const whereOf = (sql: Db['sql'], sought: Sought | null) => {
   if (sought === null) return sql`u.merged_into is null`
   if ('part' in sought) return byPart(sql, sought.part.replace(/[\\%_]/g, '\\$&'))
   const { phoneStart, phoneEnd } = sought

@@ -17,7 +17,7 @@ export const listCustomers = async (db: Db, { search = '', page, size }: Asked) 
 }
 
 /** «8 913 620» begins a phone as «+7913620» does, and «14-08» ends one. */
-const soughtBy = (typed: string): queries.Sought | null => {
+export const soughtBy = (typed: string): queries.Sought | null => {
   const digits = typed.replace(/\D/g, '')
   if (digits !== '' && /^[\d\s()+.\-\u00a0–]+$/.test(typed))
     return { phoneStart: startOf(typed, digits), phoneEnd: turned(normalizePhone(typed)?.slice(2) ?? digits) }
@@ -72,7 +72,7 @@ export const removeNote = (db: Db, staff: Staff, userId: string, noteId: string)
 export const endCustomersSessions = (db: Db, staff: Staff, userId: string) =>
   db.transaction(async (tx) => {
     await seeCustomer(tx, userId)
-    const { count: sessions } = await revokeSessions(tx, userId)
+    const sessions = await revokeSessions(tx, userId)
     if (sessions > 0) await record(tx, staff, 'customer.sign_out', userId, { before: { sessions } })
     return showCustomer(tx, userId)
   })

@@ -54,7 +54,7 @@ const nameSubjects = async (db: Db, rows: queries.LogRow[]): Promise<Map<string,
 }
 
 /** Where before and after tell of people by their ids. */
-const OF_PEOPLE = ['florist', 'courier', 'double_id', 'merged_into'] as const
+const OF_PEOPLE = ['florist', 'courier', 'assigned_to', 'double_id', 'merged_into'] as const
 
 /** Before and after of each entry with people by what they are known by. */
 const tellPeople = async (db: Db, rows: queries.LogRow[]) => {

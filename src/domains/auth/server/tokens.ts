@@ -10,10 +10,21 @@ const TYPE = 'at+jwt'
 const AUDIENCE = 'lavanda'
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
+const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
+/** Made once: of bytes it would be made anew for every token, which takes longer than looking at the token. */
+const keyOf = (secrets: Secrets): Promise<CryptoKey> => {
+  const known = keys.get(secrets)
+  if (known) return known
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = crypto.subtle.importKey('raw', Buffer.from(secrets.token), hmac, false, ['sign', 'verify'])
+  keys.set(secrets, key)
+  return key
+}
+
 export type AccessClaims = { userId: string; sessionId: string }
 
 /** A signed access token that lives 15 minutes (`decisions §2`). */
-export const signAccessToken = (
+export const signAccessToken = async (
   secrets: Secrets,
   clock: Clock,
   { userId, sessionId }: AccessClaims,
@@ -25,7 +36,7 @@ export const signAccessToken = (
     .setAudience(AUDIENCE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_TTL)
-    .sign(Buffer.from(secrets.token))
+    .sign(await keyOf(secrets))
 }
 
 /** Whose token it is; `expired` for one that only is too old, null for anything else that is wrong with it. */
@@ -35,7 +46,7 @@ export const readAccessToken = async (
   token: string,
 ): Promise<AccessClaims | 'expired' | null> => {
   try {
-    const { payload } = await jwtVerify(token, Buffer.from(secrets.token), {
+    const { payload } = await jwtVerify(token, await keyOf(secrets), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       audience: AUDIENCE,

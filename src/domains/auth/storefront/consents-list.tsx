@@ -14,6 +14,7 @@ const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   marketing: '/personal-data',
   offer: '/public-offer',
   analytics: '/confidentiality',
+  push: '/personal-data',
 }
 
 /** What one has agreed to and when; advertising is given and taken back right here. */

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/user-page'
 import { authApi } from '#/domains/auth/contract.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
+import { PushSwitch } from '#/domains/notifications/storefront/push-switch.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { localMoment } from '#/platform/shared/moments.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
@@ -61,6 +62,9 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
         </Part>
         <Part title={t('account.sessions.title')}>
           <SessionsList sessions={sessions} timeZone={timeZone} onChanged={revalidate} />
+        </Part>
+        <Part title={t('notifications.title')}>
+          <PushSwitch />
         </Part>
         <Part title={t('account.consents.title')}>
           <ConsentsList consents={consents} timeZone={timeZone} onChanged={revalidate} />

@@ -7,6 +7,7 @@ import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { catalogApi, type Product, type ProductCard } from '#/domains/catalog/contract.ts'
 import { leadVariant, shapeOf } from '#/domains/catalog/rules.ts'
+import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { deliveryNote, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
@@ -219,6 +220,18 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
           ) : (
             <BuyActions key={variant.id} {...bought} />
           )}
+          <AskButton
+            subject={{
+              type: 'product',
+              product_id: product.id,
+              slug: product.slug,
+              title: product.name,
+              price: variant.price,
+              picture: product.pictures[0] ?? null,
+            }}
+          >
+            {t('chat.askProduct')}
+          </AskButton>
         </div>
         <Care className="product-care" lines={product.care} shape={shape} />
       </div>

@@ -1,10 +1,53 @@
-import type { Guards } from '#/domains/auth/server/guards.ts'
-import { serve } from '#/platform/server/http/serve.ts'
+import path from 'node:path'
+import type { Guards, Visitor } from '#/domains/auth/server/guards.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { chatApi, GUEST_TOKEN_HEADER } from '../contract.ts'
-import * as chat from './service.ts'
+import { limitByAddress } from './limit-by-address.ts'
+import { showDesk } from './service/desk.ts'
+import { listMessages, readAsCustomer } from './service/read-messages.ts'
+import { addPicture } from './service/take-picture.ts'
+import { findChat, getChatInfo, openChat, visitorsChat, type Whose } from './service/visitors-chat.ts'
+import { writeToShop } from './service/write-to-shop.ts'
 
-export const chatRoutes = ({ visitor }: Guards) => [
-  serve(chatApi.info, visitor, ({ db, visitor: { user }, incoming }) =>
-    chat.getChatInfo(db, user?.id ?? null, incoming.headers[GUEST_TOKEN_HEADER] ?? null),
-  ),
-]
+/** Of guests, from one address in an hour: a whole office, or a mobile operator's street, may come from one. */
+const MOST_OPENED = 200
+const MOST_PICTURES = 200
+
+export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guards) => {
+  const mediaDir = path.join(settings.dataDir, 'media')
+  const countOpening = limitByAddress(clock, MOST_OPENED, 'chats_limit')
+  const countPicture = limitByAddress(clock, MOST_PICTURES, 'chat_pictures_limit')
+  return [
+    serve(chatApi.info, visitor, ({ db, ...by }) => getChatInfo(db, whose(by))),
+    serve(chatApi.create, visitor, ({ db, body, ...by }) =>
+      openChat(db, whose(by), body.city_id ?? null, () => countOpening(by.incoming.ip)),
+    ),
+    serve(chatApi.messages, visitor, async ({ db, query, ...by }) => {
+      const { id } = await visitorsChat(db, whose(by))
+      return listMessages(db, id, query)
+    }),
+    serve(chatApi.write, visitor, async ({ db, body, ...by }) => {
+      const { id } = await visitorsChat(db, whose(by))
+      return writeToShop(db, id, by.visitor.user, body)
+    }),
+    serve(chatApi.addPicture, visitor, async ({ db, file, ...by }) => {
+      const { id } = await visitorsChat(db, whose(by))
+      if (!by.visitor.user) countPicture(by.incoming.ip)
+      return addPicture(db, mediaDir, { chatId: id, byStaff: false }, file)
+    }),
+    serve(chatApi.read, visitor, async ({ db, body, ...by }) => {
+      const { id } = await visitorsChat(db, whose(by))
+      return readAsCustomer(db, id, body.up_to_seq)
+    }),
+    serve(chatApi.desk, visitor, async ({ db, query, ...by }) => {
+      const chat = await findChat(db, whose(by))
+      return showDesk(db, query.city_id ?? chat?.city_id ?? null, chat?.id)
+    }),
+  ]
+}
+
+const whose = ({ visitor, incoming }: { visitor: Visitor; incoming: Incoming }): Whose => ({
+  userId: visitor.user?.id ?? null,
+  guestToken: incoming.headers[GUEST_TOKEN_HEADER] || null,
+})

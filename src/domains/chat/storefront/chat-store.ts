@@ -1,16 +1,65 @@
 import { create } from 'zustand'
-import { CHAT_COOKIE, chatApi, type ChatInfo, GUEST_TOKEN_HEADER } from '#/domains/chat/contract.ts'
+import {
+  CHAT_COOKIE,
+  CHAT_COOKIE_DAYS,
+  chatApi,
+  type Attachment,
+  type ChatInfo,
+  GUEST_TOKEN_HEADER,
+} from '#/domains/chat/contract.ts'
 import { api } from '#/platform/web/api.ts'
-import { readCookie } from '#/platform/web/cookies.ts'
+import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
+import { local } from '#/platform/web/storage.ts'
 
-/** The visitor's chat, as far as one is open. */
-export const useChat = create<{ info: ChatInfo | null }>(() => ({ info: null }))
+/** A card that the next message begins with: what the visitor asks about. */
+export type Subject = Extract<Attachment, { type: 'product' | 'order' }>
 
-/** Asks for the chat at start; a guest is known by the token in the cookie (`spec §7`). */
+type ChatState = {
+  /** The visitor's chat, as far as one is open; null until it was asked for. */
+  info: ChatInfo | null
+  /** The chat window. */
+  open: boolean
+  subject: Subject | null
+}
+
+export const useChat = create<ChatState>(() => ({ info: null, open: false, subject: null }))
+
+export const openChatWindow = (subject: Subject | null = null): void =>
+  useChat.setState({ open: true, ...(subject && { subject }) })
+export const hideChatWindow = (): void => useChat.setState({ open: false })
+
+const DAY_S = 24 * 60 * 60
+/** Where this browser keeps what is typed and not sent. */
+export const OUTBOX_KEY = 'lavanda-chat'
+
+export const guestToken = (): string | undefined => readCookie(CHAT_COOKIE) || undefined
+
+/** How a guest is known in the calls of the chat (`spec §7`). */
+export const asGuest = (): { headers?: Record<string, string> } => {
+  const token = guestToken()
+  return token ? { headers: { [GUEST_TOKEN_HEADER]: token } } : {}
+}
+
+/** Asks for the chat at start, and whenever it may be another one. */
 export const loadChatInfo = async (): Promise<void> => {
-  const guest = readCookie(CHAT_COOKIE)
-  const info = await api(chatApi.info, guest ? { headers: { [GUEST_TOKEN_HEADER]: guest } } : {}).catch(
-    () => null,
-  )
+  const asker = useChat.getState().info?.id
+  const askedBy = guestToken()
+  const info = await api(chatApi.info, asGuest()).catch(() => null)
+  // Opened, or closed for good, while this was on its way.
+  if (info && useChat.getState().info?.id === asker) takeChatInfo(info, askedBy)
+}
+
+/** What the shop says the visitor's chat is, to whoever asked by this token of a guest. */
+export const takeChatInfo = (info: ChatInfo, askedBy: string | undefined): void => {
+  if (info.guest_token) writeCookie(CHAT_COOKIE, info.guest_token, { maxAge: CHAT_COOKIE_DAYS * DAY_S })
+  // Whoever signs in takes the chat along, and its token opens nothing any more. Another tab may have a new one by now.
+  else if (guestToken() === askedBy) writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
   useChat.setState({ info })
+}
+
+/** Closes the chat: the guest's cookie, the chat and its count are forgotten, and its line ends (`spec §4`). */
+export const closeChat = (): void => {
+  writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
+  local.write(OUTBOX_KEY, null)
+  useChat.setState({ info: null, open: false, subject: null })
 }

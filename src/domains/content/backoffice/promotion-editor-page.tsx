@@ -1,6 +1,11 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/promotion-editor-page'
-import { type PromotionDraft, promotionsStaffApi } from '#/domains/content/staff-contract.ts'
+import {
+  type Mailings,
+  mailingsStaffApi,
+  type PromotionDraft,
+  promotionsStaffApi,
+} from '#/domains/content/staff-contract.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -10,6 +15,7 @@ import { pageMeta } from '#/platform/web/page-meta.ts'
 import { TextArea, TextField } from '#/ui/field.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PictureInput } from './picture-input.tsx'
+import { PromotionMailing } from './promotion-mailing.tsx'
 import { ShowingFields } from './showing-fields.tsx'
 import { type Empty, ShownEditor, useShownForm } from './shown-editor.tsx'
 import './backoffice.css'
@@ -18,7 +24,9 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
   const { items } = await call(promotionsStaffApi.list)
   const found = items.find(({ id }) => String(id) === params.id)
   if (!found && params.id !== 'new') throw pageNotFound(url)
-  return found ?? null
+  return found
+    ? { promotion: found, mailings: await call(mailingsStaffApi.show, { params: { id: found.id } }) }
+    : null
 })
 
 export const meta = () => pageMeta({ title: t('staff.promotions.title'), noIndex: true })
@@ -38,10 +46,17 @@ const EMPTY: Empty<PromotionDraft> = {
 
 /** One promotion: what it says, until when, where to. */
 export default function PromotionEditorPage({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData?.id ?? 'new'} promotion={loaderData} />
+  return (
+    <Editor
+      key={loaderData?.promotion.id ?? 'new'}
+      {...(loaderData ?? { promotion: null, mailings: null })}
+    />
+  )
 }
 
-const Editor = ({ promotion }: { promotion: PromotionDraft | null }) => {
+type Edited = { promotion: PromotionDraft | null; mailings: Mailings | null }
+
+const Editor = ({ promotion, mailings }: Edited) => {
   const navigate = useNavigate()
   const { cities } = useShell()
   const form = useShownForm({
@@ -117,6 +132,7 @@ const Editor = ({ promotion }: { promotion: PromotionDraft | null }) => {
             />
           </div>
           <PagePreview body={values.body} />
+          {promotion && mailings && <PromotionMailing promotion={promotion} mailings={mailings} />}
         </div>
       </div>
     </ShownEditor>

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
+import type { Changed } from '#/platform/server/live/watch-changes.ts'
 import type { Notification } from '../contract.ts'
 
 /** As stored and as the contract takes it, before its moment has become text. */
@@ -20,8 +21,8 @@ export const insertNotification = async (
 ) => {
   const [row] = await db.sql<NotificationRow[]>`
     with inbox as (
-      insert into inboxes (user_id, last_seq) values (${userId}, 1)
-      on conflict (user_id) do update set last_seq = inboxes.last_seq + 1
+      insert into inboxes (user_id, last_seq, changed_at) values (${userId}, 1, ${db.now()})
+      on conflict (user_id) do update set last_seq = inboxes.last_seq + 1, changed_at = excluded.changed_at
       returning last_seq
     )
     insert into notifications (id, user_id, seq, name, title, text, link, created_at)
@@ -47,11 +48,19 @@ export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
     select ${columns(db)} from notifications where user_id = ${userId} and notifications.seq > ${seq}
     order by notifications.seq limit ${limit}`
 
-/** The last number before this moment; what came later has to be said. */
-export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date): Promise<number> => {
-  const [row] = await sql<[{ seq: number }]>`
-    select coalesce(max(seq), 0)::int as seq from notifications where user_id = ${userId} and created_at < ${moment}`
-  return row.seq
+export type ChangedInbox = Changed & { last_seq: number }
+
+/** Inboxes that something was put into since a moment, for the sockets that follow them. */
+export const findChangedInboxes = ({ sql }: Db, since: Date) => sql<ChangedInbox[]>`
+  select user_id as id, changed_at as at, xmin::text as version, last_seq::int as last_seq
+  from inboxes where changed_at > ${since} order by changed_at`
+
+/** The last number before this moment, and the last of all; what came in between has to be said. */
+export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date) => {
+  const [row] = await sql<[{ before: number; last: number }]>`
+    select coalesce(max(seq) filter (where created_at < ${moment}), 0)::int as before, coalesce(max(seq), 0)::int as last
+    from notifications where user_id = ${userId}`
+  return row
 }
 
 export const countNotifications = async ({ sql }: Db, userId: string): Promise<number> => {

@@ -1,7 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
-import * as hub from './hub.ts'
+import { Notification } from '../contract.ts'
+import { notificationNews } from './news.ts'
 import * as queries from './queries.ts'
+import { pushNotifications } from './service/push.ts'
 
 /** Shown as «{name}: {title}»; `link` is a path of the shop. */
 export type News = { name: string; title: string; text?: string; link?: string | null }
@@ -13,7 +15,9 @@ export type News = { name: string; title: string; text?: string; link?: string |
 export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: News) =>
   db.transaction(async (tx) => {
     const row = await queries.insertNotification(tx, userId, { id: uuidv7(), name, title, text, link })
-    if (row) tx.afterCommit(() => hub.announce(userId, row))
+    if (!row) return
+    notificationNews.tell(tx, { userId, row: Notification.parse(row) })
+    await pushNotifications(tx, [row.id], { title: `${name}: ${title}`, body: text, link, tag: row.id })
   })
 
 /** A page of the inbox, newest first (`spec §9`: usually all of it). */
@@ -23,7 +27,8 @@ export const listNotifications = async (
   { page, size }: { page: number; size: number },
 ) => {
   const items = await queries.findNotifications(db, userId, { limit: size, offset: (page - 1) * size })
-  const total = await queries.countNotifications(db, userId)
+  const isWhole = page === 1 && items.length < size
+  const total = isWhole ? items.length : await queries.countNotifications(db, userId)
   return { items, page, pages: Math.ceil(total / size), total }
 }
 

@@ -1,4 +1,5 @@
-import { Bell, Package } from 'lucide-react'
+import { Bell, CalendarHeart, MessageCircle, MessageSquareReply, Package, Sparkles } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#/domains/notifications/contract.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
@@ -8,16 +9,29 @@ import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { SidePanel } from '#/ui/sheet.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
-import { closeInbox, markAllRead, useInbox } from './inbox-store.ts'
+import { loadUnread, markAllRead } from './inbox-list.ts'
+import { closeInbox, useInbox } from './inbox-store.ts'
+import { PushSwitch } from './push-switch.tsx'
 import './inbox.css'
+
+/** Thousands take seconds to draw: so many at once, more as the end comes near. */
+const STEP = 50
+/** CSS pixels before the end. */
+const NEAR = 600
 
 /** The notifications beside the page; what was looked through is read when the panel closes. */
 export default function InboxPanel({ timeZone }: { timeZone: string }) {
   const { items, unread, status, open } = useInbox()
+  const [most, setMost] = useState(STEP)
   const close = () => {
+    setMost(STEP)
     closeInbox()
     void markAllRead()
   }
+  // A line that died in silence has told nothing.
+  useEffect(() => {
+    if (open) void loadUnread()
+  }, [open])
   return (
     <SidePanel open={open} onClose={close} title={t('notifications.title')}>
       {unread > 0 && (
@@ -33,15 +47,32 @@ export default function InboxPanel({ timeZone }: { timeZone: string }) {
           text={t(status === 'failed' ? 'notifications.failedText' : 'notifications.emptyText')}
         />
       )}
+      <PushSwitch />
       <ul className="inbox">
-        {items.map((item) => (
+        {items.slice(0, most).map((item) => (
           <li key={item.id}>
             <InboxItem item={item} timeZone={timeZone} onFollow={close} />
           </li>
         ))}
       </ul>
+      {items.length > most && <EndOfDrawn key={most} onNear={() => setMost(most + STEP)} />}
     </SidePanel>
   )
+}
+
+const EndOfDrawn = ({ onNear }: { onNear: () => void }) => {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (!end.current) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && near(), {
+      root: end.current.closest('[data-dialog-body]'),
+      rootMargin: `${NEAR}px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={end} />
 }
 
 const InboxItem = ({
@@ -54,12 +85,9 @@ const InboxItem = ({
   onFollow: () => void
 }) => {
   const { name, title, text, link, created_at, is_read } = item
-  const Sign = link?.startsWith('/profile/orders') ? Package : Bell
   const inside = (
     <>
-      <span className="inbox-sign">
-        <Sign aria-hidden="true" />
-      </span>
+      <span className="inbox-sign">{signOf(link)}</span>
       <span>
         <b>{t('notifications.popup', { name, title })}</b>
         {!is_read && <span className="visually-hidden">{t('notifications.isNew')}</span>}
@@ -79,6 +107,19 @@ const InboxItem = ({
     <div className={look}>{inside}</div>
   )
 }
+
+/** What it is about, by where it leads. */
+const signs = [
+  { start: '/profile/orders', sign: <Package aria-hidden="true" /> },
+  { start: '/profile/reasons', sign: <CalendarHeart aria-hidden="true" /> },
+  { start: '/profile/bonuses', sign: <Sparkles aria-hidden="true" /> },
+  { start: '/profile/invite', sign: <Sparkles aria-hidden="true" /> },
+  { start: '/otzyvy', sign: <MessageSquareReply aria-hidden="true" /> },
+  { start: '/product/', sign: <MessageSquareReply aria-hidden="true" /> },
+  { start: '/?chat', sign: <MessageCircle aria-hidden="true" /> },
+]
+const bell = <Bell aria-hidden="true" />
+const signOf = (link: string | null) => signs.find(({ start }) => link?.startsWith(start))?.sign ?? bell
 
 const HOUR = 60
 

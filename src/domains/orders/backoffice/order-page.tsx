@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
+import { ChatPanel } from '#/domains/chat/backoffice/chat-panel.tsx'
 import { paymentsStaffApi } from '#/domains/payments/staff-contract.ts'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -68,6 +69,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
             <OrderWhere order={order} leads={leads} />
           </div>
           <OrderPhotos order={order} />
+          {!forCourier && order.customer?.phone && <ChatPanel userId={order.customer.id} me={me} />}
         </div>
         <div className="so-aside">
           <OrderNext

@@ -3,7 +3,11 @@ import type { Db, Fragment } from '#/platform/server/db.ts'
 import type { Lane, Ticket } from '../staff-contract/board.ts'
 
 /** A ticket before its lane is known; `held_from` is when the window begins in which it holds a place. */
-export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & { held_from: string | null; found: number }
+export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
+  held_from: string | null
+  time_zone: string
+  found: number
+}
 
 /** More open ones of earlier days are no board any more. */
 const MOST_OVERDUE = 50
@@ -25,7 +29,7 @@ const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: num
     o.substitution = 'call' as call_first,
     case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as florist,
     case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as courier,
-    count(*) over ()::int as found
+    c.time_zone, count(*) over ()::int as found
   from orders o
   join cities c on c.id = o.city_id
   left join zones z on z.id = o.zone_id
@@ -65,6 +69,17 @@ export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
     sql`${isOpen(db)} and o.store_id = ${storeId} and o.date < ${today}`,
     sql`o.date desc, o.time_from, o.number`,
     MOST_OVERDUE,
+  )
+}
+
+/** What is being made for one customer now, that of the nearest day first; in one store, or in all of them. */
+export const findTicketsOf = (db: Db, userId: string, storeId: number | null, limit: number) => {
+  const { sql } = db
+  return selectTickets(
+    db,
+    sql`${isOpen(db)} and o.user_id = ${userId} ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`,
+    sql`o.date, o.time_from nulls last, o.number`,
+    limit,
   )
 }
 

@@ -67,7 +67,7 @@ test('what another process does is told within some seconds, and again to nobody
   expect(news(board.messages, id)).toHaveLength(1)
   await board.close()
   await other.kill()
-})
+}, 60_000)
 
 test('a change that was committed later than a newer one is told as well', async () => {
   const [first, second] = [await order(), await order()]

@@ -32,5 +32,12 @@ export const sumCustomersOrders = async ({ sql }: Db, whose: Whose) => {
   return sums
 }
 
+/** How many orders there are, and when the first of them was made. */
+export const countCustomersOrders = async ({ sql }: Db, whose: Whose) => {
+  const [row] = await sql<[{ total: number; first_at: Date | null }]>`
+    select count(*)::int as total, min(o.created_at) as first_at from orders o where ${ofCustomer(sql, whose)}`
+  return row
+}
+
 export const findNumbers = ({ sql }: Db, ids: string[]) => sql<{ id: string; number: number }[]>`
   select id, number from orders where id = any(${ids}::uuid[])`

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/order-view-page'
 import { Sums } from '#/domains/cart/storefront/sums.tsx'
+import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract.ts'
 import { isAtOnce } from '#/domains/orders/rules.ts'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
@@ -112,6 +113,7 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
     <div className="order-card-ways">
       {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
       {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
+      <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>
       <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
         <span className="button-label">{t('orders.call')}</span>
       </a>
@@ -122,6 +124,15 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
     </div>
   )
 }
+
+/** What the chat begins with. */
+const subjectOf = ({ id, number, lines }: Order) => ({
+  type: 'order' as const,
+  order_id: id,
+  number,
+  title: lines.map(({ name }) => name).join(', '),
+  picture: lines[0]?.picture ?? null,
+})
 
 const OrderSums = ({ order }: { order: Order }) => (
   <Sums

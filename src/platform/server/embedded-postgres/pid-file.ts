@@ -8,9 +8,18 @@ const file = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
 /** What `postmaster.pid` says, line by line as PostgreSQL writes it: 1 pid, 4 port, 8 status. */
 export const readPidFile = (cluster: string): Postmaster | undefined => {
-  if (!existsSync(file(cluster))) return undefined
-  const lines = readFileSync(file(cluster), 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+  const lines = linesOf(cluster)
+  return lines && { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+}
+
+/** The server takes its file away when it likes, also between a look and the reading. */
+const linesOf = (cluster: string): string[] | undefined => {
+  try {
+    return readFileSync(file(cluster), 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** A pid's process exists, be it ours or not. */

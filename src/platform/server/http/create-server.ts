@@ -13,8 +13,15 @@ export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => 
 const REQUEST_TIMEOUT = 30_000
 const KEEP_ALIVE = 72_000
 
-/** The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `shop.ts`. */
-export const createServer = (settings: Settings, frontDoor: FrontDoor = () => false): FastifyInstance => {
+/**
+ * The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `shop.ts`. Once `stopping` is
+ * aborted every answer is the last one of its connection.
+ */
+export const createServer = (
+  settings: Settings,
+  frontDoor: FrontDoor = () => false,
+  stopping: AbortSignal = new AbortController().signal,
+): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
     // The one proxy in front is believed, nobody behind it.
@@ -22,6 +29,7 @@ export const createServer = (settings: Settings, frontDoor: FrontDoor = () => fa
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       openHttp((request, response) => {
+        if (stopping.aborted) response.shouldKeepAlive = false
         if (!frontDoor(request, response)) handle(request, response)
       }),
     forceCloseConnections: 'idle',
@@ -34,7 +42,7 @@ export const createServer = (settings: Settings, frontDoor: FrontDoor = () => fa
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   server.setErrorHandler(answerWithError)
   server.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(notFound())))
-  closeConnectionsWhileStopping(server)
+  closeConnectionsWhileStopping(server, stopping)
   return server
 }
 
@@ -58,10 +66,8 @@ const refuseStrangeAddresses = (server: FastifyInstance) => {
 }
 
 /** A keep-alive client would hold a stopping server for over a minute: it is told to leave. */
-const closeConnectionsWhileStopping = (server: FastifyInstance) => {
-  let stopping = false
-  server.addHook('preClose', async () => void (stopping = true))
+const closeConnectionsWhileStopping = (server: FastifyInstance, stopping: AbortSignal) => {
   server.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (stopping.aborted) reply.header('connection', 'close')
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#/platform/server/database-away.ts'
 import { Refusal, refusalBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
 
 /** Fastify's own refusals by status, as codes of ours. */
@@ -11,20 +12,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/**
- * PostgreSQL is away or overloaded, or a storm outlasted the retries of a transaction (40001, 40P01): the caller may
- * come back.
- */
-const isDatabaseAway = (error: { code?: string }) =>
-  /^(CONNECTION_|CONNECT_TIMEOUT|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)$|57P0|57014|53|08|40001|40P01)/.test(
-    error.code ?? '',
-  )
-
 /** Every thrown thing as the refusal that the wire shows; what nobody foresaw is a bare 500. */
 export const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  const { statusCode, code } = error as FastifyError
-  if (isDatabaseAway({ code })) return unavailable()
+  const { statusCode } = error as FastifyError
+  if (isDatabaseAway(error)) return unavailable()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const known = BY_STATUS[statusCode] ?? 'malformed_body'
     return new Refusal(known === 'malformed_body' ? 422 : statusCode, known)

@@ -18,7 +18,10 @@ export const validate = (call: Call, raw: RawInput): RawInput => {
     if (!schema) continue
     const given = raw[part] ?? {}
     const result = schema.safeParse(part === 'query' ? withoutBrackets(given) : given)
-    if (result.success) input[part] = result.data
+    // A form of another site may come without a body: one that may be empty is still to be sent.
+    if (part === 'body' && result.success && (raw.body ?? null) === null)
+      fields['body'] = t('validation.required')
+    else if (result.success) input[part] = result.data
     else for (const issue of result.error.issues) addField(fields, issue)
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { primaryOf } from '#/platform/server/primary.ts'
 
 const CHANNEL = 'shown'
 const COME_BACK_AFTER = 300
@@ -16,8 +17,10 @@ export const listenForChanges = async (databaseUrl: string, hearer: Hearer) => {
   let current: pg.Client | undefined
 
   const open = async (): Promise<void> => {
+    // Asked anew each time: another host may be the one that is written to.
+    const connectionString = await primaryOf(databaseUrl)
     if (closed) return
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'lavanda-changes' })
+    const client = new pg.Client({ connectionString, application_name: 'lavanda-changes' })
     current = client
     let pinged = false
     const ping = setInterval(() => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { AT_ONCE, deliveryForm, fillCart, openScene } from '#/domains/orders/server/testing/order-scene.ts'
+import { aPhoto } from '#/domains/reviews/server/testing/photo.ts'
 import { audit as auditOf } from './audit.ts'
 import { aCity, aProduct, aPromoCode, aReview, aStore, aUser, setStock } from './builders.ts'
 import { openTestShop } from './test-shop.ts'
@@ -49,6 +50,109 @@ describe('what is wrong is found and named:', () => {
     const { id } = await aUser(db)
     const defect = ({ sql }: typeof db) => sql`insert into inboxes (user_id, last_seq) values (${id}, 5)`
     expect(await found(defect)).toMatch(/an inbox counts its notifications.*"user_id"/)
+  })
+
+  it('a browser that is told though its session is over, and one that is told of another’s news', async () => {
+    const session = buyer.refreshToken.split('.')[0] ?? ''
+    const browser = async ({ sql, now }: typeof db, userId: string) => {
+      const [row] = await sql<[{ id: string }]>`
+        insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+        values (gen_random_uuid(), ${userId}, ${session}, 'https://push.invalid/1', '', '', ${now()}) returning id`
+      return row.id
+    }
+    const strangers = /only browsers that are signed in are told/
+    const { id: other } = await aUser(db)
+    expect(await found((tx) => browser(tx, other))).toMatch(strangers)
+    const misled = async (tx: typeof db) => {
+      const subscription = await browser(tx, buyer.user.id)
+      await tx.sql`insert into inboxes (user_id, last_seq) values (${other}, 1)`
+      const news = uuidv7()
+      await tx.sql`
+        insert into notifications (id, user_id, seq, name, title, created_at)
+        values (${news}, ${other}, 1, 'Чат', 'Не вам', ${tx.now()})`
+      await tx.sql`
+        insert into pushes (id, subscription_id, notification_id, message, due_at, expires_at)
+        values (${uuidv7()}, ${subscription}, ${news}, '{}', ${tx.now()}, ${tx.now()})`
+    }
+    expect(await found(misled)).toMatch(strangers)
+  })
+
+  it('a mailing that has told more than it says', async () => {
+    const { id } = await aUser(db)
+    const defect = async ({ sql, now }: typeof db) => {
+      const mailing = uuidv7()
+      await sql`
+        insert into mailings (id, promotion_id, name, title, link, started_by, started_at)
+        values (${mailing}, 1, 'Акция', 'Тюльпаны', '/promo', ${id}, ${now()})`
+      await sql`insert into inboxes (user_id, last_seq) values (${id}, 1)`
+      await sql`
+        insert into notifications (id, user_id, seq, name, title, created_at, mailing_id)
+        values (${uuidv7()}, ${id}, 1, 'Акция', 'Тюльпаны', ${now()}, ${mailing})`
+    }
+    expect(await found(defect)).toMatch(/a mailing tells nobody behind where it has come/)
+  })
+
+  describe('in a chat', () => {
+    let chatId = ''
+    beforeAll(async () => {
+      const opened = await call<{ id: string }>('POST', '/chat/api/v1/chat/create', {
+        headers: buyer.headers,
+        body: {},
+      })
+      chatId = opened.body.id
+      const picture = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+        headers: buyer.headers,
+        file: await aPhoto(),
+      })
+      const attachments = [{ type: 'image', id: picture.body.id }]
+      const body = { client_message_id: 'one', text: 'Добрый день', attachments }
+      await call('POST', '/chat/api/v1/chat/message/create', { headers: buyer.headers, body })
+    })
+
+    it.each<[string, (tx: typeof db) => Promise<unknown>, RegExp]>([
+      [
+        'a number that was left out',
+        ({ sql }) => sql`update chats set last_seq = last_seq + 1 where id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'a mark beyond what was read',
+        ({ sql }) => sql`update chats set staff_read_seq = 1 where id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'something read without a mark',
+        ({ sql, now }) => sql`update chat_messages set read_at = ${now()} where chat_id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'a customer whom nobody has answered and nobody sees',
+        ({ sql }) => sql`update chats set waiting_since = null where id = ${chatId}`,
+        /somebody waits in a chat/,
+      ],
+      [
+        'a talk that is over and waits',
+        ({ sql, now }) => sql`update chats set closed_at = ${now()} where id = ${chatId}`,
+        /somebody waits in a chat/,
+      ],
+      [
+        'a picture that two could send',
+        ({ sql }) => sql`update chat_pictures set message_id = null where chat_id = ${chatId}`,
+        /a message's pictures are its own/,
+      ],
+      [
+        'a picture of the other side',
+        ({ sql }) => sql`update chat_pictures set by_staff = true where chat_id = ${chatId}`,
+        /a message's pictures are its own/,
+      ],
+      [
+        'a token that still opens it',
+        ({ sql }) => sql`update chats set guest_token_hash = 'hash' where id = ${chatId}`,
+        /a customer's chat has no guest's token/,
+      ],
+    ])('%s', async (_, defect, name) => {
+      expect(await found(defect)).toMatch(name)
+    })
   })
 
   it('a recipient who was asked for an address that is known', async () => {

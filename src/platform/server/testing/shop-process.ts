@@ -1,13 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
-export type ShopProcess = { url: string; child: ChildProcess; kill(): Promise<void> }
+export type ShopProcess = {
+  url: string
+  child: ChildProcess
+  /** With -9, as crashes do. */
+  kill(): Promise<void>
+  /** As a restart does; the exit code, and how many milliseconds it took. */
+  stop(): Promise<{ code: number | null; ms: number }>
+}
 
 const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
 
 /**
- * A shop in a process of its own on a database; `moment` is where its clock begins, `settings` are variables of the
- * environment. Killed with -9, as crashes do.
+ * A shop in a process of its own on a database. `moment` is where its clock stands; `CLOCK: 'system'` among `settings`,
+ * which are variables of the environment besides, lets it go.
  */
 export const startShopProcess = (
   databaseUrl: string,
@@ -21,7 +28,7 @@ export const startShopProcess = (
     child.once('exit', (code) => reject(new Error(`the shop's process ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(String(chunk)) ?? []
-      if (url) resolve({ url, child, kill: () => kill(child) })
+      if (url) resolve({ url, child, kill: () => kill(child), stop: () => stop(child) })
     })
   })
 
@@ -30,4 +37,11 @@ const kill = (child: ChildProcess) =>
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGKILL')
+  })
+
+const stop = (child: ChildProcess) =>
+  new Promise<{ code: number | null; ms: number }>((resolve) => {
+    const begun = performance.now()
+    child.once('exit', (code) => resolve({ code, ms: performance.now() - begun }))
+    child.kill('SIGTERM')
   })

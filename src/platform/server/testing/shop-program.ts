@@ -1,18 +1,22 @@
 import { tmpdir } from 'node:os'
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { movableClock } from '#/platform/server/clock.ts'
+import { openBus } from '#/platform/server/bus/open-bus.ts'
+import { movableClock, systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/db.ts'
 import { dieAt, type Failpoint } from '#/platform/server/failpoints.ts'
+import { outliveLostLines } from '#/platform/server/outlive-lost-lines.ts'
 import { readSettings } from '#/platform/server/settings.ts'
+import { closeShop, stopOnSignal } from '#/platform/server/stop-on-signal.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { openShop } from '#/shop.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
 const [databaseUrl = '', moment = '', given = '{}'] = process.argv.slice(2)
+outliveLostLines()
 addTexts(compileTexts(ru))
-const clock = movableClock(new Date(moment))
-const { DIES_AT, ...environment } = JSON.parse(given) as Record<string, string>
+const { DIES_AT, CLOCK, ...environment } = JSON.parse(given) as Record<string, string>
+const clock = CLOCK === 'system' ? systemClock : movableClock(new Date(moment))
 if (DIES_AT) dieAt(DIES_AT as Failpoint)
 const settings = readSettings({
   ...environment,
@@ -21,6 +25,14 @@ const settings = readSettings({
   DATA_DIR: tmpdir(),
   LOG_LEVEL: 'error',
 })
-const db = createDb(connect(databaseUrl, 16), clock, (error) => console.error(error))
+const onFault = (error: unknown) => console.error(error)
+const bus = openBus(settings.redisUrl, { warn: () => {}, onFault })
+const sql = connect(databaseUrl, 16)
+const db = createDb(sql, clock, onFault, bus)
 const shop = await openShop(db, { settings, secrets: TEST_SECRETS, clock, say: () => {}, warn: () => {} })
 console.log(await shop.server.listen({ port: 0, host: '127.0.0.1' }))
+stopOnSignal(async () => {
+  await closeShop(shop, settings)
+  await bus.close()
+  await sql.end({ timeout: 5 })
+})

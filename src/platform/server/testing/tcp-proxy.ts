@@ -6,6 +6,8 @@ export type Fault = {
   latency?: number
   /** The next answer with this text gets as far as so many bytes of it; then the line is cut, or goes dead in silence. */
   lose?: { answer: string; after: number; silently?: boolean }
+  /** Nobody is there: every connection is cut, new ones at once. */
+  away?: boolean
 }
 
 export type TcpProxy = {
@@ -19,7 +21,9 @@ export type TcpProxy = {
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   let fault: Fault = {}
   const open = new Set<net.Socket>()
+  const cutAll = () => open.forEach((end) => end.destroy())
   const server = net.createServer((client) => {
+    if (fault.away) return client.destroy()
     const upstream = net.connect({ ...target, noDelay: true })
     client.setNoDelay(true)
     const hangUp = () => {
@@ -47,9 +51,12 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as net.AddressInfo).port,
-    fail: (next) => void (fault = next),
+    fail: (next) => {
+      fault = next
+      if (next.away) cutAll()
+    },
     close: async () => {
-      for (const end of open) end.destroy()
+      cutAll()
       await new Promise((resolve) => server.close(resolve))
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, inject } from 'vitest'
+import { openBus } from '#/platform/server/bus/open-bus.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/db.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
@@ -24,6 +25,8 @@ type Options = {
   pages?: boolean
   /** With the demo shop in it; otherwise the database is empty. */
   demo?: boolean
+  /** A database of the test's own making, migrated; it is dropped with the shop. */
+  database?: { url: string; drop(): Promise<void> }
   /** What else the shop is set to. */
   settings?: Partial<Settings>
 }
@@ -35,23 +38,27 @@ type Options = {
 export const openTestShop = async ({
   clock: start = TEST_START,
   demo = false,
+  database: given,
   keptBytes = 0,
   pages = false,
   settings = {},
 }: Options = {}) => {
-  const database = await createTestDatabase(demo)
+  const database = given ?? (await createTestDatabase(demo))
   const clock = movableClock(start)
   const said: string[] = []
   const warned: string[] = []
   const faults: unknown[] = []
   const sql = connect(database.url, CONNECTIONS)
-  const db: Db = createDb(sql, clock, (error) => void faults.push(error))
+  const warn = onceAnHour(clock, (line) => void warned.push(line))
+  const onFault = (error: unknown) => void faults.push(error)
+  const bus = openBus(settings.redisUrl, { warn, onFault })
+  const db: Db = createDb(sql, clock, onFault, bus)
   const capabilities = {
     settings: { ...settingsOf(database.url, keptBytes), ...settings },
     secrets: TEST_SECRETS,
     clock,
     say: (line: string) => void said.push(line),
-    warn: onceAnHour(clock, (line) => void warned.push(line)),
+    warn,
   }
   const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
   const call = callThrough(shop.server)
@@ -67,6 +74,7 @@ export const openTestShop = async ({
   })
   afterAll(async () => {
     await shop.close()
+    await bus.close()
     await sql.end({ timeout: 5 })
     await database.drop()
   })
@@ -112,6 +120,8 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   dataDir: inject('databases').folder,
   demo: false,
   trustProxy: false,
+  redisUrl: undefined,
+  sockets: { perAddress: 200, atMost: 20_000 },
   logLevel: 'error',
   sms: { provider: 'console', url: '', login: '', key: '', sender: '', perHour: 1000 },
   adminPhone: undefined,
@@ -119,4 +129,6 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   map: null,
   dadata: null,
   payments: { yookassa: null, vatCode: 1, taxSystem: null },
+  push: { keys: null, contact: 'mailto:shop@lavanda.example', services: [] },
+  pictureStore: null,
 })

@@ -10,7 +10,7 @@ import {
   insertConsents,
 } from '../consent-queries.ts'
 import type { Visitor } from '../guards.ts'
-import { countedAs } from '../networks.ts'
+import { countedAs } from '#/platform/server/networks.ts'
 
 const HOUR = 60 * 60
 
@@ -64,6 +64,18 @@ const sayAsGuest = (db: Db, word: { purpose: string; given: boolean }, { isTaken
     if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooMany('code_limit', HOUR)
     return insertConsents(tx, [word], { ...said, countedAs: address })
   })
+
+/** Agrees to news on a browser while the shop is closed in it, or takes that back; what stands so is not written twice. */
+export const recordPushConsent = async (
+  tx: Db,
+  { userId, given, ip }: { userId: string; given: boolean; ip: string },
+): Promise<void> => {
+  const last = (await findLastConsents(tx, { userId, clientId: null })).find(
+    ({ purpose }) => purpose === 'push',
+  )
+  if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return
+  await recordConsents(tx, userId, { push: given }, ip)
+}
 
 /** What a guest has said of analytics goes on counting after signing in. */
 export const adoptGuestConsent = async (tx: Db, userId: string, clientId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { declareEvent } from '#/platform/server/events.ts'
 import { invalid } from '#/platform/server/errors.ts'
+import type { Incoming } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { checkCall } from '../calls.ts'
 import { checkCode } from '../codes.ts'
@@ -15,13 +16,17 @@ import { adoptGuestConsent, recordConsents } from './consents.ts'
 /** Somebody has signed in for the first time, by this friend's invitation if by any. */
 export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
 
+/** What the browser sent along: rooms below know their own by it. */
+export type Brought = Pick<Incoming, 'headers' | 'cookies'>
+
 /** Somebody has signed in: rooms below merge what the guest left (`decisions §2`). */
-export const signedIn = declareEvent<{ userId: string; clientId: string | null }>()
+export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: Brought }>()
 
 type SignIn = {
   phone: string
   consents: { personal_data: boolean; marketing: boolean }
   clientId: string | null
+  brought: Brought
   device: Device
   referralCode: string | null
 }
@@ -61,7 +66,7 @@ export const needConsent = ({ consents }: Pick<SignIn, 'consents'>): void => {
 export const signInProven = (
   db: Db,
   capabilities: Capabilities,
-  { phone, consents, clientId, device, referralCode }: SignIn,
+  { phone, consents, clientId, brought, device, referralCode }: SignIn,
 ) =>
   db.transaction(async (tx) => {
     const { is_new, is_first, ...user } = await userOfPhone(tx, capabilities.secrets, phone)
@@ -70,7 +75,7 @@ export const signInProven = (
     await tellOfNewDevice(tx, user.id, device)
     const tokens = await openSession(tx, capabilities, user.id, device)
     if (is_first) await firstSignedIn.happened(tx, { userId: user.id, referralCode })
-    await signedIn.happened(tx, { userId: user.id, clientId })
+    await signedIn.happened(tx, { userId: user.id, clientId, brought })
     return { user, is_new, ...tokens }
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
-import { orderChanged } from '../changes.ts'
+import { orderNews } from '../changes.ts'
 import type { StateRow } from '../state-queries.ts'
 import { orderAccepted } from './order-events.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -19,7 +19,7 @@ type Accepted = Pick<
 
 /** The shop has an order to make: its customer is told, and whoever waits for orders has it. */
 export const acceptOrder = async (tx: Db, order: Accepted): Promise<void> => {
-  tx.afterCommit(orderChanged)
+  orderNews.tell(tx, { id: order.id })
   await tellCustomer(tx, order, 'accepted')
   await orderAccepted.happened(tx, {
     orderId: order.id,

@@ -17,6 +17,7 @@ import { paymentStatusOf } from '../../rules.ts'
 import * as queries from '../address-queries.ts'
 import { findLeadMinutes } from '../ending-queries.ts'
 import { insertLog, lockState, setAttention, setPaymentStatus, type StateRow } from '../state-queries.ts'
+import { callToLook } from './call-staff.ts'
 import { DELIVERY_LINE, moneyBack } from './order-events.ts'
 import { findAsked, findWindows, showRequest } from './show-request.ts'
 import { tellCustomer } from './tell-customer.ts'
@@ -58,13 +59,10 @@ const wantedWindow = ({ time_from, time_to }: Answer): Window => {
 /** Nobody brings anything there: the shop calls, and meanwhile another address may be said. */
 const tooFar = async (db: Db, orderId: string, address: string) => {
   await db.transaction(async (tx) => {
-    if (await setAttention(tx, orderId, 'address_far'))
-      await insertLog(tx, orderId, {
-        axis: 'attention',
-        value: 'address_far',
-        actor: 'recipient',
-        reason: address,
-      })
+    if (!(await setAttention(tx, orderId, 'address_far'))) return
+    const said = { axis: 'attention', value: 'address_far', actor: 'recipient', reason: address } as const
+    await insertLog(tx, orderId, said)
+    await callToLook(tx, orderId, 'address_far')
   })
   return invalid({ 'address.name': t('errors.recipient_too_far') }, 'recipient_too_far')
 }

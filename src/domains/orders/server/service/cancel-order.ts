@@ -5,6 +5,7 @@ import type { CancelReason, OrderStatus } from '../../contract.ts'
 import { canCancel } from '../../rules.ts'
 import * as queries from '../queries.ts'
 import * as states from '../state-queries.ts'
+import { callToLook } from './call-staff.ts'
 import { moveOrder } from './move-order.ts'
 import { showOrder } from './show-orders.ts'
 
@@ -53,6 +54,7 @@ const cancelAlone = async (tx: Db, user: Customer, order: Cancelled, reason: str
 const ask = async (tx: Db, userId: string, id: string, reason: string): Promise<boolean> => {
   if (!(await queries.askCancel(tx, userId, id))) return false
   await states.insertLog(tx, id, { axis: 'attention', value: 'cancel_asked', actor: userId, reason })
+  await callToLook(tx, id, 'cancel_asked')
   return true
 }
 

@@ -4,6 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { paymentStatusOf } from '../../rules.ts'
 import * as money from '../money-queries.ts'
 import * as states from '../state-queries.ts'
+import { callToLook } from './call-staff.ts'
 import { acceptOrder } from './accept-order.ts'
 import { endOrder } from './end-order.ts'
 import { retakeOrder } from './retake-order.ts'
@@ -87,14 +88,16 @@ export const paymentBegan = async (tx: Db, orderId: string): Promise<void> => {
 
 /** Money that does not go back by itself: somebody has to look. */
 export const refundStuck = async (tx: Db, orderId: string): Promise<void> => {
-  if (await states.setAttention(tx, orderId, 'refund_failed'))
-    await states.insertLog(tx, orderId, { axis: 'attention', value: 'refund_failed', actor: 'bank' })
+  if (!(await states.setAttention(tx, orderId, 'refund_failed'))) return
+  await states.insertLog(tx, orderId, { axis: 'attention', value: 'refund_failed', actor: 'bank' })
+  await callToLook(tx, orderId, 'refund_failed')
 }
 
 /** The bank says of the money otherwise than we: somebody has to look. */
 export const moneyDoubted = async (tx: Db, orderId: string, reason: string): Promise<void> => {
   await states.setAttention(tx, orderId, 'by_hand')
   await states.insertLog(tx, orderId, { axis: 'attention', value: 'by_hand', actor: 'bank', reason })
+  await callToLook(tx, orderId, 'by_hand')
 }
 
 /** Orders that have waited for their money long enough, the longest first. */

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import type { OrderStatus } from '../../contract.ts'
 import { isAtOnce, mayMove, type Mover, type Obstacle, whyNot } from '../../rules.ts'
-import { orderChanged } from '../changes.ts'
+import { orderNews } from '../changes.ts'
 import * as states from '../state-queries.ts'
 import { endOrder, lockHeldStems, consumeHeldStems } from './end-order.ts'
 import { handedOver } from './order-events.ts'
@@ -31,7 +31,7 @@ export type Moved = 'moved' | 'overtaken' | 'not_allowed' | Obstacle
 export const moveOrder = async (tx: Db, move: Move): Promise<Moved> => {
   const { from, to, by } = move
   if (!mayMove(from, to, by)) return 'not_allowed'
-  tx.afterCommit(orderChanged)
+  orderNews.tell(tx, { id: move.orderId })
   return to === 'cancelled' ? cancel(tx, move) : step(tx, move)
 }
 

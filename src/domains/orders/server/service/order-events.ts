@@ -1,4 +1,5 @@
 import { declareEvent } from '#/platform/server/events.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
 
 /** Declared for the rooms below, wired in `api.ts`; handled in the same transaction. */
 
@@ -39,3 +40,14 @@ export const orderAccepted = declareEvent<AcceptedOrder>()
 
 /** An order was handed over. */
 export const handedOver = declareEvent<{ orderId: string }>()
+
+/** The customer is shown the bouquet, and asked whether it may go. */
+export type SentPhoto = {
+  orderId: string
+  number: number
+  userId: string
+  cityId: number
+  photoId: string
+  picture: Picture
+}
+export const photoSent = declareEvent<SentPhoto>()

@@ -11,6 +11,7 @@ import { PHOTO_MINUTES } from '../../rules.ts'
 import * as queries from '../photo-queries.ts'
 import { findState, insertLog, type StateRow } from '../state-queries.ts'
 import { moveOrder } from './move-order.ts'
+import { photoSent } from './order-events.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 const MINUTE_MS = 60_000
@@ -34,6 +35,14 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
       await insertLog(tx, orderId, { axis: 'photo', value: 'sent', actor: staff.id })
       await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
       await tellCustomer(tx, seen, 'photo')
+      await photoSent.happened(tx, {
+        orderId,
+        number: seen.number,
+        userId: seen.user_id,
+        cityId: seen.city_id,
+        photoId: id,
+        picture,
+      })
     }),
   )
   return { ...shown(db, staff, id, picture), kind: 'bouquet' as const, photo_until }

@@ -6,6 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '../../contract.ts'
 import * as queries from '../order-staff-queries.ts'
 import * as states from '../state-queries.ts'
+import { callToLook } from './call-staff.ts'
 import { moveOrder, type Moved } from './move-order.ts'
 import { freshOrder, seeOrder, showStaffOrder } from './staff-order.ts'
 
@@ -65,6 +66,7 @@ const followHands = async (tx: Db, staff: Staff, id: string, { from, to }: Step)
   if (to === 'delivery_failed') {
     await states.setAttention(tx, id, 'not_handed_over')
     await states.insertLog(tx, id, { axis: 'attention', value: 'not_handed_over', actor: staff.id })
+    await callToLook(tx, id, 'not_handed_over')
   }
   if (from === 'delivery_failed')
     await queries.changeAttention(tx, id, { seen: 'not_handed_over', mark: null })

@@ -2,6 +2,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { forEachApart } from '#/platform/server/for-each-apart.ts'
 import * as queries from '../address-queries.ts'
 import { insertLog, setAttention } from '../state-queries.ts'
+import { callToLook } from './call-staff.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 /** Orders in one go; the rest in the next one. */
@@ -14,6 +15,7 @@ export const watchRecipients = async (db: Db, signal: AbortSignal): Promise<void
       if (!(await queries.claimSilent(tx, id))) return
       await setAttention(tx, id, 'recipient_silent')
       await insertLog(tx, id, { axis: 'attention', value: 'recipient_silent', actor: 'system' })
+      await callToLook(tx, id, 'recipient_silent')
       await tellCustomer(tx, { id, number, user_id }, 'recipient_silent')
     }),
   )

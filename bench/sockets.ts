@@ -1,0 +1,47 @@
+import { systemClock } from '#/platform/server/clock.ts'
+import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { loadSecrets } from '#/platform/server/secrets.ts'
+import { measureChats } from './sockets/chats.ts'
+import { measureIdle } from './sockets/idle.ts'
+import { measureMailing } from './sockets/mailing.ts'
+import { makeGuests, makePeople } from './sockets/people.ts'
+import { measureReturn } from './sockets/return.ts'
+import type { Row } from './table.ts'
+
+type Place = { databaseUrl: string; dataDir: string }
+
+const MANY = 10_000
+const RETURNING = 2_000
+const TALKING = 400
+
+/** Everybody's tokens are good for a quarter of an hour: each part has people of its own. */
+const having =
+  <T>(
+    make: (db: Db, place: Place) => Promise<T>,
+    measure: (place: Place, made: T, db: Db) => Promise<Row[]>,
+  ) =>
+  async (place: Place): Promise<Row[]> => {
+    const sql = connect(place.databaseUrl, 4)
+    const db = createDb(sql, systemClock, console.error)
+    try {
+      const made = await make(db, place)
+      await sql`analyze`
+      return await measure(place, made, db)
+    } finally {
+      await sql.end({ timeout: 5 })
+    }
+  }
+const people =
+  (many: number) =>
+  async (db: Db, { dataDir }: Place) =>
+    makePeople(db, await loadSecrets(dataDir), many)
+const guests = (many: number) => (db: Db) => makeGuests(db, many)
+
+/** Open sockets, each figure beside bare `ws` doing as much: idle, all told at once, coming back, one-to-one. */
+export const SOCKET_PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
+  'idle-inboxes': having(people(MANY), measureIdle.inboxes),
+  'idle-chats': having(guests(MANY), measureIdle.chats),
+  mailing: having(people(MANY), measureMailing),
+  return: having(people(RETURNING), measureReturn),
+  chats: having(guests(TALKING), measureChats),
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '@redis/client'
+import { startRedis, type TestRedis } from '#/platform/server/testing/redis.ts'
+import { startBuiltShop } from '../shop-process.ts'
+import type { Row } from '../table.ts'
+import { gatherCrowd, type Crowd } from './crowds.ts'
+import { bareOf, chatOf, momentNow, percentile, startBare } from './listeners.ts'
+import type { Guest } from './people.ts'
+
+const RATE = 200
+const SECONDS = 10
+const WARM_UP_SECONDS = 2
+/** Without Redis everything is there by then. */
+const LATEST_MS = 5_000
+const MS = 1000
+
+type Say = (at: number, id: string) => Promise<void>
+
+/** Words said in one process and heard in another, open loop; with Redis, and with Redis dead. */
+export const measureChats = async (
+  place: { databaseUrl: string; dataDir: string },
+  guests: Guest[],
+): Promise<Row[]> => {
+  const redis = await startRedis()
+  if (!redis) return [['a word over two processes', 'NOT RUN', '–', 'no redis-server']]
+  try {
+    const ceiling = await measureBare(redis, guests.length)
+    const env = { REDIS_URL: redis.url }
+    const [here, there] = [await startBuiltShop(place, env), await startBuiltShop(place, env)]
+    const crowd = await gatherCrowd(
+      here.url,
+      guests.map((guest) => chatOf(here.url, guest)),
+    )
+    const say: Say = async (at, id) => {
+      const response = await fetch(`${there.url}/chat/api/v1/chat/message/create`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'guest-token': guests[at % guests.length]?.token ?? '',
+        },
+        body: JSON.stringify({ client_message_id: id, text: 'Здравствуйте! Успеете к семи?' }),
+      })
+      if (!response.ok) throw new Error(`a word was answered ${response.status}: ${await response.text()}`)
+      await response.body?.cancel()
+    }
+    const well = await talk(crowd, say)
+    await redis.kill()
+    const alone = await talk(crowd, say)
+    crowd.leave()
+    await Promise.all([here.stop(), there.stop()])
+    const note = `bare ws and Redis, nothing stored; at ${RATE}/s`
+    return [
+      ['a word over two processes, p50 ms', well.p50, ceiling.p50, note],
+      ['  p99 ms', well.p99, ceiling.p99, note],
+      ['  with Redis dead, p50 ms', alone.p50, 2000, 'looks in the database every 2 s'],
+      ['  with Redis dead, p99 ms', alone.p99, '–', ''],
+    ]
+  } finally {
+    await redis.kill()
+  }
+}
+
+const measureBare = async (redis: TestRedis, many: number) => {
+  const bare = await startBare({ REDIS_URL: redis.url })
+  const publisher = await createClient({ url: redis.url }).connect()
+  const crowd = await gatherCrowd(
+    bare.url,
+    Array.from({ length: many }, (_, at) => bareOf(bare.url, String(at))),
+  )
+  const waits = await talk(crowd, async (at, id) => {
+    await publisher.publish('bench', `${at % many} {"client_message_id":"${id}"}`)
+  })
+  crowd.leave()
+  publisher.destroy()
+  await bare.stop()
+  return waits
+}
+
+/** Every word is due at its own time and counted from then. */
+const talk = async (crowd: Crowd, say: Say) => {
+  await sayAll(say, WARM_UP_SECONDS)
+  await crowd.listen()
+  const due = await sayAll(say, SECONDS)
+  for (let waited = 0; waited < LATEST_MS; waited += 500) {
+    await pause(500)
+    if ((await crowd.whatCame()).heard.filter(([id]) => due.has(id)).length >= due.size) break
+  }
+  const heard = new Map((await crowd.whatCame()).heard.toReversed())
+  const waits = [...due].map(([id, moment]) => (heard.get(id) ?? Number.POSITIVE_INFINITY) - moment)
+  return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
+}
+
+const sayAll = async (say: Say, seconds: number) => {
+  const begun = momentNow()
+  const due = new Map<string, number>()
+  const said: Promise<void>[] = []
+  for (let at = 0; at < RATE * seconds; at++) {
+    const moment = begun + (at / RATE) * MS
+    const early = moment - momentNow()
+    if (early > 0) await pause(early)
+    const id = randomUUID()
+    due.set(id, moment)
+    said.push(say(at, id))
+  }
+  await Promise.all(said)
+  return due
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Listener, Order, Report } from './crowd.ts'
+
+const PROCESSES = 2
+
+/** Crowds in some processes, told and asked as one. */
+export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
+  const children = Array.from({ length: PROCESSES }, () =>
+    fork(path.join(import.meta.dirname, 'crowd.ts'), { env: { ...process.env, ORIGIN: origin } }),
+  )
+  const share = Math.ceil(listeners.length / PROCESSES)
+  const reports = (order: (at: number) => Order) =>
+    Promise.all(children.map((child, at) => tell(child, order(at))))
+  await reports((at) => ({ do: 'open', listeners: listeners.slice(at * share, (at + 1) * share) }))
+  const all = async (order: Order) => {
+    const told = await reports(() => order)
+    return {
+      moments: told.flatMap(({ moments }) => moments),
+      heard: told.flatMap(({ heard }) => heard),
+      ended: told.flatMap(({ ended }) => ended),
+      again: told.reduce((sum, { again }) => sum + again, 0),
+    }
+  }
+  return {
+    /** From now on whoever gets a text notes when. */
+    listen: () => all({ do: 'listen' }),
+    whatCame: () => all({ do: 'tell what came' }),
+    /** All lines are cut, and all are back within so long; when each had everything again. */
+    comeBack: (withinMs: number) => all({ do: 'come back', withinMs }),
+    leave: () => {
+      for (const child of children) child.kill('SIGKILL')
+    },
+  }
+}
+export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>
+
+const tell = async (child: ChildProcess, order: Order): Promise<Report> => {
+  const answered = new AbortController()
+  const fallen = once(child, 'exit', answered).then(
+    () => {
+      throw new Error('a crowd has fallen')
+    },
+    () => [],
+  )
+  child.send(order)
+  const [report] = (await Promise.race([once(child, 'message'), fallen])) as [Report]
+  answered.abort()
+  return report
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '#/platform/server/db.ts'
+import { startBuiltShop } from '../shop-process.ts'
+import type { Row } from '../table.ts'
+import { gatherCrowd, type Crowd } from './crowds.ts'
+import { bareOf, inboxOf, momentNow, percentile, startBare } from './listeners.ts'
+import type { Person } from './people.ts'
+
+const LONGEST_MS = 60_000
+/** As many characters as a notification has. */
+const LENGTH = 320
+
+/** A promotion is told to everybody, all of whom listen; from its start to the receipt. */
+export const measureMailing = async (
+  place: { databaseUrl: string; dataDir: string },
+  people: Person[],
+  db: Db,
+): Promise<Row[]> => {
+  const bare = await startBare({ BARE_LENGTH: String(LENGTH) })
+  const besides = await gatherCrowd(
+    bare.url,
+    people.map((_, at) => bareOf(bare.url, String(at))),
+  )
+  const ceiling = await tellAll(bare, besides, () => fetch(`${bare.url}/tell`))
+  await bare.stop()
+
+  const shop = await startBuiltShop(place)
+  const manager = people[0] as Person
+  await db.sql`insert into staff (user_id, role) values (${manager.userId}, 'manager')`
+  const [promotion] = await db.sql<{ id: number }[]>`
+    update promotions set published = true, starts_on = null, ends_on = null
+    where id = (select min(id) from promotions) returning id`
+  const crowd = await gatherCrowd(
+    shop.url,
+    people.map((one) => inboxOf(shop.url, one)),
+  )
+  const own = await tellAll(shop, crowd, () =>
+    fetch(`${shop.url}/staff/api/promotions/${promotion?.id}/mailings`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Тюльпаны −20 %', text: 'До пятницы' }),
+    }),
+  )
+  await shop.stop()
+  const note = `bare ws; ${people.length} sockets`
+  return [
+    ['a mailing, from start to receipt, p50 ms', own.p50, ceiling.p50, note],
+    ['  p99 ms', own.p99, ceiling.p99, 'bare ws; 1 000 asked for'],
+    ['  longest stall, ms', own.stall, ceiling.stall, 'bare ws; 50 asked for'],
+    ['  processor time of the shop, ms', own.busy, ceiling.busy, 'bare ws; the database not counted'],
+  ]
+}
+
+const tellAll = async (
+  program: Awaited<ReturnType<typeof startBare>>,
+  crowd: Crowd,
+  start: () => Promise<Response>,
+) => {
+  await pause(2_000)
+  await crowd.listen()
+  await program.ask('watch the loop')
+  const [begun, busyBefore] = [momentNow(), program.processorTime()]
+  const answer = await start()
+  if (!answer.ok) throw new Error(`the start was answered ${answer.status}: ${await answer.text()}`)
+  let moments: (number | null)[]
+  do {
+    await pause(500)
+    ;({ moments } = await crowd.whatCame())
+  } while (moments.includes(null) && momentNow() < begun + LONGEST_MS)
+  const busy = program.processorTime() - busyBefore
+  const stall = await program.ask('longest stall')
+  crowd.leave()
+  const waits = moments.map((moment) => (moment ?? Number.POSITIVE_INFINITY) - begun)
+  return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), stall, busy }
+}

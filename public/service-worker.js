@@ -1,0 +1,101 @@
+/*
+ * The shop's service worker: shows the news that are pushed to this browser, and the offline page where a page cannot be
+ * had. It keeps nothing else, so that nobody is ever shown an old page, price or script.
+ */
+const KEPT = 'lavanda-offline-1'
+const OFFLINE = '/offline'
+const ICON = '/icon-192.png'
+const SIGN = '/badge-96.png'
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage())
+  // Nothing that a page has loaded depends on this file: a new one may take over at once.
+  self.skipWaiting()
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOthers(), askAhead(), self.clients.claim()]))
+})
+
+const keepOfflinePage = async () => {
+  const cache = await caches.open(KEPT)
+  await cache.add(new Request(OFFLINE, { cache: 'reload' }))
+}
+
+const forgetOthers = async () => {
+  const names = await caches.keys()
+  return Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+}
+
+/** The page is asked for while this file starts: having it makes no page later. */
+const askAhead = () => self.registration.navigationPreload?.enable()
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.mode !== 'navigate' || request.method !== 'GET') return
+  event.respondWith(pageOrOffline(event))
+})
+
+/** Always the network's page, whatever it says; without a network the one that says so, at the address asked for. */
+const pageOrOffline = async (event) => {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const offline = await caches.match(OFFLINE, { cacheName: KEPT })
+    if (offline) return offline
+    throw error
+  }
+}
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(tell(messageOf(event.data)))
+})
+
+const messageOf = (data) => {
+  try {
+    const { title, body = '', link = '/', tag } = data.json()
+    return { title: String(title ?? ''), body: String(body), link: String(link), tag: tag && String(tag) }
+  } catch {
+    return null
+  }
+}
+
+/** Nothing more where the shop is being looked at: the page itself tells it by its own line. */
+const tell = async (message) => {
+  if (!message?.title || (await isLookedAt(message.link))) return
+  const { title, body, link, tag } = message
+  const shown = { body, icon: ICON, badge: SIGN, lang: 'ru', data: { link } }
+  await self.registration.showNotification(title, tag ? { ...shown, tag, renotify: true } : shown)
+}
+
+const addressOf = (link) => {
+  const to = new URL(link, self.location.origin)
+  return to.origin === self.location.origin ? to : new URL(self.location.origin)
+}
+
+/** Work is told on the staff's pages, what is the customer's own on the shop's. */
+const isStaffs = ({ pathname }) => /^\/staff(\/|$)/.test(pathname)
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+const isLookedAt = async (link) => {
+  const side = isStaffs(addressOf(link))
+  return (await windows()).some(
+    ({ focused, visibilityState, url }) =>
+      focused && visibilityState === 'visible' && isStaffs(new URL(url)) === side,
+  )
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(addressOf(event.notification.data?.link ?? '/')))
+})
+
+/** The window that shows it already, or one more: what is being typed in another is not taken away. */
+const open = async ({ href, pathname, search }) => {
+  const same = (await windows()).find(({ url }) => {
+    const at = new URL(url)
+    return at.pathname === pathname && at.search === search
+  })
+  return same ? same.focus() : self.clients.openWindow(href)
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { StaffMember } from '#/domains/auth/staff-contract.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { ChatCustomer, StaffChat } from '../staff-contract.ts'
+import { ChatOrder } from './chat-order-card.tsx'
+import { chatName, ordersWords } from './chat-words.ts'
+
+/** Whom one talks to, and what is being made for them now. */
+export const ChatCustomerCard = ({
+  chat,
+  customer,
+  me,
+}: {
+  chat: StaffChat
+  customer: ChatCustomer | null
+  me: StaffMember
+}) => {
+  const name = chatName(chat)
+  const maySee = me.role === 'manager' || me.role === 'admin'
+  return (
+    <div className="chat-customer">
+      <span className="round-mark chat-customer-mark" aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <h2>
+        {customer && maySee ? (
+          <Link className="link link-inline" to={`/staff/customers/${customer.id}`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      {customer ? (
+        <>
+          {customer.phone && (
+            <a className="link link-inline tabular chat-customer-phone" href={`tel:${customer.phone}`}>
+              {formatPhone(customer.phone)}
+            </a>
+          )}
+          <dl className="chat-facts">
+            <div>
+              <dt>{t('staff.chats.orders')}</dt>
+              <dd>{ordersWords(customer.orders, customer.since)}</dd>
+            </div>
+            <div>
+              <dt>{t('staff.chats.points')}</dt>
+              <dd>{customer.points}</dd>
+            </div>
+          </dl>
+          {customer.active.length > 0 && (
+            <section aria-labelledby="chat-active">
+              <h3 id="chat-active">{t('staff.chats.active')}</h3>
+              {customer.active.map((order) => (
+                <ChatOrder key={order.id} order={order} />
+              ))}
+            </section>
+          )}
+        </>
+      ) : (
+        <p className="muted">{t('staff.chats.guestText')}</p>
+      )}
+    </div>
+  )
+}

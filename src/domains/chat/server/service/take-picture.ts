@@ -1,0 +1,51 @@
+import type { Db } from '#/platform/server/db.ts'
+import { notFound, tooMany } from '#/platform/server/errors.ts'
+import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type { Attachment } from '../../contract.ts'
+import * as queries from '../picture-queries.ts'
+import { lockChat } from '../queries.ts'
+
+/** Of one side of one chat. */
+const MOST_AN_HOUR = 60
+const HOUR_S = 60 * 60
+
+type Where = { chatId: string; byStaff: boolean }
+
+/**
+ * Keeps a picture for a message that is being written, without what the camera wrote into it. 422 for what is no picture
+ * or is too small, 429 after too many in an hour, 404 where the chat is gone. One that no message wanted for a day is
+ * thrown away (`forgetPictures`).
+ */
+export const addPicture = async (db: Db, mediaDir: string, where: Where, file: Uint8Array) => {
+  const id = await beginUpload(db, where)
+  const picture = await takePicture(mediaDir, file, '', id)
+  if (!(await queries.setPicture(db, id, picture))) {
+    await dropPicture(mediaDir, picture)
+    throw notFound('chat_not_found')
+  }
+  return asAttachment(id, picture)
+}
+
+const beginUpload = (db: Db, { chatId, byStaff }: Where) =>
+  db.transaction(async (tx) => {
+    if (!(await lockChat(tx, chatId))) throw notFound('chat_not_found')
+    if ((await queries.countRecent(tx, chatId, byStaff)) >= MOST_AN_HOUR)
+      throw tooMany('chat_pictures_limit', HOUR_S)
+    return queries.insertAttempt(tx, chatId, byStaff)
+  })
+
+type Image = Extract<Attachment, { type: 'image' }>
+
+/** A kept picture as it goes with a message. */
+export const asAttachment = (id: string, picture: Picture): Image => {
+  const { src, width, height } = picture
+  return { type: 'image', id, url: `${src}-${width}.webp`, w: width, h: height, picture }
+}
+
+/** Throws away what was put into chats and never sent. */
+export const forgetPictures =
+  (mediaDir: string) =>
+  async (db: Db): Promise<void> => {
+    for (const picture of await queries.takeOutForgotten(db)) await dropPicture(mediaDir, picture)
+  }

@@ -1,0 +1,16 @@
+import { MessageCircle } from 'lucide-react'
+import { Button } from '#/ui/button.tsx'
+import { openChatWindow, type Subject } from './chat-store.ts'
+
+/** Opens the chat with a card of what is asked about. */
+export const AskButton = ({ subject, children }: { subject: Subject; children: string }) => (
+  <Button
+    variant="line"
+    size="s"
+    aria-haspopup="dialog"
+    icon={<MessageCircle aria-hidden="true" />}
+    onClick={() => openChatWindow(subject)}
+  >
+    {children}
+  </Button>
+)

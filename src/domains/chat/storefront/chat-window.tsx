@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { useModal } from '#/ui/modal.ts'
+import { useSwipeToClose } from '#/ui/swipe-to-close.ts'
+import { ChatHead } from './chat-head.tsx'
+import { ChatTalk } from './chat-talk.tsx'
+import { hideChatWindow, useChat } from './chat-store.ts'
+import './talk.css'
+import './chat-window.css'
+
+/** From lg (`spec §9`) the chat stands beside the page, which stays in use; below it is the whole screen. */
+const BESIDE = '(min-width: 1280px)'
+
+/** The chat window. */
+export default function ChatWindow() {
+  const open = useChat((chat) => chat.open)
+  const isBeside = useMedia(BESIDE)
+  const inside = (
+    <>
+      <ChatHead />
+      <ChatTalk />
+    </>
+  )
+  return isBeside ? <Beside open={open}>{inside}</Beside> : <Whole open={open}>{inside}</Whole>
+}
+
+const Whole = ({ open, children }: { open: boolean; children: ReactNode }) => {
+  const { ref, present, dialogProps } = useModal(open, hideChatWindow)
+  useEffect(() => {
+    const element = ref.current
+    element?.addEventListener('click', leaveByLink)
+    return () => element?.removeEventListener('click', leaveByLink)
+  }, [ref])
+  useSwipeToClose(ref, { active: open, direction: 'down', onClose: hideChatWindow })
+  return (
+    <dialog {...dialogProps} className="dialog dialog-side chat-whole" aria-label={t('chat.label')}>
+      {present && <div className="dialog-panel chat">{children}</div>}
+    </dialog>
+  )
+}
+
+const Beside = ({ open, children }: { open: boolean; children: ReactNode }) => {
+  const panel = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!open) return
+    const element = panel.current
+    before.current = document.activeElement
+    element?.querySelector('textarea')?.focus({ preventScroll: true })
+    element?.addEventListener('keydown', leave)
+    return () => {
+      element?.removeEventListener('keydown', leave)
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    }
+  }, [open])
+  return (
+    <section
+      ref={panel}
+      className="chat chat-beside"
+      role="dialog"
+      aria-label={t('chat.label')}
+      hidden={!open}
+    >
+      {open && children}
+    </section>
+  )
+}
+
+/** A link leads to a page that this window would lie over. */
+const leaveByLink = ({ target }: MouseEvent): void => {
+  if (target instanceof Element && target.closest('a[href]:not([target])')) hideChatWindow()
+}
+
+const leave = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+  // A picture that is looked at stands inside the panel and is closed first.
+  const isOwn = !(target instanceof Element && target.closest('dialog'))
+  if (key === 'Escape' && !defaultPrevented && isOwn) hideChatWindow()
+}
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )

@@ -1,0 +1,18 @@
+import type { ChatMessage } from '#/domains/chat/contract.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { toast } from '#/ui/toast.tsx'
+import { openChatWindow, useChat } from './chat-store.ts'
+
+/** The shop has answered while the window is closed. */
+export const popUp = ({ author, text }: ChatMessage): void => {
+  if (useChat.getState().open) return
+  toast({
+    title: t('chat.answered', { name: author }),
+    ...(text && { text: shortened(text) }),
+    about: 'chat',
+    action: { label: t('chat.open'), onClick: () => openChatWindow() },
+  })
+}
+
+const MOST = 120
+const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)

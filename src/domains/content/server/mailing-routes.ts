@@ -1,0 +1,15 @@
+import type { Guards } from '#/domains/auth/server/guards.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { mailingsStaffApi } from '../staff-contract.ts'
+import { showMailings, startMailing } from './mailings.ts'
+
+/** Promotions told to customers, by managers (`decisions §7`). */
+export const mailingRoutes = ({ staff }: Guards) => {
+  const manager = staff('manager')
+  return [
+    serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
+    serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>
+      startMailing(db, visitor, params.id, body),
+    ),
+  ]
+}

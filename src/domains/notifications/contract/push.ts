@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+
+/** A browser's own address at its maker's service (RFC 8030), a secret. */
+const Endpoint = z.url().max(1000)
+
+/** What the service worker is given of one piece of news; together at most 3 kB. */
+export type PushMessage = {
+  title: string
+  body: string
+  /** A path of the shop. */
+  link: string
+  /** News of one subject takes the place of what is shown of it already. */
+  tag: string
+}
+
+export const pushApi = {
+  show: call('GET', '/admin/inbox/push', {
+    response: z.object({
+      /** The shop's own, for `pushManager.subscribe` (RFC 8292): a point of P-256 in base64url. */
+      public_key: z.string(),
+      /** A browser of this very session is told already, and whether of the work as well. */
+      subscribed: z.boolean(),
+      for_staff: z.boolean(),
+    }),
+    summary: 'What a browser needs to be told of news while the shop is closed in it',
+  }),
+  subscribe: call('POST', '/admin/inbox/push', {
+    body: z.strictObject({
+      endpoint: Endpoint,
+      keys: z.strictObject({
+        /** An uncompressed point of P-256, and 16 bytes; both in base64url (RFC 8291). */
+        p256dh: z.string().regex(/^B[\w-]{86}=?$/),
+        auth: z.string().regex(/^[\w-]{22}(==)?$/),
+      }),
+      /** News of the work too; 403 `staff_only` for who does not work here. */
+      for_staff: z.boolean().default(false),
+    }),
+    summary:
+      'Tells this browser of news from now on, until the session ends; 422 `push_service` for an address of no known service',
+  }),
+  unsubscribe: call('DELETE', '/admin/inbox/push', {
+    body: z.strictObject({ endpoint: Endpoint }),
+    summary: 'Tells this browser no more; a repeat does no harm',
+  }),
+}

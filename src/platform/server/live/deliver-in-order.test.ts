@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { deliverInOrder } from './deliver-in-order.ts'
+
+/** A row is written; it is told of, in whatever way or not at all; the database goes away and comes back. */
+const Step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), told: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), which: fc.nat(60) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reach' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('away' as const), away: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pause' as const) }) },
+)
+const later = () => new Promise<void>((resolve) => queueMicrotask(resolve))
+
+test('whatever is lost, doubled or late, and however the database comes and goes, each is said once and in order', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { maxLength: 80 }), fc.nat(5), async (steps, before) => {
+      const rows = Array.from({ length: before }, (_, n) => ({ seq: n + 1 }))
+      const said: number[] = []
+      let isAway = false
+      const delivery = deliverInOrder<{ seq: number }>({
+        read: async (after, limit) => {
+          const found = rows.filter(({ seq }) => seq > after).slice(0, Math.min(limit, 100))
+          // The answer is on its way while more is written.
+          await later()
+          if (isAway) throw new Error('away')
+          return found
+        },
+        say: ({ seq }) => said.push(seq),
+      })
+      await delivery.begin(before)
+      for (const step of steps) {
+        if (step.kind === 'write') {
+          const row = { seq: rows.length + 1 }
+          rows.push(row)
+          if (step.told) delivery.hear(row)
+        } else if (step.kind === 'tell') {
+          const row = rows[step.which]
+          if (row) delivery.hear(row)
+        } else if (step.kind === 'reach') delivery.reach(rows.length)
+        else if (step.kind === 'away') isAway = step.away
+        else await later()
+      }
+      isAway = false
+      delivery.reach(rows.length)
+      await vi.advanceTimersByTimeAsync(3_000)
+      delivery.end()
+      expect(said).toEqual(rows.slice(before).map(({ seq }) => seq))
+    }),
+    { numRuns: 2_000 },
+  )
+  vi.useRealTimers()
+})
+
+test('more than one reading brings is read on', async () => {
+  const rows = Array.from({ length: 250 }, (_, n) => ({ seq: n + 1 }))
+  const said: number[] = []
+  const { begin } = deliverInOrder<{ seq: number }>({
+    read: async (after, limit) => rows.slice(after, after + limit),
+    say: ({ seq }) => said.push(seq),
+  })
+  await begin(0)
+  expect(said).toEqual(rows.map(({ seq }) => seq))
+})
+
+test('what was told of and is not there any more is not asked for without end', async () => {
+  const read = vi.fn<() => Promise<never[]>>(async () => [])
+  const delivery = deliverInOrder<{ seq: number }>({ read, say: () => {} })
+  await delivery.begin(3)
+  delivery.reach(9)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('nothing is said to a socket that has closed', async () => {
+  const said: number[] = []
+  let answer = (_rows: { seq: number }[]) => {}
+  const delivery = deliverInOrder<{ seq: number }>({
+    read: (after) =>
+      after === 0 ? Promise.resolve([{ seq: 1 }]) : new Promise((resolve) => void (answer = resolve)),
+    say: ({ seq }) => said.push(seq),
+  })
+  await delivery.begin(0)
+  delivery.reach(2)
+  delivery.end()
+  answer([{ seq: 2 }])
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  delivery.hear({ seq: 2 })
+  expect(said).toEqual([1])
+})

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { t } from '#/platform/shared/texts.ts'
+
+/** The theme as it was chosen, and a look every time that the connection may be back; never shown as a loading page. */
+const SCRIPT = `
+try { if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
+const again = () => location.reload()
+addEventListener('online', again)
+document.addEventListener('DOMContentLoaded', () => {
+  document.querySelector('button').addEventListener('click', again)
+})
+if (location.pathname === '/offline') addEventListener('online', () => location.replace('/'))
+`
+
+const STYLES = `
+:root { color-scheme: light; --ink: #22203a; --soft: #55526d; --paper: #fff; --ground: #ecebf7; --primary: #6e6cad; --on: #fff }
+[data-theme='dark'] { color-scheme: dark; --ink: #f2f1fa; --soft: #c3c0da; --paper: #17162a; --ground: #2b2950; --primary: #b3b1e6; --on: #17162a }
+* { box-sizing: border-box; margin: 0 }
+body { min-height: 100dvh; display: grid; place-items: center; padding: 32px 16px; background: var(--paper); color: var(--ink);
+  font: 17px/26px Onest, 'Segoe UI', system-ui, sans-serif; text-align: center }
+main { display: grid; justify-items: center; gap: 16px; max-width: 440px }
+svg { width: 176px; height: 149px; color: var(--primary) }
+h1 { font: 400 34px/40px 'Noto Serif Display', 'Times New Roman', serif }
+p { color: var(--soft); text-wrap: balance }
+button { min-height: 52px; margin-top: 8px; padding: 0 28px; border: 0; border-radius: 999px; background: var(--primary);
+  color: var(--on); font: inherit; font-weight: 600; cursor: pointer }
+button:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px }
+`
+
+/** A sprig in an envelope that waits: of this page alone, for it comes with nothing else. */
+const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+<path d="M18 46h96v52a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6Z" fill="var(--ground)"/>
+<path d="m18 48 42 32a10 10 0 0 0 12 0l42-32M66 66V22"/>
+<path d="M66 22c-5-5-5-12 0-16 5 4 5 11 0 16ZM65 34c-9 0-13-5-13-12 8 1 13 5 13 12ZM67 34c9 0 13-5 13-12-8 1-13 5-13 12ZM65 48c-9 0-14-5-14-13 9 1 14 6 14 13ZM67 48c9 0 14-5 14-13-9 1-14 6-14 13Z" fill="var(--paper)"/>
+<path d="M96 20a14 14 0 0 1 14 14M96 10a24 24 0 0 1 24 24" opacity=".45" stroke-dasharray="4 6"/>
+</svg>`
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const page = () => `<!doctype html>
+<html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#6e6cad"><meta name="robots" content="noindex"><title>${t('offline.title')}</title>
+<style>${STYLES}</style><script>${SCRIPT}</script></head>
+<body><main>${DRAWING}<h1>${t('offline.heading')}</h1><p>${t('offline.text')}</p><button type="button">${t('offline.again')}</button></main></body></html>`
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${hashOf(STYLES)}`,
+  `script-src ${hashOf(SCRIPT)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** What the service worker keeps and shows where a page cannot be had: whole in itself, no part of it is fetched. */
+export const serveOfflinePage = (server: FastifyInstance): void => {
+  server.get('/offline', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(page()),
+  )
+}

@@ -1,0 +1,38 @@
+import { connect } from './db.ts'
+
+/** Scheme and login, hosts, the rest: `new URL` knows nothing of several hosts. */
+const PARTS = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
+
+/** The driver would look for another host at a replica. */
+const WANTED = /([?&])target_session_attrs=[\w-]*&?/
+
+/** A URL for each host of one that names several (`postgres://user@one:5432,two:5432/shop`). */
+export const eachHost = (databaseUrl: string): string[] => {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? []
+  if (!hosts.includes(',')) return [databaseUrl]
+  const rest = after.replace(WANTED, '$1').replace(/[?&]$/, '')
+  return hosts.split(',').map((host) => before + host + rest)
+}
+
+/**
+ * The URL of the host that takes writes just now, for drivers that know only one. Where nobody does it is the first one,
+ * so that whoever tries it says why.
+ */
+export const primaryOf = async (databaseUrl: string): Promise<string> => {
+  const all = eachHost(databaseUrl)
+  if (all.length === 1) return databaseUrl
+  const primaries = await Promise.all(all.map(async (url) => ((await isPrimary(url)) ? url : null)))
+  return primaries.find((url) => url !== null) ?? (all[0] as string)
+}
+
+const isPrimary = async (url: string): Promise<boolean> => {
+  const sql = connect(url, 1)
+  try {
+    const [row] = await sql<{ primary: boolean }[]>`select not pg_is_in_recovery() as primary`
+    return row?.primary ?? false
+  } catch {
+    return false
+  } finally {
+    await sql.end({ timeout: 0 })
+  }
+}

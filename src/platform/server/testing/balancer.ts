@@ -1,0 +1,171 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import net from 'node:net'
+import type { Duplex } from 'node:stream'
+
+/** Milliseconds: how often every process is asked whether it is ready, and how long it may think. */
+const ASK_EVERY = 200
+const ASK_FOR = 2000
+/** On a bad line one answer of so many is lost, although everything was done. */
+const LOST_OF = 20
+/** Milliseconds that a connection lives on a bad line, at least and at most. */
+const [SHORTEST, LONGEST] = [500, 3000]
+
+export type Balancer = {
+  url: string
+  /** Sends to this process too, as soon as it is ready; the answer takes it away. */
+  add(processUrl: string): () => void
+  /** How many processes are sent to now. */
+  ready(): number
+  /** A line that cuts every connection after 0.5–3 s, whatever it carries, and loses answers; false: a good one again. */
+  shake(isBad: boolean): void
+  close(): Promise<void>
+}
+
+type Upstream = { host: string; port: number; isReady: boolean }
+
+/**
+ * What stands before several processes: calls and sockets go to those in turn that answer `/ready`; a process that takes
+ * no connection is passed by. What a process leaves unanswered is 502, never sent twice.
+ */
+export const startBalancer = async (): Promise<Balancer> => {
+  const upstreams = new Set<Upstream>()
+  const lines = new Set<net.Socket>()
+  let isShaken = false
+  let turn = 0
+
+  const allReady = () => [...upstreams].filter(({ isReady }) => isReady)
+  const inTurn = (): Upstream[] => {
+    const ready = allReady()
+    const first = ready.length && turn++ % ready.length
+    return [...ready.slice(first), ...ready.slice(0, first)]
+  }
+  const look = () =>
+    Promise.all([...upstreams].map(async (one) => void (one.isReady = await isReady(one)))).then(() => {})
+  const health = setInterval(() => void look(), ASK_EVERY)
+
+  const server = http.createServer((request, response) => {
+    void readBody(request).then(
+      (body) =>
+        answer(inTurn(), request, { body, isLost: isShaken && Math.random() < 1 / LOST_OF }, response),
+      () => response.destroy(),
+    )
+  })
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) =>
+    join(inTurn(), request, stream, head),
+  )
+  server.on('connection', (line: net.Socket) => {
+    line.setNoDelay(true)
+    lines.add(line)
+    line.on('error', () => {}).on('close', () => lines.delete(line))
+    if (isShaken) endSoon(line)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    add: (processUrl) => {
+      const { hostname, port } = new URL(processUrl)
+      const upstream = { host: hostname, port: Number(port), isReady: false }
+      upstreams.add(upstream)
+      void look()
+      return () => void upstreams.delete(upstream)
+    },
+    ready: () => allReady().length,
+    shake: (isBad) => {
+      isShaken = isBad
+      if (isBad) lines.forEach(endSoon)
+    },
+    close: async () => {
+      clearInterval(health)
+      lines.forEach((line) => line.destroy())
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const endSoon = (line: net.Socket) =>
+  setTimeout(() => line.resetAndDestroy(), SHORTEST + Math.random() * (LONGEST - SHORTEST)).unref()
+
+const isReady = async ({ host, port }: Upstream): Promise<boolean> => {
+  const signal = AbortSignal.timeout(ASK_FOR)
+  const answered = await fetch(`http://${host}:${port}/ready`, {
+    signal,
+    headers: { connection: 'close' },
+  }).catch(() => null)
+  await answered?.body?.cancel()
+  return answered?.status === 200
+}
+
+const readBody = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** A refused connection has taken nothing: the next one is asked. */
+const isRefused = (error: NodeJS.ErrnoException, upstream: Upstream): boolean => {
+  if (error.code !== 'ECONNREFUSED') return false
+  upstream.isReady = false
+  return true
+}
+
+const answer = (
+  [first, ...others]: Upstream[],
+  asked: IncomingMessage,
+  fate: { body: Buffer; isLost: boolean },
+  response: ServerResponse,
+): void => {
+  if (!first) return void response.writeHead(503, { 'retry-after': '1' }).end()
+  const passed = http.request(
+    {
+      host: first.host,
+      port: first.port,
+      method: asked.method,
+      path: asked.url,
+      headers: { ...asked.headers, connection: 'close', 'x-forwarded-for': asked.socket.remoteAddress },
+      agent: false,
+    },
+    (answered) => {
+      if (fate.isLost) {
+        answered.resume()
+        return void asked.socket.resetAndDestroy()
+      }
+      const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = answered.headers
+      response.writeHead(answered.statusCode ?? 502, headers)
+      // An answer that was cut off must not look whole.
+      answered.on('error', () => response.destroy()).pipe(response)
+    },
+  )
+  passed.on('error', (error: NodeJS.ErrnoException) => {
+    if (isRefused(error, first)) return answer(others, asked, fate, response)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502).end()
+  })
+  passed.end(fate.body)
+}
+
+/** Hands the opening of a socket on, and then every byte either way. */
+const join = ([first, ...others]: Upstream[], asked: IncomingMessage, stream: Duplex, head: Buffer): void => {
+  if (!first) return void stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
+  const upstream = net.connect({ host: first.host, port: first.port, noDelay: true })
+  let isJoined = false
+  upstream.once('connect', () => {
+    isJoined = true
+    upstream.write(openingOf(asked))
+    upstream.write(head)
+    stream.pipe(upstream)
+    upstream.pipe(stream)
+  })
+  stream.on('error', () => {}).on('close', () => upstream.destroy())
+  upstream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!isJoined && isRefused(error, first)) join(others, asked, stream, head)
+    else stream.destroy()
+  })
+  // What it said last, such as why it closes, still gets through.
+  upstream.on('close', () => isJoined && stream.end())
+}
+
+const openingOf = ({ url, rawHeaders, socket }: IncomingMessage): string => {
+  const lines = [`GET ${url} HTTP/1.1`, `X-Forwarded-For: ${socket.remoteAddress}`]
+  for (let n = 0; n < rawHeaders.length; n += 2) lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

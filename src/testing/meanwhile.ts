@@ -1,0 +1,13 @@
+/** Does something again and again until the answer is called, which waits for the last of it; what came of each. */
+export const meanwhile = <T>(work: (turn: number) => Promise<T>): (() => Promise<T[]>) => {
+  const over = new AbortController()
+  const made: T[] = []
+  const working = (async () => {
+    for (let turn = 1; !over.signal.aborted; turn++) made.push(await work(turn))
+  })()
+  return async () => {
+    over.abort()
+    await working
+    return made
+  }
+}

@@ -1,0 +1,32 @@
+/** Two short notes, hertz and seconds. */
+const NOTES = [
+  { pitch: 880, at: 0 },
+  { pitch: 1175, at: 0.18 },
+]
+const LENGTH = 0.35
+const LOUDNESS = 0.2
+
+let context: AudioContext | undefined
+
+/** Rings, where the browser lets it: before anything was pressed on the page it may not. */
+export const chime = (): void => {
+  if (!navigator.userActivation?.hasBeenActive) return
+  try {
+    context ??= new AudioContext()
+    void context.resume().catch(() => undefined)
+    for (const note of NOTES) play(context, note)
+  } catch {
+    // No sound card, or none is allowed: what it is about is seen all the same.
+  }
+}
+
+const play = (audio: AudioContext, { pitch, at }: (typeof NOTES)[number]) => {
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+  const start = audio.currentTime + at
+  tone.frequency.value = pitch
+  volume.gain.setValueAtTime(LOUDNESS, start)
+  volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH)
+  tone.connect(volume).connect(audio.destination)
+  tone.start(start)
+  tone.stop(start + LENGTH)
+}
