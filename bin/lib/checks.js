@@ -30,38 +30,70 @@ export const runStaticCheck = async ({ commands }) => {
 }
 
 /**
- * Unit and API tests; every test counts, and so does a file that could not even be loaded. What shops say meanwhile is
- * added to the file `copy`.
+ * Unit and API tests; every test counts, and so does a file that could not even be loaded. Files with a failure are run
+ * once more by themselves; what passes then is told in `again` (docs/decisions/030). What shops say meanwhile is added
+ * to the file `copy`.
  */
-export const runVitest = ({ filter = [], env = {}, copy } = {}) =>
-  counted(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const command = [module('vitest/vitest.mjs'), 'run', ...filter, ...reporters]
-    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const code = await runOpenly(findNode(), command, { env: { ...process.env, ...colours, ...env }, copy })
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-      read(report) ?? NO_VITEST
-    const unloaded = testResults.filter(
-      (it) => it.status === 'failed' && !it.assertionResults.some(isFailed),
-    ).length
-    return {
-      code,
-      passed: numPassedTests,
-      failed: numFailedTests + unloaded,
-      skipped: numPendingTests + numTodoTests,
-    }
+export const runVitest = (options = {}) =>
+  counted(async (folder) => {
+    const first = await vitest(path.join(folder, 'first.json'), options)
+    const files = first.failures.map(({ file }) => file)
+    if (files.length === 0) return summary(first, [])
+    const second = await vitest(path.join(folder, 'second.json'), { ...options, filter: [...new Set(files)] })
+    return summary(
+      first,
+      second.code !== 0 && second.failures.length === 0 ? first.failures : second.failures,
+    )
   })
+
+const vitest = async (report, { filter = [], env = {}, copy }) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const command = [module('vitest/vitest.mjs'), 'run', ...filter, ...reporters]
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const code = await runOpenly(findNode(), command, { env: { ...process.env, ...colours, ...env }, copy })
+  const { numPassedTests, numPendingTests, numTodoTests, testResults } = read(report) ?? NO_VITEST
+  return {
+    code,
+    passed: numPassedTests,
+    skipped: numPendingTests + numTodoTests,
+    failures: testResults.filter(isFailed).flatMap(failuresOf),
+  }
+}
+
+/** A file's failed tests, or the file itself where it could not be loaded. */
+const failuresOf = ({ name: file, assertionResults }) => {
+  const failed = assertionResults.filter(isFailed)
+  const shown = path.relative(inRoot(), file)
+  return failed.length === 0
+    ? [{ file, name: shown }]
+    : failed.map(({ fullName }) => ({ file, name: `${shown} › ${fullName}` }))
+}
+
+/** What failed twice has failed; what failed once is named. */
+const summary = ({ code, passed, skipped, failures }, stillFailing) => {
+  const still = new Set(stillFailing.map(({ name }) => name))
+  const again = failures.map(({ name }) => name).filter((name) => !still.has(name))
+  // A runner that ends badly without a failed test is a failure of its own.
+  return {
+    code: failures.length > 0 ? 0 : code,
+    passed: passed + again.length,
+    skipped,
+    bad: [...still],
+    again,
+  }
+}
 
 /** The storms once more, on another PostgreSQL than the embedded one. */
 export const runStorms = (url, copy) =>
   runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
 
 /**
- * Browser tests with the given Chromium; one that passed only when repeated counts as failed. What their shop has said,
+ * Browser tests with the given Chromium; one that passed only when repeated is told in `again`. What their shop has said,
  * to its last line, is put into the file `copy`.
  */
 export const runPlaywright = (chromium, copy) =>
-  counted(async (report) => {
+  counted(async (folder) => {
+    const report = path.join(folder, 'report.json')
     const given = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
     const env = { ...process.env, ...given }
     const code = await runOpenly(
@@ -69,9 +101,25 @@ export const runPlaywright = (chromium, copy) =>
       [module('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
       { env },
     )
-    const { stats } = read(report) ?? NO_PLAYWRIGHT
-    return { code, passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+    const { stats, suites } = read(report) ?? NO_PLAYWRIGHT
+    const named = (status) => suites.flatMap((suite) => testsOf(suite, status))
+    return {
+      code: stats.unexpected > 0 ? 0 : code,
+      passed: stats.expected + stats.flaky,
+      skipped: stats.skipped,
+      bad: named('unexpected'),
+      again: named('flaky'),
+    }
   })
+
+const testsOf = ({ suites = [], specs = [] }, wanted) => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName }) => `${file} › ${title} (${projectName})`),
+  ),
+  ...suites.flatMap((suite) => testsOf(suite, wanted)),
+]
 
 /** Nothing that shops have said in a whole run lets anybody in or names a phone. */
 export const runLeakSearch = async (folder) => {
@@ -79,26 +127,20 @@ export const runLeakSearch = async (folder) => {
   return (await runOpenly(findNode(), command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-const NO_VITEST = {
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  testResults: [],
-}
-const NO_PLAYWRIGHT = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }
+const NO_VITEST = { numPassedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+const NO_PLAYWRIGHT = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] }
 
 const isFailed = ({ status }) => status === 'failed'
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
-/** A runner that fails without a failed test, or runs nothing at all, is a failure too. */
+/** Counts what ran. A runner that ends badly without a failed test, or runs nothing at all, is a failure too. */
 const counted = async (run) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-checks-'))
   try {
-    const { code, passed, failed, skipped } = await run(path.join(folder, 'report.json'))
-    const silent = failed === 0 && (code !== 0 || passed === 0)
-    return { passed, failed: silent ? 1 : failed, skipped }
+    const { code, passed, bad, again, skipped } = await run(folder)
+    const silent = bad.length === 0 && (code !== 0 || passed === 0)
+    return { passed, failed: silent ? 1 : bad.length, skipped, bad, again }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

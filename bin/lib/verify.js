@@ -54,6 +54,11 @@ const notRun = (why) => {
   return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: why }
 }
 
+/** The end of a long output is what people look at. */
+const sayNames = (kind, names) => {
+  if (names.length > 0) say([word(`checks.${kind}`), ...names.map((name) => `  ${name}`)].join('\n'))
+}
+
 const conclude = (rows) => {
   const sum = (name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0)
   const width = Math.max(...rows.map(({ title }) => title.length))
@@ -70,6 +75,14 @@ const conclude = (rows) => {
     )
   }
   for (const { notRun: why } of rows) if (why) say(word(`checks.${why}`))
+  sayNames(
+    'failedTests',
+    rows.flatMap(({ bad = [] }) => bad),
+  )
+  sayNames(
+    'passedAgain',
+    rows.flatMap(({ again = [] }) => again),
+  )
   say(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 }
