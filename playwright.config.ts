@@ -1,15 +1,20 @@
 import { existsSync } from 'node:fs'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { describeRun } from './e2e/support/run.ts'
 
 const run = describeRun()
 const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync(file))
 
-/** Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. */
+/**
+ * Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. Where a file
+ * has both kinds, the tags `@desk` and `@phone` say it of a single one.
+ */
 const ON_DESKS = [
+  'keyboard',
   'live',
   'markup',
+  'order-keyboard',
   'pwa',
   'staff-chat',
   'staff-customers',
@@ -26,8 +31,10 @@ const ON_PHONES = [
   'found',
   'friend',
   'order-cancel',
+  'order-once',
   'order-payment',
   'order-photo',
+  'order-where',
   'profile',
   'promo',
   'reasons',
@@ -39,6 +46,33 @@ const ON_PHONES = [
 /** What the specification says, sentence by sentence; a check that needs a phone says so itself. */
 const SPECIFICATION = '**/specification/*.spec.ts'
 const only = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
+/**
+ * The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes. The shell
+ * outlives the shop that is told to stop, and only then removes its data.
+ */
+const shop: PlaywrightTestConfig['webServer'] = {
+  command: [
+    `mkdir -p "${run.folder}"`,
+    'trap : TERM INT',
+    `node bin/start.js > "${run.output}" 2>&1`,
+    process.env.SHOP_LOG_COPY ? `cp "${run.output}" "${process.env.SHOP_LOG_COPY}"` : ':',
+    process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`,
+  ].join('; '),
+  url: `${run.url}/ready`,
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  env: {
+    PORT: run.port,
+    HOST: '127.0.0.1',
+    DATA_DIR: run.dataDir,
+    DATABASE_URL: '',
+    DEMO: '1',
+    METRIKA_ID: '4242',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  },
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -62,38 +96,17 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desk/,
       testIgnore: [...only(ON_DESKS), SPECIFICATION],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       testIgnore: [...only(ON_PHONES), SPECIFICATION],
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'specification', testMatch: SPECIFICATION, use: { viewport: { width: 1280, height: 800 } } },
   ],
-  // The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes.
-  // The shell outlives the shop that is told to stop, and only then removes its data.
-  webServer: {
-    command: [
-      `mkdir -p "${run.folder}"`,
-      'trap : TERM INT',
-      `node bin/start.js > "${run.output}" 2>&1`,
-      process.env.SHOP_LOG_COPY ? `cp "${run.output}" "${process.env.SHOP_LOG_COPY}"` : ':',
-      process.env.KEEP_E2E ? ':' : `rm -rf "${run.folder}"`,
-    ].join('; '),
-    url: `${run.url}/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: run.port,
-      HOST: '127.0.0.1',
-      DATA_DIR: run.dataDir,
-      DATABASE_URL: '',
-      DEMO: '1',
-      METRIKA_ID: '4242',
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  webServer: process.env.SHOP_URL ? undefined : shop,
 })

@@ -1,14 +1,33 @@
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Who stand in for a browser, or set the clocks of the process, share nothing with the other files. */
+const ALONE = [
+  'src/**/{storefront,backoffice,layouts,ui,web}/**/*.test.ts',
+  'src/**/*storm.test.ts',
+  'src/domains/delivery/server/moments.test.ts',
+]
 
 export default defineConfig({
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   test: {
-    include: ['src/**/*.test.ts', 'bin/**/*.test.ts', 'db/**/*.test.ts'],
     globalSetup: 'src/platform/server/testing/global-setup.ts',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['src/**/*.test.ts', 'bin/**/*.test.ts', 'db/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          // Every file has a shop and a database of its own; what they import is loaded once.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
     setupFiles: 'src/platform/server/testing/setup.ts',
     pool: 'forks',
-    maxWorkers: 2,
     testTimeout: 20_000,
     // Whatever comes by itself may come late on a busy computer.
     expect: { poll: { timeout: 10_000 } },

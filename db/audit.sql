@@ -35,18 +35,19 @@ full join (select store_id, component_id, sum(quantity) as quantity from stock_m
 where coalesce(s.on_hand, 0) <> coalesce(m.quantity, 0);
 
 -- name: shortages that are kept are those that a count finds
-select s.id as store_id, v.id as variant_id, k.short, counted.short as counted
-from stores s
-cross join variants v
-cross join lateral (
-  select case when count(*) = 0 then 1
+select counted.*, k.short as kept
+from (
+  select s.id as store_id, v.id as variant_id, v.product_id, case when count(r.variant_id) = 0 then 1
     else count(*) filter (where r.quantity > coalesce(stock.on_hand - stock.reserved, 0)) end as short
-  from recipe_lines r
+  from stores s
+  cross join variants v
+  left join recipe_lines r on r.variant_id = v.id
   left join store_stock stock on stock.store_id = s.id and stock.component_id = r.component_id
-  where r.variant_id = v.id
+  where v.product_id is not null
+  group by s.id, v.id
 ) counted
-left join variant_shortages k on k.store_id = s.id and k.variant_id = v.id
-where v.product_id is not null and (k.short is distinct from counted.short or k.product_id is distinct from v.product_id);
+left join variant_shortages k using (store_id, variant_id)
+where k.short is distinct from counted.short or k.product_id is distinct from counted.product_id;
 
 -- name: the stores that make a product are those that have the stems for one of its sizes
 select p.id, m.stores from products p

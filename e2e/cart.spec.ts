@@ -79,7 +79,7 @@ test('the words on a card are changed where they are read', async ({ page }) => 
   await expect(lines.getByText(/«С днём рождения!»/).first()).toBeVisible()
 })
 
-test('two tabs show one cart', async ({ page, context }) => {
+test('two tabs show one cart', { tag: '@phone' }, async ({ page, context }) => {
   await openCart(page)
   const other = await context.newPage()
   await other.goto('/order')
@@ -92,21 +92,22 @@ test('two tabs show one cart', async ({ page, context }) => {
   await expect(quantity(page)).toHaveValue('2')
 })
 
-test('a guest’s cart comes along at sign-in and does not stay behind at the exit', async ({
-  page,
-  phone,
-}) => {
-  await openCart(page)
-  await signInOnOrder(page, phone)
-  await expect(quantity(page)).toHaveValue('1')
-  await page.goto('/profile')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Выйти/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/order')
-  await expect(page.getByText('В корзине пока пусто')).toBeVisible()
-})
+test(
+  'a guest’s cart comes along at sign-in and does not stay behind at the exit',
+  { tag: '@phone' },
+  async ({ page, phone }) => {
+    await openCart(page)
+    await signInOnOrder(page, phone)
+    await expect(quantity(page)).toHaveValue('1')
+    await page.goto('/profile')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Выйти/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/order')
+    await expect(page.getByText('В корзине пока пусто')).toBeVisible()
+  },
+)

@@ -109,7 +109,7 @@ test('what is written without a connection waits, outlives a reload and goes out
   await expect(said(page)).toContainText(['Первое', 'Второе', 'Третье'])
 })
 
-test('a picture goes along, broken ones are refused at their place', async ({ page }) => {
+test('a picture goes along, broken ones are refused at their place', { tag: '@phone' }, async ({ page }) => {
   await openChat(page)
   const choose = windowOf(page).getByLabel('Прикрепить фото')
   await choose.setInputFiles({
@@ -130,46 +130,54 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
   await expect(windowOf(page)).toBeVisible()
 })
 
-test('who signs in keeps the talk, and who signs out leaves nothing of it', async ({ page, phone }) => {
-  test.slow()
-  await openChat(page)
-  await write(page, 'Здравствуйте, я ещё гость')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  const { id } = await ownChat(page)
-  await page.goto('/login')
-  await fillSignIn(page, phone)
-  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
-  await page.goto('/')
-  await openChat(page)
-  await expect(said(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
-  const { cookie } = await ownChat(page)
-  expect(cookie).toBeUndefined()
-  await write(page, 'А теперь покупатель')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
-  expect(id).toBeTruthy()
+test(
+  'who signs in keeps the talk, and who signs out leaves nothing of it',
+  { tag: '@phone' },
+  async ({ page, phone }) => {
+    test.slow()
+    await openChat(page)
+    await write(page, 'Здравствуйте, я ещё гость')
+    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+    const { id } = await ownChat(page)
+    await page.goto('/login')
+    await fillSignIn(page, phone)
+    await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
+    await page.goto('/')
+    await openChat(page)
+    await expect(said(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
+    const { cookie } = await ownChat(page)
+    expect(cookie).toBeUndefined()
+    await write(page, 'А теперь покупатель')
+    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
+    expect(id).toBeTruthy()
 
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await openChat(page)
-  await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
-  await expect(said(page)).toHaveCount(0)
-})
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await openChat(page)
+    await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
+    await expect(said(page)).toHaveCount(0)
+  },
+)
 
-test('a guest ends the talk: the cookie and everything of it are gone (spec §4)', async ({ page }) => {
-  await openChat(page)
-  await write(page, 'Спасибо, до свидания')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  await windowOf(page).getByRole('button', { name: 'Ещё' }).click()
-  await windowOf(page)
-    .getByRole('button', { name: /^Завершить разговор/ })
-    .click()
-  await expect(windowOf(page)).toBeHidden()
-  expect(await ownChat(page)).toEqual({ cookie: undefined, id: null, guest_token: null, unread_count: 0 })
-  await openChat(page)
-  await expect(said(page)).toHaveCount(0)
-})
+test(
+  'a guest ends the talk: the cookie and everything of it are gone (spec §4)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openChat(page)
+    await write(page, 'Спасибо, до свидания')
+    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+    await windowOf(page).getByRole('button', { name: 'Ещё' }).click()
+    await windowOf(page)
+      .getByRole('button', { name: /^Завершить разговор/ })
+      .click()
+    await expect(windowOf(page)).toBeHidden()
+    expect(await ownChat(page)).toEqual({ cookie: undefined, id: null, guest_token: null, unread_count: 0 })
+    await openChat(page)
+    await expect(said(page)).toHaveCount(0)
+  },
+)
 
 const fillTalk = async (request: APIRequestContext, token: string, count: number) => {
   for (let n = 1; n <= count; n++)
@@ -179,7 +187,7 @@ const fillTalk = async (request: APIRequestContext, token: string, count: number
     })
 }
 
-test('a long talk is endless upwards and keeps its place', async ({ page }) => {
+test('a long talk is endless upwards and keeps its place', { tag: '@phone' }, async ({ page }) => {
   await openChat(page)
   await write(page, 'Начало')
   await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()

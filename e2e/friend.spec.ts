@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { acceptCity, signInOnOrder } from './support/customer.ts'
-import { signIn } from './support/sign-in.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/visit.ts'
 
 const look = async (page: Page) => {
@@ -19,7 +19,7 @@ const look = async (page: Page) => {
 const linkOf = async (browser: Browser) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page, `+79${randomInt(100_000_000, 1_000_000_000)}`)
+  await enter(page.context(), `+79${randomInt(100_000_000, 1_000_000_000)}`)
   await page.goto('/profile/invite')
   const link = await page.getByRole('textbox', { name: 'Ваша ссылка' }).inputValue()
   await context.close()
@@ -32,7 +32,7 @@ test('points and the link for friends stand in the profile, and nothing ails the
   phone,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   await page.goto('/profile/bonuses')
   await expect(page.getByRole('heading', { level: 1, name: 'Бонусы' })).toBeVisible()
   await expect(page.getByText('Начисляем 5 %')).toBeVisible()

@@ -19,9 +19,7 @@ const expectNothingWrong = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test.describe('the column of a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'phones have a sheet')
-
+test.describe('the column of a desktop', { tag: '@desk' }, () => {
   test('every choice narrows the list by what its count says; back, reload and chips agree', async ({
     page,
   }) => {
@@ -145,9 +143,7 @@ test.describe('the column of a desktop', () => {
 
 const slugs = (links: Element[]) => links.map((link) => link.getAttribute('href')?.split('/').at(-1))
 
-test.describe('the sheet of a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'desktops have a column')
-
+test.describe('the sheet of a phone', { tag: '@phone' }, () => {
   test('several are chosen with live counts, then shown at once; the focus comes back', async ({ page }) => {
     await page.goto('/category/bukety')
     await acceptCity(page)
@@ -234,12 +230,16 @@ test('«Показать ещё» adds, says its page and keeps the place; the w
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(200)
 })
 
-test('a page beyond the last is not there, nor is one of a narrowed list', async ({ page }) => {
-  expect((await page.goto('/popular-products?page=99'))?.status()).toBe(404)
-  expect((await page.goto('/category/bukety?flowers=роза&page=2'))?.status()).toBe(404)
-})
+test(
+  'a page beyond the last is not there, nor is one of a narrowed list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    expect((await page.goto('/popular-products?page=99'))?.status()).toBe(404)
+    expect((await page.goto('/category/bukety?flowers=роза&page=2'))?.status()).toBe(404)
+  },
+)
 
-test('what no list knows is ignored, what cannot be read as well', async ({ page }) => {
+test('what no list knows is ignored, what cannot be read as well', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto(
     '/category/bukety?flowers=баобаб&price_to=дорого&available_on=вчера&store_id=99999&sort=никак',
   )
@@ -269,8 +269,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the quick look and the days of a card open in place', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones go to the page of the product')
+test('the quick look and the days of a card open in place', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/category/bukety')
   await acceptCity(page)
   const card = cards(page).first()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { chooseBouquet, fillOrder, placeButton, pressAtBank, signInOnOrder } from './support/customer.ts'
+import { fillOrder, openOrder, placeButton, pressAtBank } from './support/customer.ts'
 import { expect, test } from './support/visit.ts'
 
 const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words })
@@ -7,9 +7,7 @@ const payButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 const atBank = /\/bank\//
 
 const fillToPay = async (page: Page, phone: string) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
-  await signInOnOrder(page, phone)
+  await openOrder(page, phone)
   await fillOrder(page, 'Онлайн: картой или СБП')
 }
 
@@ -72,9 +70,7 @@ test('an order whose answer was lost still leads to its payment', async ({ page,
 })
 
 test('what cannot be paid on receipt says so, and another way is taken', async ({ page, phone }) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
-  await signInOnOrder(page, phone)
+  await openOrder(page, phone)
   await fillOrder(page)
   const where = page.getByRole('region', { name: /^Куда и когда/ })
   await where.getByRole('button', { name: /^Изменить/ }).click()

@@ -6,9 +6,6 @@ import { bodyOf, paidOrder } from './support/paid-order.ts'
 import { asStaff } from './support/staff.ts'
 import { expect, test } from './support/visit.ts'
 
-// It is answered on the way, from a message.
-test.skip(({ isMobile }) => !isMobile)
-
 test('the bouquet is shown before it leaves: one change is asked for, then «везите»', async ({
   page,
   context,

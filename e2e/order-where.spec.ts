@@ -1,12 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  choose,
-  chooseBouquet,
-  chooseTime,
-  chooseWindow,
-  placeButton,
-  signInOnOrder,
-} from './support/customer.ts'
+import { choose, chooseTime, chooseWindow, openOrder, placeButton } from './support/customer.ts'
 import { expect, test } from './support/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -35,9 +28,7 @@ const keep = (context: BrowserContext, url: string, choice: unknown) => {
 }
 
 const toWhere = async (page: Page, phone: string) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
-  await signInOnOrder(page, phone)
+  await openOrder(page, phone)
   await expect(days(page).first()).toBeAttached()
 }
 
@@ -332,34 +323,16 @@ test('the city has its own days and hours, wherever the browser is', async ({
   await away.close()
 })
 
-test('place and time by the keyboard alone', async ({ page, phone, isMobile }) => {
-  test.skip(isMobile, 'phones have no Tab key')
-  await toWhere(page, phone)
-  await where(page)
-    .getByLabel(/^Адрес/)
-    .focus()
-  await page.keyboard.type('ленина 24')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(where(page).getByLabel(/^Адрес/)).toHaveValue('улица Ленина, 24')
-  for (const name of ['Квартира', 'Подъезд', 'Этаж', 'Домофон', 'Частный дом', /^Как найти/]) {
-    await page.keyboard.press('Tab')
-    await expect(where(page).getByLabel(name)).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await expect(where(page).getByRole('button', { name: 'Сохранить адрес' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(where(page).getByLabel(/^Не знаю адрес/)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(days(page).and(page.locator(':checked'))).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('group', { name: /^Время/ })).toHaveAttribute('aria-busy', 'false')
-  await page.keyboard.press('Tab')
-  await expect(times(page).and(page.locator(':focus'))).toHaveCount(1)
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expect(where(page).getByRole('button', { name: 'Дальше' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(section(page, 'Кому').getByRole('heading')).toBeFocused()
+test('days that do not come are said, and come when asked for once more', async ({ page, phone }) => {
+  const asked = '**/delivery/dates?*'
+  await page.route(asked, (route) =>
+    route.fulfill({ status: 503, json: { detail: '', code: 'unavailable' } }),
+  )
+  await openOrder(page, phone)
+  const note = noteOf(page, 'Не получилось узнать дни доставки.')
+  await expect(note).toBeVisible()
+  await page.unroute(asked)
+  await note.getByRole('button', { name: 'Ещё раз' }).click()
+  await expect(days(page).first()).toBeAttached()
+  await expect(note).toBeHidden()
 })

@@ -46,66 +46,6 @@ for (const path of PUBLIC) {
   })
 }
 
-test('an unknown page says so with the specified words and the way home', async ({ page }) => {
-  const response = await page.goto('/net/takoi/stranicy')
-  expect(response?.status()).toBe(404)
-  await expect(page).toHaveTitle('Страница не найдена - Лаванда')
-  await expect(page.getByRole('heading', { name: 'Страница не существует' })).toBeVisible()
-  await expect(page.getByText('Извините! Страница, которую Вы ищете, возможно была удалена')).toBeVisible()
-  await page.getByRole('link', { name: 'На главную', exact: true }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('the profile sends the signed-out to the home page', async ({ page }) => {
-  await page.goto('/profile/orders')
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('another city changes the pages and is remembered', async ({ page, context }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Другой город' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Новосибирск/ })
-    .click()
-  await expect(page).toHaveTitle('Доставка цветов в Новосибирске - Лаванда')
-  await page.reload()
-  await expect(page).toHaveTitle('Доставка цветов в Новосибирске - Лаванда')
-  const cookie = (await context.cookies()).find(({ name }) => name === 'LavandaChosenAddress')
-  expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toMatchObject({
-    city_id: 2,
-    city_name: 'Новосибирск',
-    order_type: 'delivery',
-  })
-  expect([cookie?.path, cookie?.secure]).toEqual(['/', true])
-})
-
-test('the start-up asks for cities first and then for everything of the visitor at once', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(pathname)
-  })
-  const calls = () => asked.filter((path) => !path.startsWith('/locales'))
-  await page.goto('/')
-  // The network may rest before the page comes alive.
-  await expect.poll(calls).toContain('/settings')
-  await page.waitForLoadState('networkidle')
-  expect(calls()[0]).toBe('/geo/city/list')
-  expect(calls().slice(1).toSorted()).toEqual(
-    [
-      '/chat/api/v1/chat/info',
-      '/client/categories',
-      '/client/stores',
-      '/delivery/1',
-      '/orders/cart',
-      '/settings',
-    ].toSorted(),
-  )
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -125,7 +65,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a broken choice in the cookie does no harm', async ({ page, context, baseURL }) => {
+test('a broken choice in the cookie does no harm', { tag: '@phone' }, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'LavandaChosenAddress', value: '%7Bbroken', url: baseURL ?? '' }])
   await page.goto('/')
   await expect(page).toHaveTitle('Доставка цветов в Омске - Лаванда')

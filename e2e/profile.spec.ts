@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatPhone } from '../src/platform/shared/phone.ts'
 import { chooseBouquet } from './support/customer.ts'
+import { enter } from './support/enter.ts'
 import { saidSoFar, signInCode } from './support/login-code.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/visit.ts'
@@ -23,7 +24,7 @@ test('a customer says who they are, changes the phone and takes advertising back
   page,
   phone,
 }) => {
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   await page.goto('/profile')
   await page
     .getByRole('navigation', { name: 'Разделы профиля' })
@@ -71,7 +72,7 @@ test('addresses and recipients are saved, brought back, and chosen in an order w
   page,
   phone,
 }) => {
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   await page.goto('/profile/addresses')
   await expect(page.getByText('Сохранённых адресов нет')).toBeVisible()
   await page.getByRole('button', { name: 'Добавить адрес' }).click()

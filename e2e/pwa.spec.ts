@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { acceptCity } from './support/customer.ts'
 import { describeRun } from './support/run.ts'
-import { signIn } from './support/sign-in.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -191,7 +191,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
   phone,
 }) => {
   await standInForMaker(page)
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/admin/inbox/push')) calls.push(request.method())
@@ -229,7 +229,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
 
 test('where messages are forbidden the switch says how to allow them', async ({ page, phone }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   await page.goto('/profile/user')
   const part = page.getByRole('region', { name: 'Уведомления' })
   await expect(part.getByText(/запрещены в настройках браузера/)).toBeVisible()

@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { acceptCity } from './support/customer.ts'
-import { signIn } from './support/sign-in.ts'
+import { enter } from './support/enter.ts'
 import { expect, test } from './support/visit.ts'
 
 /** A day of next year's calendar: it is ahead whenever the journey is made. */
 const NEXT_YEAR = new Date().getFullYear() + 1
 
 test('a day is remembered, seen in the year, changed and taken away', async ({ page, phone }) => {
-  await signIn(page, phone)
+  await enter(page.context(), phone)
   await page.goto('/profile/reasons')
   await acceptCity(page)
   await expect(page.getByText('Дат пока нет')).toBeVisible()

@@ -4,9 +4,6 @@ import { choose } from './support/customer.ts'
 import { bodyOf, paidOrder } from './support/paid-order.ts'
 import { expect, test } from './support/visit.ts'
 
-// Who opens a link from a message has a phone in the hand.
-test.skip(({ isMobile }) => !isMobile)
-
 const isClean = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

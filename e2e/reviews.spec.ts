@@ -57,10 +57,8 @@ test('a long review is folded and unfolds', async ({ page }) => {
   }).toPass()
 })
 
-test.describe('from the bouquet to the published review', () => {
+test.describe('from the bouquet to the published review', { tag: '@desk' }, () => {
   // One order of one customer: told of once, so on one device.
-  test.skip(({ isMobile }) => isMobile, 'the same journey on the desktop')
-
   test('a guest signs in, writes, loses the page, sends; the shop publishes it and tells', async ({
     page,
     browser,

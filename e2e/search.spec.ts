@@ -13,7 +13,7 @@ const openField = async (page: Page) => {
   return fieldOf(page)
 }
 
-test('suggestions are taken with the keyboard alone', async ({ page }) => {
+test('suggestions are taken with the keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const field = await openField(page)
   await field.pressSequentially('пион')
   await expect(options(page).filter({ hasText: 'Пионовидные розы микс' })).toBeVisible()
@@ -36,19 +36,23 @@ test('suggestions are taken with the keyboard alone', async ({ page }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
-test('Esc closes the suggestions and leaves what was typed; ↓ opens them again', async ({ page }) => {
-  const field = await openField(page)
-  await field.pressSequentially('роз')
-  await expect(options(page).filter({ hasText: 'Красные розы' }).first()).toBeVisible()
-  await field.press('Escape')
-  await expect(options(page)).toHaveCount(0)
-  await expect(field).toHaveValue('роз')
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await field.press('ArrowDown')
-  await expect(options(page).first()).toBeVisible()
-})
+test(
+  'Esc closes the suggestions and leaves what was typed; ↓ opens them again',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const field = await openField(page)
+    await field.pressSequentially('роз')
+    await expect(options(page).filter({ hasText: 'Красные розы' }).first()).toBeVisible()
+    await field.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field).toHaveValue('роз')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.press('ArrowDown')
+    await expect(options(page).first()).toBeVisible()
+  },
+)
 
-test('a slow older answer never takes the place of a newer one', async ({ page }) => {
+test('a slow older answer never takes the place of a newer one', { tag: '@phone' }, async ({ page }) => {
   const field = await openField(page)
   await page.route(/suggestions\?query=%D1%80%D0%BE%D0%B7(&|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -62,20 +66,22 @@ test('a slow older answer never takes the place of a newer one', async ({ page }
   await expect(options(page).filter({ hasText: 'Красные розы' })).toHaveCount(0)
 })
 
-test('a question typed in the wrong keyboard is mended, and can be asked as it was typed', async ({
-  page,
-}) => {
-  const field = await openField(page)
-  await field.fill('gbjys')
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Нашли по запросу «пионы»')
-  await expect(page.getByText('Показали вместо «gbjys»')).toBeVisible()
-  await page.getByRole('link', { name: 'Искать как написано' }).click()
-  await expect(page.getByRole('heading', { name: 'Ничего не нашли' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Посмотрите похожее' })).toBeVisible()
-  await page.getByRole('link', { name: 'Искать с исправлением' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('«пионы»')
-})
+test(
+  'a question typed in the wrong keyboard is mended, and can be asked as it was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const field = await openField(page)
+    await field.fill('gbjys')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Нашли по запросу «пионы»')
+    await expect(page.getByText('Показали вместо «gbjys»')).toBeVisible()
+    await page.getByRole('link', { name: 'Искать как написано' }).click()
+    await expect(page.getByRole('heading', { name: 'Ничего не нашли' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Посмотрите похожее' })).toBeVisible()
+    await page.getByRole('link', { name: 'Искать с исправлением' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('«пионы»')
+  },
+)
 
 test('this browser remembers what it has searched for, until told to forget', async ({ page }) => {
   const field = await openField(page)

@@ -74,10 +74,12 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await expect(stem).toBeChecked()
   await expect(page.getByText('Анна: взят в работу')).toBeVisible()
 
-  // The key opens the camera.
-  const camera = page.waitForEvent('filechooser')
-  await page.keyboard.press('f')
-  await (await camera).setFiles(PHOTO)
+  // The key opens the camera, as soon as the page listens.
+  await expect(async () => {
+    const camera = page.waitForEvent('filechooser', { timeout: 1_000 })
+    await page.keyboard.press('f')
+    await (await camera).setFiles(PHOTO)
+  }).toPass()
   await expect(page.getByText('Ждём ответа на фото')).toBeVisible()
   await page.getByRole('link', { name: 'Печать' }).first().click()
   await expect(page.getByText('Заказчика не называть')).toBeVisible()

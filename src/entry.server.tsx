@@ -7,12 +7,15 @@ import ru from '#/locales/ru.json'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/load.ts'
+import { reloadScript } from '#/platform/web/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
 export { apiContext, cookieContext, nonceContext } from '#/platform/web/load.ts'
 
 /** Inline scripts that are the same in every page, for the Content-Security-Policy. */
-export const scriptHashes = [createHash('sha256').update(themeScript).digest('base64')]
+export const scriptHashes = [themeScript, reloadScript()].map((script) =>
+  createHash('sha256').update(script).digest('base64'),
+)
 
 addTexts(compileTexts(ru))
 

@@ -17,11 +17,14 @@ import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { StartUp } from '#/layouts/start-up.tsx'
 import { load, pageNotFound } from '#/platform/web/load.ts'
 import { TEXTS_PATH } from '#/platform/web/load-texts.ts'
+import { reloadScript } from '#/platform/web/reload-once.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
 import { themeScript } from '#/ui/theme.ts'
 import { Toaster } from '#/ui/toast.tsx'
 import '#/ui/ui.css'
+
+const HEAD_SCRIPTS = import.meta.env.SSR ? [themeScript, reloadScript()] : ['', '']
 
 /** What every page's frame shows: the same for all visitors of a city. */
 const data = load(async (api, { cookie, url }) => {
@@ -59,7 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
         <link rel="preload" as="fetch" crossOrigin="anonymous" href={TEXTS_PATH} />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* They have run before this is alive: only the server has to know their words. */}
+        {HEAD_SCRIPTS.map((script, at) => (
+          <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
         {/* The order of the layers, before any stylesheet: files of rooms may come in sooner than those of the system. */}
         <style>{'@layer tokens, base, ui, room;'}</style>
         <Meta />

@@ -19,6 +19,7 @@ import { createKeptCalls } from '#/platform/server/kept/calls.ts'
 import { createFrontDoor } from '#/platform/server/kept/front-door.ts'
 import { listenForChanges } from '#/platform/server/kept/listen-for-changes.ts'
 import { createMemory } from '#/platform/server/kept/memory.ts'
+import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/source.ts'
@@ -71,7 +72,10 @@ export const openShop = async (
   serveOfflinePage(server)
   if (pages) {
     const source = await pages(server)
-    if (!source.development) await serveClientFiles(server)
+    if (!source.development) {
+      serveBuildManifest(server, source)
+      await serveClientFiles(server)
+    }
     servePages(server, {
       source,
       memory,

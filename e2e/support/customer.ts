@@ -1,5 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { enter } from './enter.ts'
 import { signInCode } from './login-code.ts'
+import { bodyOf, callsOf, place } from './paid-order.ts'
+import { describeRun } from './run.ts'
 
 /** Answers the question about the city, which every new visitor is asked. */
 export const acceptCity = async (page: Page) => {
@@ -31,6 +34,30 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await section.getByLabel('Код из шести цифр').fill(await signInCode(phone))
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
+
+/** Makes a browser that of somebody who has answered the question about the city: Omsk. */
+export const inOmsk = (context: BrowserContext) => {
+  const value = encodeURIComponent(JSON.stringify({ city_id: 1, city_name: 'Омск' }))
+  return context.addCookies([{ name: 'LavandaChosenAddress', value, url: describeRun().url, secure: true }])
+}
+
+/** The order page of who has a bouquet in the cart and is signed in, all by calls: for journeys that begin there. */
+export const openOrder = async (page: Page, phone: string, slug = 'nezhnost') => {
+  const context = page.context()
+  await inOmsk(context)
+  const calls = await callsOf(bearer(await enter(context, phone)))
+  const product = await bodyOf<{ id: number; variants: { id: number; code: string }[] }>(
+    await calls.get(`/client/products/${slug}`),
+  )
+  // The size that is chosen on its page at first.
+  const variant = product.variants.find(({ code }) => code === 'M') ?? product.variants[0]
+  const data = { product_id: product.id, variant_id: variant?.id, quantity: 1 }
+  await bodyOf(await calls.post('/orders/cart/update-product?city_id=1&order_type=delivery', { data }))
+  await calls.dispose()
+  await page.goto('/order')
+}
+
+const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` })
 
 /** A day that is open and no holiday, when nothing is paid on receipt; and a window of it that has places. */
 export const chooseWindow = async (page: Page, day = 1) => {
@@ -95,14 +122,13 @@ export const pressAtBank = async (page: Page, press: (button: Locator) => Promis
   }).toPass()
 }
 
-/** From an empty cart to an order that is paid to the courier; its own page is open. */
+/** Has an order that is paid to the courier, placed by calls; its own page is open. */
 export const orderToCourier = async (page: Page, phone: string) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
-  await signInOnOrder(page, phone)
-  await fillOrder(page)
-  await placeButton(page).click()
-  await page.getByRole('link', { name: /Следить за заказом/ }).click()
-  await expect(page).toHaveURL(/\/profile\/orders\/[\w-]+$/)
+  const context = page.context()
+  await inOmsk(context)
+  const calls = await callsOf(bearer(await enter(context, phone)))
+  const { id } = await place(calls, false, { payment_method: 4 })
+  await calls.dispose()
+  await page.goto(`/profile/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()
 }

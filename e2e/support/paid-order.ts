@@ -43,13 +43,14 @@ export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean
   }
 }
 
-const callsOf = (headers: Record<string, string>): Promise<APIRequestContext> =>
+export const callsOf = (headers: Record<string, string>): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: describeRun().url,
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-const place = async (calls: APIRequestContext, asked: boolean, words: object): Promise<Placed> => {
+/** Places an order of one bouquet; `asked`: its recipient says where and when; `words` stand in place of the usual ones. */
+export const place = async (calls: APIRequestContext, asked: boolean, words: object): Promise<Placed> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available }) => available)[1]?.date ?? ''
   const where = { city_id: 1, order_type: 'delivery', date }

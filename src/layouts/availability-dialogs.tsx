@@ -26,20 +26,20 @@ import { useShell } from './shell.ts'
 const STORES_WAITING = { lines: 4, height: 84 }
 const DAYS_WAITING = { lines: 3, height: 64 }
 
-/** «В каких магазинах» and «Когда будет?»: one question, asked about one size of one product. */
-const AvailabilityDialogs = () => {
+type Kind = 'stores' | 'dates'
+
+/** «В каких магазинах» */
+export const StoresDialog = () => <AvailabilityDialog kind="stores" />
+/** «Когда будет?» */
+export const DatesDialog = () => <AvailabilityDialog kind="dates" />
+
+/** Two answers about one size of one product. */
+const AvailabilityDialog = ({ kind }: { kind: Kind }) => {
   const { open, product, variantId } = useAvailability()
-  // What was shown goes on being drawn while its dialog leaves.
-  const [shown, setShown] = useState(open)
-  if (open && open !== shown) setShown(open)
   return (
-    <Dialog
-      open={open !== null}
-      onClose={closeAvailability}
-      title={t(shown === 'dates' ? 'catalog.modals.dates.title' : 'catalog.modals.stores.title')}
-    >
+    <Dialog open={open === kind} onClose={closeAvailability} title={t(`catalog.modals.${kind}.title`)}>
       {product && (
-        <Answered key={`${product.id} ${variantId}`} product={product} variantId={variantId} kind={shown} />
+        <Answered key={`${product.id} ${variantId}`} product={product} variantId={variantId} kind={kind} />
       )}
     </Dialog>
   )
@@ -65,7 +65,7 @@ const Answered = ({
 }: {
   product: ProductCard
   variantId: number | null
-  kind: 'stores' | 'dates' | null
+  kind: Kind
 }) => {
   const [chosen, choose] = useState(variantId)
   const { answer, failed, again } = useAnswer(askAvailability, availabilityKey(product))
@@ -96,5 +96,3 @@ const Answered = ({
     </>
   )
 }
-
-export default AvailabilityDialogs

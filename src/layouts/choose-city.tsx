@@ -1,28 +1,38 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { deliveryApi, type DeliverySettings } from '#/domains/delivery/contract.ts'
 import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
 import { type City, placesApi, type Store } from '#/domains/places/contract.ts'
+import { emptyChoice } from '#/domains/places/rules.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { askAboutCity } from '#/domains/places/storefront/city-dialog-store.ts'
 import CityDialog from '#/domains/places/storefront/city-dialog.tsx'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { useShell } from './shell.ts'
 
 type Known = { stores: Store[]; deliveries: (DeliverySettings | null)[] }
 
 /** The choice of city with what each one offers: its stores, and when and for how much the first bouquet comes. */
-const ChooseCity = ({
-  cities,
-  ...rest
-}: {
-  cities: readonly City[]
-  chosen: number
-  onChoose: (city: City) => void
-}) => {
+const ChooseCity = () => {
+  const { city: chosen, cities } = useShell()
+  const { revalidate } = useRevalidator()
+  const update = useChoice((state) => state.update)
   const known = useOffers(cities)
+  const choose = (next: City) => {
+    askAboutCity(false)
+    if (next.id === chosen.id) return update({ city_id: next.id, city_name: next.name })
+    // Another city has other streets, stores and windows: only the way of getting the flowers is kept.
+    const { order_type: _type, is_know_address: _known, ...rest } = emptyChoice(next)
+    update(rest)
+    void revalidate()
+  }
   return (
     <CityDialog
-      {...rest}
       cities={cities}
+      chosen={chosen.id}
+      onChoose={choose}
       noteOf={(city) =>
         (known && cityNote(city, known)) || t('places.dialog.delivery', { city: city.name_in })
       }

@@ -5,9 +5,13 @@ import { LostDrawing } from '#/ui/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 
+/** What a robot comes to by itself, without a new document; the server asks more thoroughly (`serve-pages.ts`). */
+const isBot = () => !import.meta.env.SSR && /bot|crawl|spider/i.test(navigator.userAgent)
+
 /** `spec §2`: a 404 has its words and a way home; any other error only its title. */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   const shell = useShellIfAny()
+  if (isBot()) return null
   if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
   const words = (
     <section className="empty-state">

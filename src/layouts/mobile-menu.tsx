@@ -5,21 +5,23 @@ import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { Sheet } from '#/ui/sheet.tsx'
 import { CategoryList } from './category-list.tsx'
+import { closeMenus, useMenus } from './menus-store.ts'
 import { useShell } from './shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The catalogue and everything else of a phone: categories, city, phone, pages. */
-export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function MobileMenu() {
+  const open = useMenus(({ mobile }) => mobile)
   const { categories, city } = useShell()
   return (
-    <Sheet open={open} onClose={onClose} title={t('layout.catalog')}>
-      <CategoryList categories={categories} onChoose={onClose} />
+    <Sheet open={open} onClose={closeMenus} title={t('layout.catalog')}>
+      <CategoryList categories={categories} onChoose={closeMenus} />
       <ul className="menu-links menu-section">
         <li>
           <button
             type="button"
             onClick={() => {
-              onClose()
+              closeMenus()
               openCityDialog()
             }}
           >
@@ -33,7 +35,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
         </li>
         {(['oplata-i-dostavka', 'fresh', 'contacts', 'faq'] as const).map((page) => (
           <li key={page}>
-            <Link to={`/${page}`} onClick={onClose}>
+            <Link to={`/${page}`} onClick={closeMenus}>
               {t(`layout.pages.${page}`)}
             </Link>
           </li>

@@ -1,12 +1,12 @@
 import { ChevronLeft, Menu, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
-import { Sheet } from '#/ui/sheet.tsx'
+import { closeMenus, openMenu } from './menus-store.ts'
 import { PointsCard, useProfilePoints } from './points-card.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 import './side-layout.css'
@@ -34,26 +34,20 @@ const Person = () => {
   )
 }
 
-/** The profile's own menu of phones (`spec §2`); its first page is that list itself. */
+/** Back to the profile's first page, which is the list of all on phones, or to that list in place. */
 const PhoneBar = () => {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  useEffect(() => closeMenus, [])
   return (
-    <>
-      <div className="profile-bar">
-        <Link to="/profile">
-          <ChevronLeft aria-hidden="true" />
-          {t('layout.profile')}
-        </Link>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Menu aria-hidden="true" />
-          {t('profile.menu.open')}
-        </button>
-      </div>
-      <Sheet fit open={open} onClose={close} title={t('layout.profile')}>
-        <ProfileLinks onChoose={close} />
-      </Sheet>
-    </>
+    <div className="profile-bar">
+      <Link to="/profile">
+        <ChevronLeft aria-hidden="true" />
+        {t('layout.profile')}
+      </Link>
+      <button type="button" aria-haspopup="dialog" onClick={() => openMenu('profile')}>
+        <Menu aria-hidden="true" />
+        {t('profile.menu.open')}
+      </button>
+    </div>
   )
 }
 

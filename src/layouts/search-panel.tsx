@@ -1,11 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search-suggestions.tsx'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { useDevice } from '#/platform/web/device.ts'
 import { lockScroll } from '#/ui/scroll-lock.ts'
 import { useShell } from './shell.ts'
-
-/** Below it the suggestions take the whole screen (`design`, breakpoint lg). */
-const WHOLE_SCREEN = '(max-width: 1279.98px)'
 
 type Props = {
   open: boolean
@@ -20,9 +18,11 @@ type Props = {
 /** The suggestions under the header's field, with the delivery's promise for each product. */
 export default function SearchPanel({ open, onClose, ...rest }: Props) {
   const { city, delivery } = useShell()
+  // On mobile they take the whole screen.
+  const isWhole = useDevice(({ isMobile }) => open && isMobile)
   useEffect(() => {
-    if (open && matchMedia(WHOLE_SCREEN).matches) return lockScroll()
-  }, [open])
+    if (isWhole) return lockScroll()
+  }, [isWhole])
   if (!open) return null
   return (
     <>

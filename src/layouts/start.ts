@@ -32,9 +32,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
-  connectCart(() => cartQuery(useChoice.getState().choice))
+  const order = () => cartQuery(useChoice.getState().choice)
+  connectCart(order)
   const stops = [
-    connectFavourites({ isSignedIn, askToSignIn: openSignIn, cityId: chosenCity }),
+    connectFavourites({ isSignedIn, askToSignIn: openSignIn, order }),
     followOtherTabs(),
     followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),

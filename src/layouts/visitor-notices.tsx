@@ -22,7 +22,7 @@ const isForm = (pathname: string): boolean => /^\/(?:login|order)(?:\/|$)/.test(
  * What a visitor is told over the pages, one at a time: the city first (it stands with the page), then a friend's gift,
  * then cookies. And, when they have agreed, what counts visits.
  */
-const VisitorNotices = () => {
+export const VisitorNotices = () => {
   const { pathname } = useLocation()
   const shell = useRouteLoaderData('root') as Pick<Shell, 'settings'> | undefined
   const user = useSession((session) => session.user)
@@ -47,5 +47,3 @@ const VisitorNotices = () => {
     </>
   )
 }
-
-export default VisitorNotices

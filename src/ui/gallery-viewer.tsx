@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
-import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { GalleryTrack } from '#/ui/gallery-track.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { closeImages, showImage, useImageViewer } from '#/ui/image-viewer-store.ts'
 import { useModal } from '#/ui/modal.ts'
 import { useSwipeToClose } from '#/ui/swipe-to-close.ts'
 import { MOST_ZOOM, ZoomedPicture } from '#/ui/zoomed-picture.tsx'
@@ -21,29 +22,24 @@ const PAN = 80
  * Pictures over the whole screen: arrows, Home, End or a swipe between them; buttons, + − 0, wheel, two fingers or a
  * double tap for their size; a pull down or Esc to leave.
  */
-export const GalleryViewer = ({
-  open,
-  onClose,
-  pictures,
-  name,
-  index,
-  onIndexChange,
-}: {
-  open: boolean
-  onClose: () => void
-  pictures: readonly PictureData[]
-  name: string
-  index: number
-  onIndexChange: (index: number) => void
-}) => {
+export default function GalleryViewer() {
+  const { open, images: pictures, name, index } = useImageViewer()
   const [zoom, setZoom] = useState(1)
-  const { ref, present, dialogProps } = useModal(open, onClose)
-  useSwipeToClose(ref, { active: open && zoom === 1, direction: 'down', onClose })
+  const { ref, present, dialogProps } = useModal(open, closeImages)
+  useSwipeToClose(ref, { active: open && zoom === 1, direction: 'down', onClose: closeImages })
+  // Whoever goes back a page has left its pictures, too.
+  const { pathname } = useLocation()
+  useEffect(() => closeImages, [pathname])
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setZoom(1)
+  }
 
   const show = (at: number) => {
     if (at < 0 || at >= pictures.length) return
     setZoom(1)
-    onIndexChange(at)
+    showImage(at)
   }
   const zoomTo = (next: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, next)))
   const press = (event: KeyboardEvent) => {
@@ -81,7 +77,7 @@ export const GalleryViewer = ({
           <p className="gallery-viewer-count" aria-live="polite" data-dialog-title="" tabIndex={-1}>
             {t('ui.gallery.count', { n: index + 1, total: pictures.length })}
           </p>
-          <IconButton floating label={t('ui.close')} className="gallery-viewer-close" onClick={onClose}>
+          <IconButton floating label={t('ui.close')} className="gallery-viewer-close" onClick={closeImages}>
             <X />
           </IconButton>
           {pictures.length > 1 && (

@@ -1,14 +1,11 @@
 import { Maximize2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { GalleryTrack } from '#/ui/gallery-track.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { openImages } from '#/ui/image-viewer-store.ts'
 import { EmptyFrame, Picture, PictureFrame } from '#/ui/picture.tsx'
-
-/** Comes only when somebody wants to look closer. */
-const GalleryViewer = lazyPart(async () => (await import('#/ui/gallery-viewer.tsx')).GalleryViewer)
 
 /** How wide the picture in front is drawn: the screen on phones, its column of the product page from lg. */
 const SIZES = '(min-width: 1640px) 880px, (min-width: 1280px) calc(100vw - 736px), 100vw'
@@ -26,7 +23,7 @@ export const Gallery = ({
   actions?: ReactNode
 }) => {
   const [index, setIndex] = useState(0)
-  const [viewer, setViewer] = useState<'never' | 'open' | 'closed'>('never')
+  const look = () => openImages({ images: pictures, index, name, onMove: setIndex })
   const many = pictures.length > 1
   const none = pictures.length === 0
 
@@ -56,7 +53,7 @@ export const Gallery = ({
         {none && <EmptyFrame />}
         <GalleryTrack pictures={pictures} index={index} onIndexChange={setIndex}>
           {(picture, at) => (
-            <button type="button" className="gallery-open" tabIndex={-1} onClick={() => setViewer('open')}>
+            <button type="button" className="gallery-open" tabIndex={-1} onClick={look}>
               <PictureFrame picture={picture} sizes={SIZES} priority={at === 0} preloaded={at === 0} />
             </button>
           )}
@@ -68,26 +65,11 @@ export const Gallery = ({
         )}
         {actions && <div className="gallery-actions">{actions}</div>}
         {!none && (
-          <IconButton
-            floating
-            label={t('ui.gallery.open')}
-            className="gallery-zoom"
-            onClick={() => setViewer('open')}
-          >
+          <IconButton floating label={t('ui.gallery.open')} className="gallery-zoom" onClick={look}>
             <Maximize2 />
           </IconButton>
         )}
       </div>
-      {viewer !== 'never' && (
-        <Suspense>
-          <GalleryViewer
-            open={viewer === 'open'}
-            onClose={() => setViewer('closed')}
-            {...{ pictures, name, index }}
-            onIndexChange={setIndex}
-          />
-        </Suspense>
-      )}
     </section>
   )
 }

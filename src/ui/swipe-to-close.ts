@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useDevice } from '#/platform/web/device.ts'
 
 export type SwipeDirection = 'down' | 'right'
 
-/** All of them from `spec §9`: widths and distances in CSS pixels, time in milliseconds. */
-const WIDEST_SCREEN = 991
+/** All of them from `spec §9`: distances in CSS pixels, time in milliseconds. */
 const LOCK_AFTER = 8
 const LOCK_RATIO = 2
 const CLOSE_AFTER = 120
@@ -34,10 +34,7 @@ const scrolledUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x'
 /** Things that are dragged themselves. */
 const DRAGGED = 'input[type=range], textarea'
 
-/**
- * Lets a finger drag `panel` away and closes it. Works at window widths of 991 px or less (`spec §9`);
- * the width is read when the finger lands, so a turned phone needs no listener.
- */
+/** Lets a finger drag `panel` away and closes it, at window widths of 991 px or less (`spec §9`). */
 export const useSwipeToClose = (
   panel: RefObject<HTMLElement | null>,
   { active, direction, onClose }: { active: boolean; direction: SwipeDirection; onClose: () => void },
@@ -68,7 +65,7 @@ export const useSwipeToClose = (
     const land = (event: TouchEvent) => {
       start = null
       const target = event.target as Element | null
-      if (event.touches.length > 1 || window.innerWidth > WIDEST_SCREEN || target?.closest(DRAGGED)) return
+      if (event.touches.length > 1 || !useDevice.getState().canSwipe || target?.closest(DRAGGED)) return
       if (scrolledUnder(target, element, axis)) return
       start = event.touches[0] ?? null
       locked = null

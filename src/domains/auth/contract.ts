@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { LocalDate, MobilePhone, text } from '#/platform/shared/schemas.ts'
+import { LocalDate, MobilePhone, text, ticks } from '#/platform/shared/schemas.ts'
 
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
@@ -30,7 +30,9 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** Each purpose is a tick of its own (152-ФЗ since 1 September 2025). */
-export const Consents = z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) })
+export const Consents = ticks(
+  z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) }),
+)
 
 /** How a phone is proven: by the code of a message, or by a call that the customer makes (`decisions §2`). */
 export const CHANNELS = ['sms', 'call'] as const

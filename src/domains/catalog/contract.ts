@@ -33,7 +33,9 @@ const CategoryFields = z.object({
   active: z.boolean(),
   picture: PictureSchema.nullable(),
 })
-export const Category = CategoryFields.extend({ children: z.array(CategoryFields) })
+/** Two levels: under the second one stands nothing (`decisions §3`). */
+const ChildCategory = CategoryFields.extend({ children: z.array(z.never()) })
+export const Category = CategoryFields.extend({ children: z.array(ChildCategory) })
 export type Category = z.infer<typeof Category>
 
 /** A size as a card needs it. */
@@ -222,7 +224,8 @@ export const catalogApi = {
     summary: 'The home page in one call',
   }),
   showcase: call('GET', '/client/products/showcase', {
-    query: z.object({ ...InCity, name: text(40) }),
+    /** Without a name what people choose most. */
+    query: z.object({ ...InCity, name: text(40).default('popular') }),
     response: Showcase,
     summary: 'One named block of the home page',
   }),

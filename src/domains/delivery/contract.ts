@@ -67,10 +67,11 @@ export const Interval = z.object({
 export type Interval = z.infer<typeof Interval>
 
 export const Coords = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
-/** Ids of stores, repeated: only their windows are asked for. */
+/** Ids of stores, repeated or as `1,2`: only their windows are asked for. */
 const StoreIds = z
-  .union([NumericId, z.array(NumericId).max(50)])
-  .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+  .union([z.string(), z.array(z.string())])
+  .transform((ids): (string | number)[] => (Array.isArray(ids) ? ids : ids.split(',')))
+  .pipe(z.array(NumericId).max(50))
 /** A cart of a hundred bouquets takes longer than a day. */
 const Minutes = z.coerce.number<number | string>().int().min(0).max(1_000_000).default(0)
 

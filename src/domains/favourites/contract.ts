@@ -9,6 +9,7 @@ const OneProduct = z.strictObject({ product_id: Reference })
 
 export const favouritesApi = {
   list: call('GET', '/client/products/favorites', {
+    /** With the rest of the order's place and time, which change nothing here (`spec §7`). */
     query: z.object({
       city_id: NumericId.default(1),
       sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),

@@ -15,6 +15,7 @@ import {
   PictureSchema,
   Reference,
   text,
+  ticks,
 } from '#/platform/shared/schemas.ts'
 
 export const ORDER_STATUSES = [
@@ -108,10 +109,12 @@ const Common = {
     .optional(),
   /** The cart's mark that the customer saw. */
   version: z.string().max(100),
-  consents: z.strictObject({
-    personal_data: z.literal(true, { message: 'validation.consent' }),
-    marketing: z.boolean().default(false),
-  }),
+  consents: ticks(
+    z.strictObject({
+      personal_data: z.literal(true, { message: 'validation.consent' }),
+      marketing: z.boolean().default(false),
+    }),
+  ),
 }
 
 export const OrderForm = z.discriminatedUnion('order_type', [

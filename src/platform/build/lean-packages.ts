@@ -6,10 +6,11 @@ import type { Plugin } from 'vite'
 export const STAND_INS = {
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'fog-of-war.ts',
+  'react-router/dist/production/lib/dom/ssr/routeModules.js': 'route-modules.ts',
   'lucide-react/dist/esm/createLucideIcon.mjs': 'create-lucide-icon.ts',
 }
 const MODULES =
-  /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|createLucideIcon)\.m?js(\?whole)?$/
+  /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|createLucideIcon)\.m?js(\?whole)?$/
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** What an icon says besides its name and shapes; its shapes are always all there, so React needs no keys of them. */

@@ -10,7 +10,7 @@ import { dropOriginal, exists, findOriginal, keepOriginal } from './pictures/ori
 /** Widths that `srcset` offers; a picture is never made larger than its original. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
 const BLUR_PX = 20
-const QUALITY = { avif: { quality: 55, effort: 3 }, webp: { quality: 78, effort: 4 } } as const
+const QUALITY = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 4 } } as const
 
 export type PictureFormat = keyof typeof QUALITY
 

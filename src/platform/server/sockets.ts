@@ -53,7 +53,8 @@ export const serveSockets = (
     const found = url && match(patterns, url.pathname)
     if (!found) return refuse(stream, '404 Not Found')
     const { origin, host = '' } = request.headers
-    if (!origin || !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    // Every browser says where its page is from; whoever says nothing is none, and has a token all the same.
+    if (origin && !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')
     const admitted = limits.admit(request)
     if ('status' in admitted) return refuse(stream, admitted.status)
     sockets.handleUpgrade(request, stream, head, (socket) => {

@@ -77,6 +77,14 @@ export const Page = {
   size: z.coerce.number<number | string>().int().min(1).max(100).default(24),
 }
 
+/** Ticks by their names; who lists the ticked ones, `["personal_data"]`, says the same (`research §7`). */
+export const ticks = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (given: z.input<T> | string[]) =>
+      Array.isArray(given) ? Object.fromEntries(given.map((name: unknown) => [name, true])) : given,
+    schema,
+  )
+
 /** `{items, page, pages, total}` of anything (`decisions §1`). */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int(), pages: z.int(), total: z.int() })

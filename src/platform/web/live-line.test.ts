@@ -72,7 +72,7 @@ const CODES = [...Array.from({ length: 16 }, (_, n) => 1000 + n), 3000, 4999]
 const wanted = (rules: typeof INBOX, code: number, wasClean: boolean) => {
   if (code === 1012) return rules.restart
   if (code === 1011) return rules.fault
-  return wasClean ? null : 10_000
+  return wasClean && code !== 1006 ? null : 10_000
 }
 const closes = CODES.flatMap((code) => [
   { code, wasClean: true },

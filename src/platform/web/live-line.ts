@@ -1,6 +1,8 @@
 /** Why the server ends a line: a passing fault, a restart, a token that it does not take (`spec §4`, `decisions §7`). */
 const FAULT = 1011
 const RESTART = 1012
+/** The line broke off without a word: never a clean close, whatever the event says of itself. */
+const BROKEN = 1006
 const BAD_TOKEN = 4401
 
 /** Milliseconds until the next try: after 1011, after 1012, and after any close that was not clean (`spec §9`). */
@@ -26,7 +28,7 @@ export const comesBackAfter = (
 ): number | null => {
   if (code === RESTART) return rules.restart
   if (code === FAULT) return rules.fault
-  return wasClean ? null : rules.broken
+  return wasClean && code !== BROKEN ? null : rules.broken
 }
 
 /** The address of a socket of the shop itself, from its path and query. */

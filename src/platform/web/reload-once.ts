@@ -1,17 +1,39 @@
-import { session } from './storage.ts'
+import type { Path } from 'react-router'
+import { useRelease } from './release-store.ts'
 
-/** Milliseconds: a page whose parts cannot be fetched is reloaded at most so often (`spec §4`). */
-const NOT_AGAIN_WITHIN = 10_000
+type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
 
 /**
- * After a part of the program failed to load (a new release has replaced it): reloads the page, once per 10 s per
- * path; false when it has just done so or when there is no connection, where a reload would lose the page as well.
+ * After a part of the program failed to load (a new release has replaced it): opens the page anew as a whole document,
+ * once per 10 s per path (`spec §4`); false when it has just done so, when there is no connection, where that would
+ * lose the page as well, or where nothing can be remembered. It is also a script in the page's head, so it stands alone.
  */
-export const reloadOnce = (): boolean => {
-  const key = `lavanda-reload ${location.pathname}`
-  const last = Number(session.read(key))
-  if (!navigator.onLine || Date.now() - last < NOT_AGAIN_WITHIN) return false
-  session.write(key, String(Date.now()))
-  location.reload()
+export const reloadOnce = ({ pathname, search, hash }: Target = location): boolean => {
+  const key = `lavanda-reload ${pathname}`
+  try {
+    if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key)) < 10_000) return false
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    return false
+  }
+  const address = pathname + search + hash
+  if (address === location.pathname + location.search + location.hash) location.reload()
+  else location.assign(address)
   return true
+}
+
+/**
+ * For the head of every page: its own code may fail to load as well, before any of it has run. Only modules count, the
+ * counter's script is no part of the shop. What a reload has not helped is left to be read as the server has rendered it.
+ */
+export const reloadScript = (): string =>
+  `addEventListener('error',({target})=>{if(target.type==='module'&&performance.getEntriesByType('navigation')[0]?.type!=='reload')(${String(reloadOnce)})()},true)`
+
+type Router = { state: { navigation: { location?: Path } } }
+
+/** The code of a page has failed: the page that was asked for is opened whole. One fetched ahead is nobody's wish. */
+export const pageFailed = (): void => {
+  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router }
+  const target = router?.state.navigation.location
+  if (target && !reloadOnce(target)) useRelease.setState({ isOver: true, stuck: target })
 }

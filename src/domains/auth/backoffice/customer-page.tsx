@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/customer-page'
@@ -11,6 +10,7 @@ import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { BackLink } from '#/ui/back-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Label } from '#/ui/label.tsx'
 import { Note } from '#/ui/note.tsx'
@@ -59,10 +59,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const gone = customer.erased_at !== null || customer.merged_into !== null
   return (
     <div key={customer.id}>
-      <Link className="customer-back" to="/staff/customers">
-        <ArrowLeft aria-hidden="true" />
-        {t('staff.customers.back')}
-      </Link>
+      <BackLink to="/staff/customers">{t('staff.customers.back')}</BackLink>
       <div className="staff-head">
         <h1>{customerName(customer)}</h1>
         {customer.role && <Label tone="new">{t(`staff.roles.${customer.role}`)}</Label>}

@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/customers-page'
 import { staffLoad } from '#/layouts/staff-load.ts'
+import { useSearchWords } from '#/layouts/use-search-words.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
@@ -24,14 +25,7 @@ export const meta = () => pageMeta({ title: t('staff.customers.title'), noIndex:
 
 /** Everybody who has ever signed in, found by a phone, a name or an e-mail; the newest first. */
 export default function CustomersPage({ loaderData: found }: Route.ComponentProps) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = params.get('search') ?? ''
-  const look = (words: string) =>
-    void navigate(words ? `?search=${encodeURIComponent(words)}` : '?', {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const [search, look] = useSearchWords()
   return (
     <>
       <div className="staff-head">

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { SentCodes } from '../rules.ts'
 
 export type Purpose = 'login' | 'phone_change'
@@ -8,7 +9,6 @@ export type Channel = 'sms' | 'call'
 /** Whom a code goes to, and who asks for it, as limits count them. */
 export type Asking = { phone: string; address: string; network: string; clientId: string | null }
 
-const lock = ({ sql }: Db, what: string) => sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`
 /** Ten thousand phones in a row: the index of the same expression holds the others. */
 const blockOf = (phone: string) => phone.slice(0, 8)
 
@@ -17,9 +17,9 @@ const blockOf = (phone: string) => phone.slice(0, 8)
  * the transaction, so that limits hold in a storm; always in this order, so that two never wait for each other.
  */
 export const lockAsking = async (db: Db, { phone, network, clientId }: Asking): Promise<void> => {
-  await lock(db, `code-block:${blockOf(phone)}`)
-  await lock(db, `code-network:${network}`)
-  if (clientId) await lock(db, `code-client:${clientId}`)
+  await hold(db, `code-block:${blockOf(phone)}`)
+  await hold(db, `code-network:${network}`)
+  if (clientId) await hold(db, `code-client:${clientId}`)
 }
 
 export const countSentCodes = async (
@@ -58,7 +58,7 @@ type NewCode = Asking & {
  */
 export const insertCode = async (db: Db, code: NewCode, most: number): Promise<string | undefined> => {
   const { sql } = db
-  await lock(db, 'code-budget')
+  await hold(db, 'code-budget')
   const [made] = await sql<{ id: string }[]>`
     insert into login_codes
       (id, phone, purpose, channel, code_hmac, attempts_left, ip, network, client_id, created_at, expires_at)
@@ -90,7 +90,7 @@ export const useCode = async (db: Db, id: string) =>
   1
 
 /** Guesses from one address stand in line until the end of the transaction; those at one phone do so by its code's row. */
-export const lockGuesser = (db: Db, address: string) => lock(db, `wrong-code-from:${address}`)
+export const lockGuesser = (db: Db, address: string) => hold(db, `wrong-code-from:${address}`)
 
 /** Wrong codes of the last day: of one phone, and from one address. */
 export const countWrongCodes = async (db: Db, phone: string, address: string) => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { ConsentState } from '../contract/account.ts'
 
 type Purpose = ConsentState['purpose']
@@ -32,7 +33,7 @@ export const insertConsents = (
 
 /** How many words guests have said from an address since then; others who do wait until the end of the transaction. */
 export const countGuestConsents = async ({ sql }: Db, address: string, since: Date): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`consents-from:${address}`}, 0))`
+  await hold({ sql }, `consents-from:${address}`)
   const [row] = await sql<[{ said: number }]>`
     select count(*)::int as said from consents where counted_as = ${address} and created_at > ${since}`
   return row.said

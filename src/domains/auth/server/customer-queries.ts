@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import { CONSENT_PURPOSES } from '../contract/account.ts'
 import type { UserRow } from './queries.ts'
 
 /** Whoever signs in by a phone and whoever lets it go stand in line until the end of the transaction. */
-export const lockPhone = ({ sql }: Db, phone: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`
+export const lockPhone = (db: Db, phone: string) => hold(db, `phone:${phone}`)
 
 const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
 

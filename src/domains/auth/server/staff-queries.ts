@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { StaffRole } from '../staff-contract.ts'
 
 export type Post = { role: StaffRole; store_id: number | null }
@@ -22,7 +23,7 @@ export const findStaff = async ({ sql }: Db, userId: string) => {
 }
 
 /** Changes of the team stand in line until the end of the transaction: two admins never dismiss each other. */
-export const holdTeam = ({ sql }: Db) => sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`
+export const holdTeam = (db: Db) => hold(db, 'staff')
 
 /** Everybody who works here, or one of them; those with most rights first. */
 export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`

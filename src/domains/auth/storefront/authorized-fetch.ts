@@ -82,7 +82,7 @@ const renew = async (expired: string): Promise<Outcome> => {
   if (now !== expired) return now ? 'renewed' : 'unreachable'
   const response = await fetch(authApi.refresh.path, {
     method: authApi.refresh.method,
-    headers: { [REFRESH_HEADER]: refreshToken(), [CLIENT_HEADER]: clientId() },
+    headers: { [REFRESH_HEADER]: refreshToken(), ...identity(expired) },
   }).catch(() => null)
   if (response?.ok) {
     const tokens = (await response.json()) as Parameters<typeof keepTokens>[0]

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type User } from '#/domains/auth/contract.ts'
+import { useRevalidator } from 'react-router'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -10,28 +10,15 @@ import { PhoneField } from '#/ui/phone-field.tsx'
 import { toast } from '#/ui/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { MessageCode } from './message-code.tsx'
-import { changeUser } from './session.ts'
-import { isFreshSignInNeeded, keptCode, useCodeFlow } from './use-code-flow.ts'
+import { changeUser, closePhoneChange, useSession } from './session.ts'
+import { isFreshSignInNeeded, PHONE_CHANGE, useCodeFlow } from './use-code-flow.ts'
 import { wordsOf } from './words-of.ts'
 import './auth.css'
 
-const KEY = 'lavanda-phone-change'
-
-/** A code to a new phone is on its way: who has read the message comes back to its field. */
-export const isPhoneChangeBegun = (): boolean => keptCode(KEY) !== null
-
 /** A new phone: its number, a code to the present one where the sign-in is long ago, and the code to the new one. */
-export const PhoneDialog = ({
-  user,
-  open,
-  onClose,
-  onChanged,
-}: {
-  user: User
-  open: boolean
-  onClose: () => void
-  onChanged: () => void
-}) => {
+export default function PhoneDialog() {
+  const { user, phoneOpen } = useSession()
+  const { revalidate } = useRevalidator()
   const [phone, setPhone] = useState('')
   const [error, setError] = useState('')
   const [proving, setProving] = useState(false)
@@ -40,15 +27,15 @@ export const PhoneDialog = ({
     setProving(true)
   }
   const flow = useCodeFlow({
-    key: KEY,
+    key: PHONE_CHANGE,
     request: (to) => api(accountApi.requestPhone, { body: { phone: to } }),
     verify: async (to, code) => {
       const changed = await api(accountApi.verifyPhone, { body: { phone: to, code } }).catch(askWhoItIs)
       if (!changed) return setPhone(to)
       changeUser(changed)
       setPhone('')
-      onChanged()
-      onClose()
+      closePhoneChange()
+      void revalidate()
       toast({
         title: t('account.phone.done', { phone: formatPhone(changed.phone) }),
         text: t('account.phone.doneText'),
@@ -73,7 +60,7 @@ export const PhoneDialog = ({
     ? t('account.phone.codeTitle')
     : t(proving ? 'account.fresh.title' : 'account.phone.dialog')
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open={phoneOpen} onClose={closePhoneChange} title={title}>
       {flow.sent ? (
         <MessageCode
           flow={flow}
@@ -82,7 +69,7 @@ export const PhoneDialog = ({
             flow.forget()
           }}
         />
-      ) : proving ? (
+      ) : proving && user ? (
         <FreshSignIn user={user} onDone={() => void send()} />
       ) : (
         <form className="sign-in" onSubmit={submit} noValidate>

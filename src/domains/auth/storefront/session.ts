@@ -17,6 +17,8 @@ type Session = {
   ready: boolean
   signInOpen: boolean
   logOutOpen: boolean
+  /** The phone is being changed. */
+  phoneOpen: boolean
 }
 
 /** Who is signed in, and which of the room's dialogs is open. */
@@ -25,12 +27,15 @@ export const useSession = create<Session>(() => ({
   ready: false,
   signInOpen: false,
   logOutOpen: false,
+  phoneOpen: false,
 }))
 
 export const openSignIn = (): void => useSession.setState({ signInOpen: true })
 export const closeSignIn = (): void => useSession.setState({ signInOpen: false })
 export const openLogOut = (): void => useSession.setState({ logOutOpen: true })
 export const closeLogOut = (): void => useSession.setState({ logOutOpen: false })
+export const openPhoneChange = (): void => useSession.setState({ phoneOpen: true })
+export const closePhoneChange = (): void => useSession.setState({ phoneOpen: false })
 
 /** Somebody is signed in on this browser, known or not yet loaded. */
 export const isSignedIn = (): boolean => accessToken() !== undefined

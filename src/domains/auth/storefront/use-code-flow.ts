@@ -4,6 +4,12 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { session } from '#/platform/web/storage.ts'
 import { wordsOf } from './words-of.ts'
 
+/** Under which the change of the phone is kept. */
+export const PHONE_CHANGE = 'lavanda-phone-change'
+
+/** A code to a new phone is on its way: who has read the message comes back to its field. */
+export const isPhoneChangeBegun = (): boolean => keptCode(PHONE_CHANGE) !== null
+
 type Sent = { phone: string; expiresAt: number; resendAt: number }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/user-page'
 import { authApi } from '#/domains/auth/contract.ts'
@@ -14,9 +14,9 @@ import { Button } from '#/ui/button.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
 import { ConsentsList } from './consents-list.tsx'
 import { OwnData } from './own-data.tsx'
-import { isPhoneChangeBegun, PhoneDialog } from './phone-dialog.tsx'
-import { useSession } from './session.ts'
+import { closePhoneChange, openPhoneChange, useSession } from './session.ts'
 import { SessionsList } from './sessions-list.tsx'
+import { isPhoneChangeBegun } from './use-code-flow.ts'
 import { UserForm } from './user-form.tsx'
 import './account.css'
 
@@ -37,7 +37,10 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
   const timeZone = useShell().city.time_zone
   const { revalidate } = useRevalidator()
   const [today] = useState(() => localMoment(new Date(), timeZone).date)
-  const [changing, setChanging] = useState(isPhoneChangeBegun)
+  useEffect(() => {
+    if (isPhoneChangeBegun()) openPhoneChange()
+    return closePhoneChange
+  }, [])
   return (
     <>
       <h1 className="profile-title">{t('account.title')}</h1>
@@ -49,16 +52,10 @@ export default function UserPage({ loaderData: { loaded, sessions, consents } }:
               <b>{formatPhone(user.phone)}</b>
               <small>{t('account.phone.text')}</small>
             </p>
-            <Button size="s" variant="soft" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+            <Button size="s" variant="soft" aria-haspopup="dialog" onClick={openPhoneChange}>
               {t('account.phone.change')}
             </Button>
           </div>
-          <PhoneDialog
-            user={user}
-            open={changing}
-            onClose={() => setChanging(false)}
-            onChanged={() => void revalidate()}
-          />
         </Part>
         <Part title={t('account.sessions.title')}>
           <SessionsList sessions={sessions} timeZone={timeZone} onChanged={revalidate} />

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Existing } from './exchange/columns.ts'
 import type { Known } from './exchange/cells.ts'
 
@@ -55,8 +56,7 @@ export const findKnown = async ({ sql }: Db): Promise<Known> => {
 }
 
 /** One import at a time: two files that bring the same new product would meet at its address. */
-export const waitForOtherImports = ({ sql }: Db) =>
-  sql`select pg_advisory_xact_lock(hashtext('assortment import'))`
+export const waitForOtherImports = (db: Db) => hold(db, 'assortment import')
 
 export type ProductRow = {
   id: number | null

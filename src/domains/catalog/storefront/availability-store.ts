@@ -17,7 +17,7 @@ type AvailabilityState = {
 
 /**
  * «В каких магазинах» and «Когда будет?» of a product. A card or page calls `openStores` or `openDates` at a press and
- * `prefetchAvailability` when a pointer or the focus comes near. The dialogs are held by `layouts/start-up.tsx`.
+ * `prefetchAvailability` when a pointer or the focus comes near. The dialogs are held by `layouts/panels.tsx`.
  */
 export const useAvailability = create<AvailabilityState>(() => ({
   open: null,

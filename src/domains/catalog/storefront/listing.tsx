@@ -12,6 +12,7 @@ import { classes } from '#/ui/classes.ts'
 import { Label } from '#/ui/label.tsx'
 import { partsOf } from './chosen-parts.ts'
 import { FilterForm } from './filter-form.tsx'
+import { closeFilters, openFilters, useFilterSheet } from './filter-sheet-store.ts'
 import { addressOf, type Asked, type Chosen, type Place, readAsked, type Sort } from './listing-address.ts'
 import { ListingChips } from './listing-chips.tsx'
 import type { ListingData } from './listing-load.ts'
@@ -55,7 +56,9 @@ export const Listing = ({
   const { city } = useShell()
   const firstDay = useFirstDay()
   const navigate = useNavigate()
-  const [sheet, setSheet] = useState({ open: false, times: 0 })
+  const sheetOpen = useFilterSheet(({ open }) => open)
+  const [times, setTimes] = useState(0)
+  useEffect(() => closeFilters, [])
   const { sort, chosen, facets, page, pages, total, items, help } = data
   const address = (part: Partial<Asked>) => addressOf(place, { chosen, sort, ...part })
   const { items: shown, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
@@ -90,7 +93,8 @@ export const Listing = ({
             onPointerDown={() => void filterSheet().catch(() => undefined)}
             onClick={(event) => {
               event.preventDefault()
-              setSheet(({ times }) => ({ open: true, times: times + 1 }))
+              setTimes(times + 1)
+              openFilters()
             }}
           >
             {t('catalog.filters.title')}
@@ -141,15 +145,15 @@ export const Listing = ({
         />
       </div>
       <WhenOpen
-        key={sheet.times}
-        open={sheet.open}
+        key={times}
+        open={sheetOpen}
         fetchIt={filterSheet}
-        giveUp={() => setSheet({ ...sheet, open: false })}
+        giveUp={closeFilters}
         props={{
-          open: sheet.open,
-          onClose: () => setSheet({ ...sheet, open: false }),
+          open: sheetOpen,
+          onClose: closeFilters,
           onApply: (next: Chosen) => {
-            setSheet({ ...sheet, open: false })
+            closeFilters()
             void navigate(addressOf(place, { chosen: next, sort }))
           },
           facets,

@@ -14,8 +14,8 @@ import { KindLabels } from './kind-labels.tsx'
 import { openQuickLook, prefetchQuickLook } from './quick-look-store.ts'
 import './product-card.css'
 
-/** Two columns on phones, three from 600, four from 1280, five from 1800. */
-const SIZES = '(min-width: 1800px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
+/** Two columns on phones, three from 600, four from 1280, five from 1920, six from 2560. */
+const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
 
 export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
 

@@ -17,7 +17,7 @@ type QuickLookState = {
 /**
  * The quick look at a product, from its card. A card does two things: `openQuickLook(product, variantId)` at a press
  * and `prefetchQuickLook(product)` when a pointer or the focus comes near its button. The dialog itself is held by
- * `layouts/start-up.tsx`.
+ * `layouts/panels.tsx`.
  */
 export const useQuickLook = create<QuickLookState>(() => ({
   open: false,

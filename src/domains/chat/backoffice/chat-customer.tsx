@@ -5,6 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { ChatCustomer, StaffChat } from '../staff-contract.ts'
 import { ChatOrder } from './chat-order-card.tsx'
 import { chatName, ordersWords } from './chat-words.ts'
+import './chat-customer.css'
 
 /** Whom one talks to, and what is being made for them now. */
 export const ChatCustomerCard = ({

@@ -12,7 +12,7 @@ import { type ChatAnswer, chatAnswersApi, chatStaffApi, type StaffChat } from '.
 import { followChats } from './chats-line-store.ts'
 import { Talk } from './talk.tsx'
 import { useLiveChat } from './use-live-chat.ts'
-import './chats.css'
+import './chat-panel.css'
 
 type Opened = {
   chat: StaffChat

@@ -8,6 +8,7 @@ import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Chip } from '#/ui/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
+import { LiveMark } from '#/ui/live-mark.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/toolbar.tsx'
 import { CHAT_FILTERS, chatAnswersApi, type ChatFilter, chatStaffApi } from '../staff-contract.ts'
 import { ChatList } from './chat-list.tsx'
@@ -133,10 +134,5 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
 /** Is anybody heard who writes now? */
 const OnLine = () => {
   const connected = useChatsLine((line) => line.connected)
-  return (
-    <span className={classes('chats-live', !connected && 'is-off')} role="status">
-      <i aria-hidden="true" />
-      {t(connected ? 'staff.chats.online' : 'staff.chats.offline')}
-    </span>
-  )
+  return <LiveMark isLive={connected}>{t(connected ? 'staff.chats.online' : 'staff.chats.offline')}</LiveMark>
 }

@@ -1,13 +1,12 @@
-import { useState } from 'react'
-import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { GalleryViewer } from '#/ui/gallery-viewer.tsx'
+import { openImages } from '#/ui/image-viewer-store.ts'
 import { Button } from '#/ui/button.tsx'
 import type { StaffChat } from '../staff-contract.ts'
 import { dayOfMessage, dayWords } from './chat-words.ts'
 import { giveUp, sayAgain, type Unsent } from './outbox-store.ts'
 import { Bubble, UnsentBubble } from './talk-bubble.tsx'
 import type { Talk } from '../storefront/talk-state.ts'
+import { TypingDots } from '../storefront/typing-dots.tsx'
 import type { Typing } from './use-typing.ts'
 
 type Props = {
@@ -21,7 +20,6 @@ type Props = {
 
 /** Everything that was said, by days; then what is not with the shop yet, and who is writing. */
 export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Props) => {
-  const [viewed, setViewed] = useState<Picture | null>(null)
   const byDay = Map.groupBy(talk.messages, ({ created_at }) => dayOfMessage(created_at))
   return (
     <div className="talk-body">
@@ -41,7 +39,9 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
               key={message.id}
               message={message}
               isRead={message.seq <= chat.client_read_seq}
-              onView={setViewed}
+              onView={(image) =>
+                openImages({ images: [image], index: 0, name: t('staff.chats.attachment.image') })
+              }
             />
           ))}
         </section>
@@ -58,24 +58,10 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
         {typing && (
           <>
             {t(typing.isStaff ? 'staff.chats.colleagueTypes' : 'staff.chats.types', { name: typing.author })}
-            <span className="talk-dots" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
+            <TypingDots />
           </>
         )}
       </p>
-      {viewed && (
-        <GalleryViewer
-          open
-          onClose={() => setViewed(null)}
-          pictures={[viewed]}
-          name={t('staff.chats.attachment.image')}
-          index={0}
-          onIndexChange={() => undefined}
-        />
-      )}
     </div>
   )
 }

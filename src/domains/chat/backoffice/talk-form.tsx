@@ -1,4 +1,4 @@
-import { ArrowUp, Flower2, Paperclip } from 'lucide-react'
+import { Flower2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
@@ -6,6 +6,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { type Attachment, type AttachmentGiven, MOST_ATTACHMENTS, MOST_CHARACTERS } from '../contract.ts'
 import { type ChatAnswer, chatStaffApi, type StaffChat } from '../staff-contract.ts'
 import { ChatAttaching } from '../storefront/chat-attaching.tsx'
+import { AttachPictures, SendButton } from '../storefront/talk-buttons.tsx'
 import { usePictures } from '../storefront/use-pictures.ts'
 import { AnswerChips } from './answer-chips.tsx'
 import { chatName } from './chat-words.ts'
@@ -79,20 +80,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
           send()
         }}
       >
-        <label className="icon-button talk-clip" title={t('staff.chats.attachPicture')}>
-          <Paperclip aria-hidden="true" />
-          <span className="visually-hidden">{t('staff.chats.attachPicture')}</span>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept="image/*"
-            multiple
-            onChange={(event) => {
-              pictures.add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <AttachPictures label={t('staff.chats.attachPicture')} onFiles={pictures.add} />
         <IconButton
           label={t('staff.chats.attachProduct')}
           aria-haspopup="dialog"
@@ -123,14 +111,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
         <kbd className="talk-key" aria-hidden="true">
           Ctrl Enter
         </kbd>
-        <button
-          type="submit"
-          className="icon-button talk-send"
-          aria-label={t('staff.chats.send')}
-          aria-disabled={isEmpty || pictures.isBusy}
-        >
-          <ArrowUp aria-hidden="true" />
-        </button>
+        <SendButton label={t('staff.chats.send')} isDisabled={isEmpty || pictures.isBusy} />
       </form>
       {choosing && (
         <Suspense>

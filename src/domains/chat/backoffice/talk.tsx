@@ -1,15 +1,15 @@
-import { ArrowDown } from 'lucide-react'
-import { useState } from 'react'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
+import { api } from '#/platform/web/api.ts'
 import type { ChatMessage } from '../contract.ts'
-import type { ChatAnswer, StaffChat } from '../staff-contract.ts'
+import { type ChatAnswer, chatStaffApi, type StaffChat } from '../staff-contract.ts'
+import { TalkBox } from '../storefront/talk-box.tsx'
+import { useMarkRead } from '../storefront/use-mark-read.ts'
+import { tellChats } from './chats-line-store.ts'
 import { useOutbox } from './outbox-store.ts'
 import { lastSeq } from '../storefront/talk-state.ts'
 import { TalkBody } from './talk-body.tsx'
 import { TalkForm } from './talk-form.tsx'
-import { useMarkRead } from './use-mark-read.ts'
 import { useTalk } from './use-talk.ts'
 import { useTyping } from './use-typing.ts'
 import { useTalkScroll } from '../storefront/use-talk-scroll.ts'
@@ -33,23 +33,19 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
   const unsent = useOutbox((kept) => kept[chat.id]?.unsent)
   const typing = useTyping(chat.id, me.name?.split(/\s+/)[0] ?? '')
   const last = lastSeq(talk)
-  const [seen, setSeen] = useState(last)
-  const { box, isAtEnd, toEnd, watch } = useTalkScroll(
+  const scroll = useTalkScroll(
     [talk.messages[0]?.seq ?? 0, last, unsent?.length ?? 0, typing !== null],
     () => void older(),
   )
-  useMarkRead(chat, last, isAtEnd)
-  if (isAtEnd && seen !== last) setSeen(last)
+  useMarkRead({
+    unread: chat.unread,
+    seenUpTo: last,
+    isAtEnd: scroll.isAtEnd,
+    tell: (seq) => tellRead(chat.id, seq),
+  })
   return (
     <div className="talk">
-      <div
-        ref={box}
-        className="talk-box"
-        onScroll={watch}
-        tabIndex={0}
-        role="log"
-        aria-label={t('staff.chats.talk')}
-      >
+      <TalkBox label={t('staff.chats.talk')} newer={t('staff.chats.newer')} last={last} scroll={scroll}>
         <TalkBody
           talk={talk}
           unsent={unsent ?? []}
@@ -58,19 +54,19 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
           isLoading={isLoading}
           onOlder={() => void older()}
         />
-      </div>
-      {!isAtEnd && last > seen && (
-        <Button
-          size="s"
-          variant="white"
-          className="talk-newer"
-          onClick={toEnd}
-          icon={<ArrowDown aria-hidden="true" />}
-        >
-          {t('staff.chats.newer')}
-        </Button>
-      )}
-      <TalkForm chat={chat} answers={answers} onAnswers={onAnswers} onSent={toEnd} onEscape={onEscape} />
+      </TalkBox>
+      <TalkForm
+        chat={chat}
+        answers={answers}
+        onAnswers={onAnswers}
+        onSent={scroll.toEnd}
+        onEscape={onEscape}
+      />
     </div>
   )
+}
+
+const tellRead = async (id: string, upTo: number) => {
+  const chat = await api(chatStaffApi.read, { params: { id }, body: { up_to_seq: upTo } })
+  tellChats({ type: 'chat', chat })
 }

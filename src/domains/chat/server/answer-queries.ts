@@ -1,12 +1,12 @@
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { ChatAnswer } from '../staff-contract.ts'
 
 export const findAnswers = ({ sql }: Db) => sql<ChatAnswer[]>`
   select id, text, version from chat_answers order by position, created_at, id`
 
 /** Changes of the answers stand in line until the end of the transaction: they are counted. */
-export const holdAnswers = ({ sql }: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('chat_answers', 0))`
+export const holdAnswers = (db: Db) => hold(db, 'chat_answers')
 
 export const insertAnswer = async ({ sql, now }: Db, id: string, text: string) => {
   const [answer] = await sql<[ChatAnswer]>`

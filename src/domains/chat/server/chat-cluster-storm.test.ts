@@ -10,7 +10,7 @@ import { countsOf, shown, stored, untilSettled } from './testing/chat-truth.ts'
 
 /** 50 chats of 200 messages with the times of the specification: STORM=full, by hand; here it is over sooner. */
 const FULL = process.env.STORM === 'full'
-const CHATS = FULL ? 50 : 10
+const CHATS = FULL ? 50 : 6
 /** By each side of each chat. */
 const MESSAGES = FULL ? 100 : 25
 /** Of them, when the line is good again and Redis is dead. */

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 
 export type ChatRow = {
   id: string
@@ -36,8 +37,7 @@ export const lockChat = async (db: Db, chatId: string) => {
 }
 
 /** Whatever is about which chat is a customer's waits in line: opening it, taking over a guest's, joining two. */
-export const lockOwner = ({ sql }: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`chat-of:${userId}`}, 0))`
+export const lockOwner = (db: Db, userId: string) => hold(db, `chat-of:${userId}`)
 
 /** A talk that began without a city gets the one where its customer is. */
 export const setCity = ({ sql, now }: Db, chatId: string, cityId: number) => sql`

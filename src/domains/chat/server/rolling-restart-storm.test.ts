@@ -17,6 +17,8 @@ const CHATS = 8
 /** Of each chat besides its window, one less than may be open at once. */
 const LINES = 4
 const RESTART = 1012
+/** Milliseconds between two calls of one and the same: it is the restarts that are in a hurry, not the computer. */
+const THINKING = 40
 /** `quality`: out within 25 s. */
 const LEAVES_WITHIN = 25_000
 const PATIENCE_MS = 180_000 * ROUNDS
@@ -62,7 +64,7 @@ it(
     const written: string[] = []
     const writers = customers.map(({ person }) =>
       meanwhile(async () => {
-        await pause(10)
+        await pause(THINKING)
         const text = randomUUID()
         const answer = await ask('/chat/api/v1/chat/message/create', person.headers, {
           client_message_id: text,
@@ -73,7 +75,10 @@ it(
       }),
     )
     const readers = customers.map(({ person }) =>
-      meanwhile(() => ask('/chat/api/v1/chat/messages', person.headers)),
+      meanwhile(async () => {
+        await pause(THINKING)
+        return ask('/chat/api/v1/chat/messages', person.headers)
+      }),
     )
     const ends: Awaited<ReturnType<typeof cluster.restart>>[] = []
     for (let round = 0; round < ROUNDS; round++) {

@@ -11,7 +11,13 @@ const { call, capabilities, clock, db, signIn, signInStaff, socket } = await ope
 const anna = await signInStaff('florist')
 await db.sql`update users set name = 'Анна Белова' where id = ${anna.user.id}`
 
-const listenAs = ({ accessToken }: SignedIn) => socket(`/staff/api/chats/ws?token=${accessToken}`)
+const openLine = ({ accessToken }: SignedIn) => socket(`/staff/api/chats/ws?token=${accessToken}`)
+/** A line that listens: the first that it hears is how many chats wait. */
+const listenAs = async (who: SignedIn) => {
+  const line = await openLine(who)
+  await expect.poll(() => told(line.messages, 'waiting').length).toBeGreaterThan(0)
+  return line
+}
 const told = <T extends StaffChatEvent['type']>(messages: unknown[], type: T) =>
   (messages as StaffChatEvent[]).filter(
     (one): one is Extract<StaffChatEvent, { type: T }> => one.type === type,
@@ -94,8 +100,8 @@ test('what another process writes is found within some seconds, though nobody to
 test('a bad token ends it with 4401, who may not listen or no longer works here is said goodbye', async () => {
   expect(await (await socket('/staff/api/chats/ws?token=forged')).closed).toBe(4401)
   expect(await (await socket('/staff/api/chats/ws')).closed).toBe(4401)
-  expect(await (await listenAs(await signIn())).closed).toBe(1000)
-  expect(await (await listenAs(await signInStaff('courier'))).closed).toBe(1000)
+  expect(await (await openLine(await signIn())).closed).toBe(1000)
+  expect(await (await openLine(await signInStaff('courier'))).closed).toBe(1000)
 
   const olga = await signInStaff('manager')
   const line = await listenAs(olga)

@@ -1,26 +1,22 @@
-import { Suspense, useState } from 'react'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { ChatMessage } from '#/domains/chat/contract.ts'
 import { formatDayNear } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/moments.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { Button } from '#/ui/button.tsx'
+import { openImages } from '#/ui/image-viewer-store.ts'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
 import { Bubble, UnsentBubble } from './chat-bubble.tsx'
 import { useChat } from './chat-store.ts'
 import { giveUp, sayAgain, useOutbox } from './outbox-store.ts'
 import { loadOlder, loadTalk, useTalk } from './talk-store.ts'
-
-const GalleryViewer = lazyPart(async () => (await import('#/ui/gallery-viewer.tsx')).GalleryViewer)
+import { TypingDots } from './typing-dots.tsx'
 
 /** Everything that was said, by days; then what is not with the shop yet, and who is writing. */
 export const ChatBody = () => {
   const { talk, status, isLoadingOlder, readByShop, typing } = useTalk()
   const { unsent, isOffline } = useOutbox()
   const chatId = useChat(({ info }) => info?.id)
-  const [viewed, setViewed] = useState<Picture | null>(null)
   const messages = talk?.messages ?? []
   return (
     <div className="talk-body">
@@ -45,7 +41,7 @@ export const ChatBody = () => {
               key={message.id}
               message={message}
               isRead={message.read_at !== null || message.seq <= readByShop}
-              onView={setViewed}
+              onView={(image) => openImages({ images: [image], index: 0, name: t('chat.picture') })}
             />
           ))}
         </section>
@@ -63,26 +59,10 @@ export const ChatBody = () => {
         {typing && (
           <>
             <span className="visually-hidden">{t('chat.typing', { name: typing })}</span>
-            <span className="talk-dots" aria-hidden="true">
-              <i />
-              <i />
-              <i />
-            </span>
+            <TypingDots />
           </>
         )}
       </p>
-      {viewed && (
-        <Suspense>
-          <GalleryViewer
-            open
-            onClose={() => setViewed(null)}
-            pictures={[viewed]}
-            name={t('chat.picture')}
-            index={0}
-            onIndexChange={() => undefined}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { ArrowUp, Paperclip } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
 import {
   type Attachment,
@@ -13,6 +12,7 @@ import { ChatAttaching } from './chat-attaching.tsx'
 import { sayTyping } from './chat-live.ts'
 import { asGuest, type Subject, useChat } from './chat-store.ts'
 import { ensureChat, keepDraft, say, useOutbox } from './outbox-store.ts'
+import { AttachPictures, SendButton } from './talk-buttons.tsx'
 import { type KeepPicture, usePictures } from './use-pictures.ts'
 
 /** From here on it is said how many characters are left. */
@@ -66,20 +66,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
           send()
         }}
       >
-        <label className="icon-button talk-clip" title={t('chat.attach')}>
-          <Paperclip aria-hidden="true" />
-          <span className="visually-hidden">{t('chat.attach')}</span>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept="image/*"
-            multiple
-            onChange={({ target }) => {
-              pictures.add([...(target.files ?? [])])
-              target.value = ''
-            }}
-          />
-        </label>
+        <AttachPictures label={t('chat.attach')} onFiles={pictures.add} />
         <textarea
           ref={field}
           className="input talk-field"
@@ -95,14 +82,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
           onKeyDown={press}
           onPaste={(event) => takeFiles(event, event.clipboardData)}
         />
-        <button
-          type="submit"
-          className="icon-button talk-send"
-          aria-label={t('chat.send')}
-          aria-disabled={isEmpty || pictures.isBusy}
-        >
-          <ArrowUp aria-hidden="true" />
-        </button>
+        <SendButton label={t('chat.send')} isDisabled={isEmpty || pictures.isBusy} />
       </form>
       {draft.length > COUNT_FROM && (
         <p className="chat-left" role="status">

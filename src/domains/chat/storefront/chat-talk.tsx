@@ -1,24 +1,23 @@
-import { ArrowDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
 import { ChatBody } from './chat-body.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { loadChatInfo, useChat } from './chat-store.ts'
 import { sendAll, useOutbox } from './outbox-store.ts'
+import { TalkBox } from './talk-box.tsx'
 import { lastSeq } from './talk-state.ts'
-import { loadOlder, loadTalk, useTalk } from './talk-store.ts'
+import { loadOlder, loadTalk, tellRead, useTalk } from './talk-store.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useTalkScroll } from './use-talk-scroll.ts'
 
 /** What was said, endless upwards, and the field to write in. */
 export const ChatTalk = () => {
   const chatId = useChat(({ info }) => info?.id)
+  const unread = useChat(({ info }) => info?.unread_count ?? 0)
   const { talk, typing } = useTalk()
   const waiting = useOutbox(({ unsent }) => unsent.length)
   const last = talk ? lastSeq(talk) : 0
-  const [seen, setSeen] = useState(last)
-  const { box, isAtEnd, toEnd, watch } = useTalkScroll(
+  const scroll = useTalkScroll(
     [talk?.messages[0]?.seq ?? 0, last, waiting, typing !== null],
     () => void loadOlder(),
   )
@@ -28,34 +27,15 @@ export const ChatTalk = () => {
     if (!useChat.getState().info) void loadChatInfo()
     void sendAll()
   }, [])
-  useMarkRead(last, isAtEnd)
-  if (isAtEnd && seen !== last) setSeen(last)
+  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: tellRead })
   return (
     <>
       <div className="chat-room">
-        <div
-          ref={box}
-          className="talk-box"
-          onScroll={watch}
-          tabIndex={0}
-          role="log"
-          aria-label={t('chat.talk')}
-        >
+        <TalkBox label={t('chat.talk')} newer={t('chat.newer')} last={last} scroll={scroll}>
           <ChatBody />
-        </div>
-        {!isAtEnd && last > seen && (
-          <Button
-            size="s"
-            variant="white"
-            className="talk-newer"
-            onClick={toEnd}
-            icon={<ArrowDown aria-hidden="true" />}
-          >
-            {t('chat.newer')}
-          </Button>
-        )}
+        </TalkBox>
       </div>
-      <ChatForm onSent={toEnd} />
+      <ChatForm onSent={scroll.toEnd} />
     </>
   )
 }

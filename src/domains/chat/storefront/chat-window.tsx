@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
+import { useDevice } from '#/platform/web/device.ts'
 import { useModal } from '#/ui/modal.ts'
 import { useSwipeToClose } from '#/ui/swipe-to-close.ts'
 import { ChatHead } from './chat-head.tsx'
@@ -8,20 +9,17 @@ import { hideChatWindow, useChat } from './chat-store.ts'
 import './talk.css'
 import './chat-window.css'
 
-/** From lg (`spec §9`) the chat stands beside the page, which stays in use; below it is the whole screen. */
-const BESIDE = '(min-width: 1280px)'
-
-/** The chat window. */
+/** The chat window: on desktop beside the page, which stays in use; on mobile the whole screen. */
 export default function ChatWindow() {
   const open = useChat((chat) => chat.open)
-  const isBeside = useMedia(BESIDE)
+  const isMobile = useDevice((device) => device.isMobile)
   const inside = (
     <>
       <ChatHead />
       <ChatTalk />
     </>
   )
-  return isBeside ? <Beside open={open}>{inside}</Beside> : <Whole open={open}>{inside}</Whole>
+  return isMobile ? <Whole open={open}>{inside}</Whole> : <Beside open={open}>{inside}</Beside>
 }
 
 const Whole = ({ open, children }: { open: boolean; children: ReactNode }) => {
@@ -76,14 +74,3 @@ const leave = ({ key, defaultPrevented, target }: KeyboardEvent) => {
   const isOwn = !(target instanceof Element && target.closest('dialog'))
   if (key === 'Escape' && !defaultPrevented && isOwn) hideChatWindow()
 }
-
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  )

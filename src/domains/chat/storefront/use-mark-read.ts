@@ -1,17 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { useChat } from './chat-store.ts'
-import { tellRead } from './talk-store.ts'
 
-/** What stands before somebody's eyes is read: the window is open, the page in sight, the talk at its end. */
-export const useMarkRead = (seenUpTo: number, isAtEnd: boolean): void => {
-  const unread = useChat(({ info }) => info?.unread_count ?? 0)
+type Reading = {
+  unread: number
+  /** The number of the last message that is shown. */
+  seenUpTo: number
+  isAtEnd: boolean
+  /** Told again with the next message if it fails. */
+  tell: (seenUpTo: number) => Promise<unknown>
+}
+
+/** What stands before somebody's eyes is read: the talk is open at its end, and the page in sight. */
+export const useMarkRead = ({ unread, seenUpTo, isAtEnd, tell }: Reading): void => {
   const isInSight = useInSight()
   const told = useRef(0)
+  const telling = useRef(tell)
+  useEffect(() => {
+    telling.current = tell
+  })
   useEffect(() => {
     if (unread === 0 || seenUpTo === 0 || !isInSight || !isAtEnd || seenUpTo === told.current) return
     const before = told.current
     told.current = seenUpTo
-    tellRead(seenUpTo).catch(() => {
+    telling.current(seenUpTo).catch(() => {
       told.current = before
     })
   }, [unread, seenUpTo, isInSight, isAtEnd])

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** Pixels from an end that count as being there. */
 const NEAR = 48
@@ -9,7 +9,7 @@ const NEAR_TOP = 240
  * the first message moves nothing either. `parts` are the number of the first message and whatever else makes the talk
  * longer.
  */
-export const useTalkScroll = (parts: readonly [number, ...unknown[]], onTop: () => void) => {
+export const useTalkScroll = (parts: readonly [number, ...(number | boolean)[]], onTop: () => void) => {
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const before = useRef({ first: parts[0], height: 0 })
@@ -24,15 +24,16 @@ export const useTalkScroll = (parts: readonly [number, ...unknown[]], onTop: () 
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR)
     if (element.scrollTop < NEAR_TOP) onTop()
   }
-  useLayoutEffect(() => {
+  const keepPlace = useEffectEvent(() => {
     const element = box.current
     if (!element) return
     const { first, height } = before.current
     if (parts[0] !== first && height > 0) element.scrollTop += element.scrollHeight - height
     else if (isAtEnd) element.scrollTop = element.scrollHeight
     before.current = { first: parts[0], height: element.scrollHeight }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are what the talk is long by
-  }, [...parts, isAtEnd])
+  })
+  const length = parts.join(' ')
+  useLayoutEffect(() => keepPlace(), [length, isAtEnd])
   // Pictures and the keyboard change the height after the talk was drawn.
   useLayoutEffect(() => {
     const element = box.current

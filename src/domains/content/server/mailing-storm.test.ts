@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { markAllRead, notify } from '#/domains/notifications/server/service.ts'
 import { startPushService } from '#/domains/notifications/server/testing/push-stand-in.ts'
@@ -111,6 +112,7 @@ it('tells everybody once, whoever is killed and whatever else is written meanwhi
         await notify(db, userId, { name: 'Заказ', title: 'Собираем' })
         noise += 1
       }
+      await pause(5)
     }
   }
   const disturbing = [1, 2, 3, 4].map(disturb)

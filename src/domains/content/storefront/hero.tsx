@@ -11,7 +11,7 @@ const sources = ({ src, widths }: Picture, format: 'avif' | 'webp'): string =>
 
 const WIDE = '(min-width: 1280px)'
 const PHONE = '(max-width: 1279.98px)'
-const WIDE_SIZES = '(min-width: 1800px) 1340px, 1120px'
+const WIDE_SIZES = '(min-width: 1920px) 1340px, 1120px'
 const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
 
 /** The one picture that is cut differently for phones. */

@@ -6,11 +6,14 @@ import { DayStrip } from '#/ui/day-strip.tsx'
 import { FieldError } from '#/ui/field.tsx'
 import { Note } from '#/ui/note.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { dayNumber, longDay, nearWord, shortMonth } from './date-words.ts'
 
 /** The days ahead side by side; closed ones say why, and a far one is found in the calendar. */
 export const DateStrip = ({
   dates,
+  failed,
+  onAgain,
   value,
   lost,
   onChange,
@@ -18,6 +21,9 @@ export const DateStrip = ({
   error,
 }: {
   dates: DeliveryDate[]
+  /** They could not be had. */
+  failed: boolean
+  onAgain: () => void
   value: string | null
   /** Why another day than the wished one is proposed, in words. */
   lost: string | null
@@ -53,7 +59,9 @@ export const DateStrip = ({
           />
         </label>
       )}
-      {dates.length === 0 ? (
+      {failed ? (
+        <AskAgain words={t('delivery.date.failed')} onAgain={onAgain} />
+      ) : dates.length === 0 ? (
         <div className="day-strip">
           {Array.from({ length: 7 }, (_, index) => (
             <Skeleton key={index} height={80} radius={16} />

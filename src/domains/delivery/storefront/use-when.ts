@@ -80,6 +80,8 @@ export const useWhen = ({
 
   return {
     dates: days,
+    datesFailed: dates.failed && days.length === 0,
+    askDates: dates.again,
     today: days[0]?.date ?? '',
     date,
     dayNote,

@@ -113,6 +113,7 @@ export const useWindows = ({
           query: {
             city_id: cityId,
             target_date: date ?? '',
+            is_client: '1',
             lead_minutes: leadMinutes,
             is_know_address: knowsAddress ? '1' : '0',
             store_ids: storeIds.map(String),

@@ -82,6 +82,8 @@ export const WhereAndWhen = ({
       )}
       <DateStrip
         dates={when.dates}
+        failed={when.datesFailed}
+        onAgain={when.askDates}
         value={when.date}
         lost={when.dayNote}
         onChange={when.chooseDay}

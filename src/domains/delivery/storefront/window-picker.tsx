@@ -1,11 +1,11 @@
 import type { Interval } from '#/domains/delivery/contract.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/field.tsx'
 import { Note } from '#/ui/note.tsx'
 import { Loading, Skeleton } from '#/ui/skeleton.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { windowWords } from './date-words.ts'
 import { ExactTimes } from './exact-times.tsx'
 import { TimeCard } from './time-card.tsx'
@@ -109,14 +109,7 @@ export const WindowPicker = ({
           />
         )}
       </div>
-      {!loading && failed && (
-        <p className="small muted">
-          {t('delivery.window.failed')}{' '}
-          <Button variant="line" size="s" onClick={again}>
-            {t('delivery.window.again')}
-          </Button>
-        </p>
-      )}
+      {!loading && failed && <AskAgain words={t('delivery.window.failed')} onAgain={again} />}
       {!loading && !failed && isDayOver(offers) && (
         <p className="small muted choice-note">{t('delivery.window.none')}</p>
       )}

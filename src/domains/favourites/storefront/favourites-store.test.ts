@@ -14,7 +14,11 @@ beforeEach(() => {
   signedIn = true
   kept.clear()
   vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => {}, setItem: () => {} })
-  stop = connectFavourites({ isSignedIn: () => signedIn, askToSignIn: () => {}, cityId: () => 1 })
+  stop = connectFavourites({
+    isSignedIn: () => signedIn,
+    askToSignIn: () => {},
+    order: () => ({ city_id: 1 }),
+  })
 })
 afterEach(() => stop())
 

@@ -22,12 +22,17 @@ type FavouritesState = {
   toggle: (productId: number) => Promise<void>
 }
 
-type Visitor = { isSignedIn: () => boolean; askToSignIn: () => void; cityId: () => number | undefined }
+/** `order`: where and when, as far as it is chosen; favourites are asked for with it (`spec §7`). */
+type Visitor = {
+  isSignedIn: () => boolean
+  askToSignIn: () => void
+  order: () => { city_id?: number | string | undefined }
+}
 type Pressed = { id: number; kept: boolean }
 
 /** Presses are told one after another, so that the last one is the last truth. */
 let turn: Promise<void> = Promise.resolve()
-let visitor: Visitor = { isSignedIn: () => false, askToSignIn: () => {}, cityId: () => undefined }
+let visitor: Visitor = { isSignedIn: () => false, askToSignIn: () => {}, order: () => ({}) }
 let channel: BroadcastChannel | undefined
 /** Only the answer to the last question counts. */
 let asked = 0
@@ -79,7 +84,7 @@ export const loadFavourites = async (): Promise<void> => {
   if (useFavourites.getState().status !== 'ready') useFavourites.setState({ status: 'loading' })
   try {
     await keepIntended()
-    const { items } = await api(favouritesApi.list, { query: { city_id: visitor.cityId(), sort } })
+    const { items } = await api(favouritesApi.list, { query: { ...visitor.order(), sort } })
     // Signed out, or asked again meanwhile: the answer is nobody's.
     if (mine !== asked || !visitor.isSignedIn()) return
     useFavourites.setState({ items, ids: new Set(items.map(({ id }) => id)), status: 'ready' })

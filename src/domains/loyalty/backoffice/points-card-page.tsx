@@ -1,11 +1,12 @@
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/points-card-page'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { BackLink } from '#/ui/back-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Pager } from '#/ui/pager.tsx'
 import { Table } from '#/ui/table.tsx'
@@ -34,10 +35,7 @@ export default function PointsCardPage({ loaderData: card }: Route.ComponentProp
   const { holder, lots, items } = card
   return (
     <>
-      <Link className="points-back" to="/staff/points">
-        <ArrowLeft aria-hidden="true" />
-        {t('staff.points.back')}
-      </Link>
+      <BackLink to="/staff/points">{t('staff.points.back')}</BackLink>
       <div className="staff-head">
         <h1>{holder.name ?? t(holder.phone ? 'staff.points.noName' : 'staff.erased')}</h1>
         {holder.phone && (

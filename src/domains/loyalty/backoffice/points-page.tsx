@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/points-page'
 import { staffLoad } from '#/layouts/staff-load.ts'
+import { useSearchWords } from '#/layouts/use-search-words.ts'
 import { formatMoment } from '#/platform/shared/moment-words.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -25,14 +26,7 @@ export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: tr
 
 /** Customers by phone or name; at first those whose points changed last. */
 export default function PointsPage({ loaderData: found }: Route.ComponentProps) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
-  const search = params.get('search') ?? ''
-  const look = (words: string) =>
-    void navigate(words ? `?search=${encodeURIComponent(words)}` : '?', {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const [search, look] = useSearchWords()
   return (
     <>
       <div className="staff-head">

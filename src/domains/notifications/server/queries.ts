@@ -77,4 +77,7 @@ export const countUnread = async ({ sql }: Db, userId: string): Promise<number> 
 
 /** What arrives while this runs stays unread: the statement sees the inbox as it began. */
 export const markAllRead = ({ sql, now }: Db, userId: string) =>
-  sql`update notifications set read_at = ${now()} where user_id = ${userId} and read_at is null`
+  // One may have come from another process since the moment that was written down here.
+  sql`
+    update notifications set read_at = greatest(${now()}::timestamptz, created_at)
+    where user_id = ${userId} and read_at is null`

@@ -2,6 +2,7 @@ import { Bell, CalendarHeart, MessageCircle, MessageSquareReply, Package, Sparkl
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#/domains/notifications/contract.ts'
+import { useShell } from '#/layouts/shell.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/moments.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -20,7 +21,8 @@ const STEP = 50
 const NEAR = 600
 
 /** The notifications beside the page; what was looked through is read when the panel closes. */
-export default function InboxPanel({ timeZone }: { timeZone: string }) {
+export default function InboxPanel() {
+  const timeZone = useShell().city.time_zone
   const { items, unread, status, open } = useInbox()
   const [most, setMost] = useState(STEP)
   const close = () => {

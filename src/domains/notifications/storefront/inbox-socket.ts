@@ -1,6 +1,8 @@
 import { INBOX_SOCKET, type Notification } from '#/domains/notifications/contract.ts'
 import { type ComingBack, createLine, socketAddress } from '#/platform/web/live-line.ts'
+import { randomId } from '#/platform/web/random-id.ts'
 import { loadInbox, loadUnread, takeNotification } from './inbox-list.ts'
+import { useInbox } from './inbox-store.ts'
 
 /** Milliseconds (`spec §9`). */
 const RULES: ComingBack = { fault: 300, restart: 30_000, broken: 10_000 }
@@ -30,12 +32,21 @@ export const createInboxLine = (token: () => string | undefined) => {
   })
 }
 
+/** A message has a name and a title (`spec §7`); where it says no more, it is a new one of this moment. */
+const bare = () => ({
+  id: randomId(),
+  seq: useInbox.getState().items[0]?.seq ?? 0,
+  text: '',
+  link: null,
+  created_at: new Date().toISOString(),
+  is_read: false,
+})
+
 const parse = (data: string): Notification | null => {
   try {
     const value = JSON.parse(data) as Partial<Notification> | null
-    return value?.id && typeof value.name === 'string' && typeof value.title === 'string'
-      ? (value as Notification)
-      : null
+    const { name, title } = value ?? {}
+    return typeof name === 'string' && typeof title === 'string' ? { ...bare(), ...value, name, title } : null
   } catch {
     return null
   }

@@ -7,9 +7,9 @@ import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button } from '#/ui/button.tsx'
-import { classes } from '#/ui/classes.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { LiveMark } from '#/ui/live-mark.tsx'
 import { type Board, boardStaffApi } from '../staff-contract/board.ts'
 import { type Column, COLUMNS, columnOf, FILTERS, lanesOf, passes, readFilter } from './board-columns.ts'
 import { BoardFilters, useFilterChange } from './board-filters.tsx'
@@ -124,10 +124,9 @@ const Line = ({ connected }: { connected: boolean }) => {
   const { on } = useSound()
   return (
     <div className="board-line">
-      <span className={classes('board-live', !connected && 'is-off')} role="status">
-        <i aria-hidden="true" />
+      <LiveMark isLive={connected}>
         {t(connected ? 'staff.board.online' : 'staff.board.offlineShort')}
-      </span>
+      </LiveMark>
       <IconButton label={t('staff.board.sound')} aria-pressed={on} onClick={() => switchSound(!on)}>
         {on ? <Volume2 /> : <VolumeX />}
       </IconButton>

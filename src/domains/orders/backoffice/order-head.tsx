@@ -1,8 +1,8 @@
-import { ArrowLeft, Clock, Ellipsis, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import { Clock, Ellipsis, Printer } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { localMoment } from '#/platform/shared/moments.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
+import { BackLink } from '#/ui/back-link.tsx'
 import { Button, ButtonLink } from '#/ui/button.tsx'
 import { Label } from '#/ui/label.tsx'
 import type { StaffOrder } from '../staff-contract/order.ts'
@@ -22,10 +22,9 @@ export const OrderHead = ({
   const payment = paymentLabel(order)
   return (
     <>
-      <Link className="so-back" to={forCourier ? '/staff/courier' : '/staff/orders'}>
-        <ArrowLeft aria-hidden="true" />
+      <BackLink className="so-back" to={forCourier ? '/staff/courier' : '/staff/orders'}>
         {t(forCourier ? 'staff.order.toErrands' : 'staff.order.toBoard')}
-      </Link>
+      </BackLink>
       <header className="so-head">
         <h1>{t('orders.titleOf', { number: String(order.number) })}</h1>
         <div className="so-labels">

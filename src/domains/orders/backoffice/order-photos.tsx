@@ -1,13 +1,17 @@
-import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { GalleryViewer } from '#/ui/gallery-viewer.tsx'
+import { openImages } from '#/ui/image-viewer-store.ts'
 import { Picture } from '#/ui/picture.tsx'
 import type { StaffOrder } from '../staff-contract/order.ts'
 
 /** The photos that were taken: of the bouquet, of its handing over. */
 export const OrderPhotos = ({ order: { photos, number } }: { order: StaffOrder }) => {
-  const [shown, setShown] = useState<number | null>(null)
   if (photos.length === 0) return null
+  const show = (index: number) =>
+    openImages({
+      images: photos.map(({ picture }) => picture),
+      index,
+      name: t('orders.titleOf', { number: String(number) }),
+    })
   return (
     <section className="so-panel">
       <h2>{t('staff.order.photos')}</h2>
@@ -17,7 +21,7 @@ export const OrderPhotos = ({ order: { photos, number } }: { order: StaffOrder }
             <button
               type="button"
               aria-label={t('staff.order.openPhoto', { n: at + 1 })}
-              onClick={() => setShown(at)}
+              onClick={() => show(at)}
             >
               <Picture picture={picture} sizes="120px" alt="" />
             </button>
@@ -31,14 +35,6 @@ export const OrderPhotos = ({ order: { photos, number } }: { order: StaffOrder }
           </li>
         ))}
       </ul>
-      <GalleryViewer
-        open={shown !== null}
-        onClose={() => setShown(null)}
-        pictures={photos.map(({ picture }) => picture)}
-        name={t('orders.titleOf', { number: String(number) })}
-        index={shown ?? 0}
-        onIndexChange={setShown}
-      />
     </section>
   )
 }

@@ -1,10 +1,11 @@
-import { ArrowLeft, Printer } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/order-print-page'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
+import { BackLink } from '#/ui/back-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Segmented } from '#/ui/choice.tsx'
 import { orderStaffApi } from '../staff-contract/order.ts'
@@ -33,10 +34,9 @@ export default function OrderPrintPage({ loaderData: order }: Route.ComponentPro
     <div className="print">
       <h1 className="visually-hidden">{t('staff.print.title', { number: String(order.number) })}</h1>
       <div className="print-tools">
-        <Link className="so-back" to={`/staff/orders/${order.id}`}>
-          <ArrowLeft aria-hidden="true" />
+        <BackLink className="so-back" to={`/staff/orders/${order.id}`}>
           {t('staff.print.back', { number: String(order.number) })}
-        </Link>
+        </BackLink>
         {cards.length > 0 && (
           <Segmented
             legend={t('staff.print.what')}

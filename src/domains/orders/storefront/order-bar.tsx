@@ -53,7 +53,7 @@ export const OrderBar = ({
         open={open}
         onClose={() => onOpen(false)}
         title={t('cart.bill.yours')}
-        footer={<PlaceButton total={total} onPlace={onPlace} />}
+        footer={<PlaceButton className="grow" total={total} onPlace={onPlace} />}
       >
         {children}
       </Dialog>

@@ -1,13 +1,13 @@
 import { Camera, Expand } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order, OrderPhoto as Photo } from '#/domains/orders/contract.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/moments.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { Button } from '#/ui/button.tsx'
 import { glue } from '#/ui/glue.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { openImages } from '#/ui/image-viewer-store.ts'
 import { Label } from '#/ui/label.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { isPhotoWaiting } from './order-words.ts'
@@ -15,8 +15,6 @@ import { PhotoChangeDialog } from './photo-change-dialog.tsx'
 import { PhotoClock } from './photo-clock.tsx'
 import { usePhotoAnswer } from './use-photo-answer.ts'
 import './order-photo.css'
-
-const GalleryViewer = lazyPart(async () => (await import('#/ui/gallery-viewer.tsx')).GalleryViewer)
 
 /** Half of the profile's page from lg, all of a phone. */
 const SIZES = '(min-width: 1640px) 620px, (min-width: 1280px) 44vw, 100vw'
@@ -51,14 +49,10 @@ export const OrderPhoto = (props: Props) => {
 }
 
 const PhotoPicture = ({ photo, photos, timeZone }: { photo: Photo; photos: Photo[]; timeZone: string }) => {
-  const [viewer, setViewer] = useState<'never' | 'open' | 'closed'>('never')
   const at = photos.indexOf(photo)
-  const [index, setIndex] = useState(at)
   const time = formatTime(localMoment(photo.created_at, timeZone).time)
-  const open = () => {
-    setIndex(at)
-    setViewer('open')
-  }
+  const open = () =>
+    openImages({ images: photos.map(({ picture }) => picture), index: at, name: t('orderPhoto.label') })
   return (
     <div className="order-photo-picture">
       <button type="button" className="order-photo-open" tabIndex={-1} onClick={open}>
@@ -73,18 +67,6 @@ const PhotoPicture = ({ photo, photos, timeZone }: { photo: Photo; photos: Photo
       <IconButton floating className="order-photo-zoom" label={t('orderPhoto.open')} onClick={open}>
         <Expand />
       </IconButton>
-      {viewer !== 'never' && (
-        <Suspense>
-          <GalleryViewer
-            open={viewer === 'open'}
-            onClose={() => setViewer('closed')}
-            pictures={photos.map(({ picture }) => picture)}
-            name={t('orderPhoto.label')}
-            index={index}
-            onIndexChange={setIndex}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
           promoCode={order.promo_code}
           delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
           timeType={order.time_type}
-          totalName={order.paid > 0 && !ended ? t('orders.ready.paid') : undefined}
+          totalName={totalNameOf(order)}
         />
       </section>
       <Ways order={order} timeZone={time_zone} />
@@ -81,13 +81,19 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Nothing is to be paid for what has ended, nor for what is paid. */
+const totalNameOf = ({ status, paid }: Order): string | undefined => {
+  if (status === 'cancelled') return t('orders.cancelled.total')
+  return paid > 0 ? t('orders.ready.paid') : undefined
+}
+
 const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
   <div className="order-ways">
     <Link className="order-way" to={`/profile/orders/${order.id}`}>
       <MapPinned aria-hidden="true" />
       <span>
-        <b>{t('orders.ready.follow')}</b>
-        <small>{t('orders.ready.followHint')}</small>
+        <b>{t(`orders.ready.${order.status === 'cancelled' ? 'look' : 'follow'}`)}</b>
+        <small>{t(`orders.ready.${order.status === 'cancelled' ? 'lookHint' : 'followHint'}`)}</small>
       </span>
       <ChevronRight aria-hidden="true" />
     </Link>

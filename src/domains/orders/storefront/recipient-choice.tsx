@@ -11,11 +11,14 @@ const SEEN = 6
 /** «Получу лично», the saved ones, «Другой человек»: chips to look at, radios underneath (`spec §3`). */
 export const RecipientChoice = ({
   value,
+  userId,
   saved,
   selfOff,
   onChange,
 }: {
   value: string
+  /** «Получу лично» is the customer, by their own id; undefined before they have signed in. */
+  userId: string | undefined
   saved: readonly Recipient[]
   /** The recipient is asked for the address: it is not oneself. */
   selfOff: boolean
@@ -29,7 +32,7 @@ export const RecipientChoice = ({
   return (
     <fieldset className="chips recipient-choice">
       <legend className="visually-hidden">{t('orders.recipient.legend')}</legend>
-      <RadioChip {...chip('self')} disabled={selfOff}>
+      <RadioChip {...chip('self')} value={userId ?? 'self'} disabled={selfOff}>
         {t('orders.recipient.self')}
       </RadioChip>
       {seen.map((person) => (

@@ -38,6 +38,7 @@ export const RecipientFields = ({ user }: { user: User | null }) => {
     <>
       <RecipientChoice
         value={kind === 'saved' ? draft.selectedRecipient : kind}
+        userId={userId}
         saved={kind === 'saved' && !saved.some(({ id }) => id === person.id) ? [person, ...saved] : saved}
         selfOff={asked}
         onChange={choose}

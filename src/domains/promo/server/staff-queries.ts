@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Goods, PromoState, TermsForm } from '../staff-contract.ts'
 
 /** What is kept of a form: the days as moments, the code folded beside its spelling. */
@@ -73,7 +74,7 @@ export const findPromos = async (db: Db, { search, folded, state, size, offset }
 }
 
 /** Saves stand in line until the end of the transaction: what is free is still free when it is written. */
-export const queueToSave = ({ sql }: Db) => sql`select pg_advisory_xact_lock(hashtext('promo_codes.folded'))`
+export const queueToSave = (db: Db) => hold(db, 'promo_codes.folded')
 
 /** The code that is the same to customers, another than `id`. */
 export const findSameCode = async ({ sql }: Db, folded: string, id: number | null) => {

@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Address } from '../contract.ts'
 
 /** Held until the end of the transaction: one customer's addresses are changed one after another. */
-export const holdAddresses = ({ sql }: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`
+export const holdAddresses = (db: Db, userId: string) => hold(db, `addresses:${userId}`)
 
 const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
   select a.id, a.user_id, a.city_id, c.name as city_name, a.title, a.name, a.apartment, a.entrance, a.floor,

@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Recipient } from '../contract.ts'
 
 /** Held until the end of the transaction: one customer's recipients are changed one after another. */
-export const holdRecipients = ({ sql }: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`recipients:${userId}`}, 0))`
+export const holdRecipients = (db: Db, userId: string) => hold(db, `recipients:${userId}`)
 
 export const findRecipients = ({ sql }: Db, userId: string): Promise<Recipient[]> => sql<Recipient[]>`
   select id, user_id, name, phone from recipients

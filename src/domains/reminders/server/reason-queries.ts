@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Recipient, Reason } from '../contract.ts'
 
 /** Held until the end of the transaction: one customer's reasons are changed one after another. */
-export const holdReasons = ({ sql }: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`reasons:${userId}`}, 0))`
+export const holdReasons = (db: Db, userId: string) => hold(db, `reasons:${userId}`)
 
 export type ReasonRow = Omit<Reason, 'next_date' | 'days_left' | 'last_given' | 'ordered' | 'recipient'> & {
   recipient: Pick<Recipient, 'id' | 'name' | 'phone'> | null

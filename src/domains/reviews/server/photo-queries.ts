@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { PHOTO_WAITS_HOURS, PHOTOS_PER_HOUR } from '../rules.ts'
 
@@ -7,8 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
 /** Uploads of one customer stand in line, so that the limit holds in a storm. */
-export const lockUploads = ({ sql }: Db, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`review-photos:${userId}`}, 0))`
+export const lockUploads = (db: Db, userId: string) => hold(db, `review-photos:${userId}`)
 
 /** True while one more may be uploaded this hour; removed ones and failed attempts count as well. */
 export const mayUpload = async (db: Db, userId: string): Promise<boolean> => {

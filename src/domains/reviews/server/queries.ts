@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { hold } from '#/platform/server/hold.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { OwnReview, REVIEW_STATUSES, ReviewSort } from '../contract.ts'
 
@@ -102,7 +103,7 @@ export const findRatings = ({ sql }: Db) => sql<{ product_id: number; rating: nu
 
 /** One product's; who counts it waits for everybody else who changes its reviews. */
 export const findRating = async ({ sql }: Db, productId: number) => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`rating:${productId}`}, 0))`
+  await hold({ sql }, `rating:${productId}`)
   const [row] = await sql<[{ product_id: number; rating: number | null; count: number }]>`
     select ${productId}::int as product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
     from reviews where status = 'published' and product_id = ${productId}`

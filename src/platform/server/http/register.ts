@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { Refusal } from '#/platform/server/errors.ts'
+import { forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
 import type { KeptCalls } from '#/platform/server/kept/calls.ts'
 import type { CookieOptions, Incoming, Route } from './serve.ts'
 
@@ -15,6 +15,7 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         if (route.shows) return calls.send(request, reply, route)
+        refuseFormsOfOthers(route.call, request)
         const { params, query, body } = request
         const raw = { params, query, ...fileOrBody(route.call, request.headers['content-type'], body) }
         const answer = await route.run(db, incomingOf(request, reply), raw)
@@ -27,6 +28,25 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
       },
     })
   }
+  for (const space of spacesOf(routes)) {
+    server.get(`${space}/*`, () => {
+      throw notFound()
+    })
+  }
+}
+
+/** What stands under these is asked of calls: where there is none, the answer is no page (`decisions §1`). */
+const spacesOf = (routes: Route[]): Set<string> =>
+  new Set(
+    routes
+      .filter(({ call }) => !call.leads)
+      .flatMap(({ call }) => /^\/(?:\w+\/api|\w+)(?=\/)/.exec(call.path) ?? []),
+  )
+
+/** What may be said without words is not said by a form of another site; with words, such a form is no JSON. */
+const refuseFormsOfOthers = (call: Call, { body, headers }: FastifyRequest): void => {
+  if (call.body && body === undefined && headers['sec-fetch-site'] === 'cross-site')
+    throw forbidden('origin_wrong')
 }
 
 /** A call that takes a file gets nothing else, and nobody else gets a file. */

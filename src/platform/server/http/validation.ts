@@ -16,12 +16,10 @@ export const validate = (call: Call, raw: RawInput): RawInput => {
   for (const part of PARTS) {
     const schema = call[part]
     if (!schema) continue
-    const given = raw[part] ?? {}
-    const result = schema.safeParse(part === 'query' ? withoutBrackets(given) : given)
-    // A form of another site may come without a body: one that may be empty is still to be sent.
-    if (part === 'body' && result.success && (raw.body ?? null) === null)
-      fields['body'] = t('validation.required')
-    else if (result.success) input[part] = result.data
+    // Who says nothing says nothing wrong yet; who says `null` does.
+    const given = raw[part] === undefined ? {} : raw[part]
+    const result = schema.safeParse(part === 'query' ? withoutBrackets(given as object) : given)
+    if (result.success) input[part] = result.data
     else for (const issue of result.error.issues) addField(fields, issue)
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)

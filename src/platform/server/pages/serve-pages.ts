@@ -107,9 +107,13 @@ const makePage = async (
 const sendAsItIs = (request: FastifyRequest, reply: FastifyReply, { status, headers, bytes }: Rendered) => {
   reply.code(status).headers({ ...HEADERS, ...headers })
   if (status === 503) reply.header('retry-after', '5')
+  if (status === 404) reply.raw.statusMessage = `Page Not Found: ${pathOf(request.url)}`
   // Errors seen by bots are not rendered (`spec §2`): the status says it all.
   return reply.send(status >= 400 && isBot(request) ? '' : bytes)
 }
+
+/** The path as it was asked for; a status line takes nothing but plain signs. */
+const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replaceAll(/[^\x21-\x7e]/g, '')
 
 /** Robots that read pages by themselves; a browser without a window is driven by a person's program and is none. */
 const isBot = ({ headers }: FastifyRequest): boolean =>

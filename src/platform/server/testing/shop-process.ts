@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 export type ShopProcess = {
@@ -11,6 +12,8 @@ export type ShopProcess = {
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
+/** Compiled once, not by each of the many processes. */
+const COMPILED = path.join(tmpdir(), 'lavanda-compiled')
 
 /**
  * A shop in a process of its own on a database. `moment` is where its clock stands; `CLOCK: 'system'` among `settings`,
@@ -23,7 +26,10 @@ export const startShopProcess = (
 ): Promise<ShopProcess> =>
   new Promise((resolve, reject) => {
     const given = [databaseUrl, moment.toISOString(), JSON.stringify(settings)]
-    const child = spawn(process.execPath, [PROGRAM, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [PROGRAM, ...given], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    })
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the shop's process ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {

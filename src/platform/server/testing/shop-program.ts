@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { openBus } from '#/platform/server/bus/open-bus.ts'
@@ -31,6 +32,8 @@ const sql = connect(databaseUrl, 16)
 const db = createDb(sql, clock, onFault, bus)
 const shop = await openShop(db, { settings, secrets: TEST_SECRETS, clock, say: () => {}, warn: () => {} })
 console.log(await shop.server.listen({ port: 0, host: '127.0.0.1' }))
+// Now, since many are killed before their end.
+flushCompileCache()
 stopOnSignal(async () => {
   await closeShop(shop, settings)
   await bus.close()

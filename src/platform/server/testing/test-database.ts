@@ -28,6 +28,8 @@ const copy = async (admin: Sql, template: string, name: string) => {
   await admin`create database ${admin(name)} template ${admin(template)}`
   // Tests are about what is written, not about surviving a power cut.
   await admin`alter database ${admin(name)} set synchronous_commit = off`
+  // The invariants are one long question, which is not worth compiling.
+  await admin`alter database ${admin(name)} set jit = off`
 }
 
 /** Filled by the first who asks, the others wait; it gets its name only when whole. */

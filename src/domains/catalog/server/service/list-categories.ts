@@ -18,10 +18,10 @@ const newProducts = (): Category & { description: string } => ({
 const treeOf = (rows: CategoryRow[]) =>
   rows
     .filter(({ parent_id }) => parent_id === null)
-    .map((category) => ({
-      ...category,
-      children: rows.filter(({ parent_id }) => parent_id === category.id),
-    }))
+    .map((category) => ({ ...category, children: childrenOf(rows, category.id) }))
+
+const childrenOf = (rows: CategoryRow[], id: number) =>
+  rows.filter(({ parent_id }) => parent_id === id).map((category) => ({ ...category, children: [] }))
 
 /** The category tree, the synthetic «Новинки» first (`spec §3`). */
 export const listCategories = async (db: Db): Promise<Category[]> => [
@@ -34,7 +34,7 @@ export const listChildren = async (db: Db, id: number): Promise<Category[]> => {
   if (id === NEW_PRODUCTS.id) return []
   const rows = await findCategories(db)
   if (!rows.some((category) => category.id === id)) throw notFound('category_not_found')
-  return rows.filter(({ parent_id }) => parent_id === id).map((category) => ({ ...category, children: [] }))
+  return childrenOf(rows, id)
 }
 
 /** One category with its children, by slug; 404 for an unknown one. */
@@ -43,5 +43,5 @@ export const getCategory = async (db: Db, slug: string) => {
   const rows = await findCategories(db)
   const category = rows.find((one) => one.slug === slug)
   if (!category) throw notFound('category_not_found')
-  return { ...category, children: rows.filter(({ parent_id }) => parent_id === category.id) }
+  return { ...category, children: childrenOf(rows, category.id) }
 }

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { enter } from '../support/enter.ts'
+import { expect, test } from '../support/visit.ts'
+
+type City = { id: number; name: string }
+const CITIES = '/geo/city/list'
+
+/** What the start-up asks for after the cities, as the specification lists it; `city` is the default one. */
+const ofEverybody = (city: number) => [
+  '/client/categories',
+  '/orders/cart',
+  '/chat/api/v1/chat/info',
+  `/delivery/${city}`,
+  '/settings',
+  `/client/stores?city_id=${city}`,
+]
+const OF_CUSTOMERS = [
+  '/client/products/favorites',
+  '/ws',
+  '/admin/inbox?page=1&size=9999',
+  '/admin/inbox/unread-count',
+]
+const isStartUp = ({ pathname }: URL) =>
+  /^\/(geo\/city\/list|client\/(categories|stores|products\/favorites)|orders\/cart|chat\/api\/v1\/chat\/info|settings|delivery\/\d+|admin\/inbox(\/unread-count)?)$/.test(
+    pathname,
+  )
+
+/** Cart and favourites carry the order's place and time, which other tests look at. */
+const nameOf = ({ pathname, search }: URL) =>
+  /cart|favorites/.test(pathname) ? pathname : `${pathname}${search}`
+
+/** The start-up's calls in the order of their asking; none is answered before the test says so. */
+const holdCalls = async (page: Page, cities?: City[]) => {
+  const asked: string[] = []
+  const answerCities = Promise.withResolvers<void>()
+  const answerRest = Promise.withResolvers<void>()
+  await page.route(isStartUp, async (route) => {
+    const url = new URL(route.request().url())
+    asked.push(nameOf(url))
+    await (url.pathname === CITIES ? answerCities : answerRest).promise
+    if (url.pathname === CITIES && cities) return route.fulfill({ json: { items: cities } })
+    // The page may have been closed meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  await page.routeWebSocket(/:\d+\/ws\?/, () => void asked.push('/ws'))
+  return { asked, answerCities: answerCities.resolve, answerRest: answerRest.resolve }
+}
+type Held = Awaited<ReturnType<typeof holdCalls>>
+
+/** Whatever the page does in the same breath has been done. */
+const breathe = (page: Page) =>
+  page.evaluate(() => new Promise((rested) => requestIdleCallback(() => setTimeout(rested))))
+
+const expectOrder = async (page: Page, held: Held, rest: string[]) => {
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect.poll(() => held.asked).toEqual([CITIES])
+  await breathe(page)
+  expect(held.asked, 'nothing before the cities are there').toEqual([CITIES])
+  held.answerCities()
+  // None of them has been answered: none waits for another.
+  await expect.poll(() => held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
+  await breathe(page)
+  expect(held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
+  held.answerRest()
+}
+
+const listCities = async (page: Page) =>
+  ((await (await page.request.get(CITIES)).json()) as { items: City[] }).items
+
+test('§4 start-up of a guest: the cities, then all the rest in parallel, for Омск', async ({ page }) => {
+  const omsk = (await listCities(page)).find(({ name }) => name === 'Омск')
+  await expectOrder(page, await holdCalls(page), ofEverybody(omsk?.id ?? 0))
+})
+
+test('§4 start-up of a customer: also favourites, the notification socket, list and unread count', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await enter(context, phone)
+  const omsk = (await listCities(page)).find(({ name }) => name === 'Омск')
+  await expectOrder(page, await holdCalls(page), [...ofEverybody(omsk?.id ?? 0), ...OF_CUSTOMERS])
+})
+
+test('§4 start-up where no city is named Омск: the first one of the list is the default', async ({
+  page,
+}) => {
+  const others = (await listCities(page)).filter(({ name }) => name !== 'Омск').toReversed()
+  await expectOrder(page, await holdCalls(page, others), ofEverybody(others[0]?.id ?? 0))
+})
+
+test('§4 favourites are fetched only for a signed-in user', async ({ page, context, phone }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname === '/client/products/favorites') asked.push(pathname)
+  })
+  await page.goto('/izbrannoe')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await enter(context, phone)
+  await page.reload()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import { saidSoFar, signInCode } from './login-code.ts'
+import { describeRun } from './run.ts'
+
+/** Tokens live for a quarter of an hour, and a run may take longer. */
+const TOKEN_SERVES_MS = 7 * 60_000
+
+/**
+ * The token of somebody of the demo shop whom many of a run are. Codes to one phone are limited: the first that needs
+ * it in some minutes signs in, the others wait for its token in a file of the run. Nobody else may sign in as them.
+ */
+export const keptToken = async (name: string, phone: string): Promise<string> => {
+  const turn = Math.floor(Date.now() / TOKEN_SERVES_MS)
+  const fileOf = (one: number) => path.join(describeRun().folder, `token-${name}-${one}`)
+  const file = fileOf(turn)
+  const isFirst = await mkdir(`${file}.lock`).then(
+    () => true,
+    () => false,
+  )
+  // Where a code was sent just now, its token is still good.
+  if (isFirst)
+    await writeFile(file, (await signIn(name, phone)) ?? (await readFile(fileOf(turn - 1), 'utf8')))
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const token = await readFile(file, 'utf8').catch(() => '')
+    if (token) return token
+    await pause(50)
+  }
+  throw new Error(`nobody signed in as ${name}`)
+}
+
+/** Null when a code was sent less than a minute ago. */
+const signIn = async (name: string, phone: string): Promise<string | null> => {
+  const calls = await request.newContext({
+    baseURL: describeRun().url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${name.length}` },
+  })
+  const before = await saidSoFar()
+  const asked = await calls.post('/v2/auth/code/request', { data: { phone } })
+  if (asked.status() === 429) return null
+  const answer = await calls.post('/v1/auth/code/verify', {
+    data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  await calls.dispose()
+  return access_token
+}

@@ -1,0 +1,28 @@
+import { ArrowUp, Paperclip } from 'lucide-react'
+
+type Attach = { label: string; onFiles: (files: File[]) => void }
+
+/** Beside the field of a talk, of either side: chooses pictures to go along. */
+export const AttachPictures = ({ label, onFiles }: Attach) => (
+  <label className="icon-button talk-clip" title={label}>
+    <Paperclip aria-hidden="true" />
+    <span className="visually-hidden">{label}</span>
+    <input
+      type="file"
+      className="visually-hidden"
+      accept="image/*"
+      multiple
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])])
+        target.value = ''
+      }}
+    />
+  </label>
+)
+
+/** Stays in reach of the keyboard while there is nothing to send. */
+export const SendButton = ({ label, isDisabled }: { label: string; isDisabled: boolean }) => (
+  <button type="submit" className="icon-button talk-send" aria-label={label} aria-disabled={isDisabled}>
+    <ArrowUp aria-hidden="true" />
+  </button>
+)

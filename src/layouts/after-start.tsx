@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { ReleaseWatch } from './release-watch.tsx'
+import { VisitorNotices } from './visitor-notices.tsx'
+
+/** What the page does not need to be there, and comes when it has started. */
+export default function AfterStart(): ReactNode {
+  return (
+    <>
+      <VisitorNotices />
+      <ReleaseWatch />
+    </>
+  )
+}

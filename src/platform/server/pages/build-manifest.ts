@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
+import type { PageSource } from './source.ts'
+
+/** Which release of the pages is out; open tabs ask for it now and then (`spec §9`). */
+export const serveBuildManifest = (server: FastifyInstance, source: PageSource): void => {
+  server.get(BUILD_MANIFEST, async (_request, reply) => {
+    const { assets } = await source.build()
+    return reply.header('cache-control', 'no-store').send({ version: assets.version })
+  })
+}
