@@ -1,0 +1,191 @@
+import { bodyOf, paidOrder } from '../../support/paid-order.ts'
+import { hang, orderOf, press, pressUntil, dialogOf, refuse, LONG_PERSON, LONG_WORDS } from '../stage.ts'
+import type { Area, State, Visit } from '../state.ts'
+
+const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
+
+/** The page of one of the demo shop's orders, as its customer sees it. */
+const own = (number: number) => async (visit: Visit) => `/profile/orders/${await orderOf(visit, number)}`
+const ready = (number: number) => async (visit: Visit) => `/order/ready?id=${await orderOf(visit, number)}`
+
+const atBank = async (visit: Visit) => {
+  const id = await orderOf(visit, 2438)
+  const { confirmation_url } = await bodyOf<{ confirmation_url: string }>(
+    await visit.calls.get(`/orders/order/${id}/payment-bill`),
+  )
+  return new URL(confirmation_url, 'http://localhost').pathname
+}
+
+/** Whom an order asks where they live. */
+const asked = async (): Promise<string> => {
+  const { id, calls } = await paidOrder({ asked: true })
+  const { url } = await bodyOf<{ url: string }>(await calls.get(`/client/orders/order/${id}/recipient-link`))
+  await calls.dispose()
+  return new URL(url, 'http://localhost').pathname
+}
+
+const placedBy = async ({ context }: Visit, words: object) => {
+  const { id, signIn, calls } = await paidOrder({ words })
+  await signIn(context)
+  await calls.dispose()
+  return id
+}
+
+/** What comes after the button: payment, thanks, the order's own page, the recipient's page. */
+export const afterOrder: Area = {
+  title: 'После заказа',
+  states: {
+    awaits: { says: 'Заказ ждёт оплаты', who: 'dmitry', before: ready(2438) },
+    ready: {
+      says: 'Заказ принят',
+      before: async (visit) => `/order/ready?id=${await placedBy(visit, {})}`,
+    },
+    'ready-dark': {
+      says: 'Заказ принят, тёмная тема',
+      dark: true,
+      ...narrow,
+      before: async (visit) => `/order/ready?id=${await placedBy(visit, {})}`,
+    },
+    bank: { says: 'Тестовый банк', who: 'dmitry', before: atBank },
+    'bank-failed': {
+      says: 'Банк не ответил',
+      who: 'dmitry',
+      ...narrow,
+      before: atBank,
+      act: async ({ page }) => {
+        await refuse(page, '**/bank/api/**')
+        await press(page, /^Оплатить \d/)
+        await page.getByText('Банк не ответил').waitFor()
+      },
+    },
+    photo: { says: 'Фото букета ждёт ответа', who: 'marina', before: own(2431) },
+    'photo-dark': {
+      says: 'Фото букета, тёмная тема',
+      who: 'marina',
+      dark: true,
+      ...narrow,
+      before: own(2431),
+    },
+    'photo-change': {
+      says: 'Что поправить?',
+      who: 'marina',
+      over: true,
+      ...narrow,
+      before: own(2431),
+      act: async ({ page }) => {
+        await pressUntil(page, 'Попросить поправить', () => dialogOf(page, 'Что поправить?'))
+        await press(page, 'Отправить флористу')
+      },
+    },
+    delivering: { says: 'Курьер в пути', who: 'marina', before: own(2417) },
+    completed: { says: 'Вручён', who: 'marina', before: own(2306) },
+    receipts: {
+      says: 'Чеки',
+      who: 'marina',
+      over: true,
+      before: own(2306),
+      act: async ({ page }) => {
+        await pressUntil(page, 'Чек', () => dialogOf(page))
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    'awaits-page': { says: 'Страница неоплаченного заказа', who: 'dmitry', before: own(2438) },
+    'not-handed': { says: 'Не вручили', who: 'dmitry', before: own(2434) },
+    silent: { says: 'Получатель молчит', who: 'olga', before: own(2435) },
+    pickup: { says: 'Ждёт в магазине', who: 'olga', before: own(2432) },
+    cancel: {
+      says: 'Отменить заказ?',
+      who: 'dmitry',
+      over: true,
+      before: own(2438),
+      act: ({ page }) => pressUntil(page, 'Отменить заказ', () => dialogOf(page)),
+    },
+    'cancel-wrong': {
+      says: 'Отмена без причины',
+      who: 'dmitry',
+      over: true,
+      ...narrow,
+      before: own(2438),
+      act: async ({ page }) => {
+        await pressUntil(page, 'Отменить заказ', () => dialogOf(page))
+        await dialogOf(page).getByRole('button', { name: 'Отменить заказ' }).click()
+        await page.getByText('Выберите причину').waitFor()
+      },
+    },
+    cancelled: {
+      says: 'Заказ отменён',
+      before: async (visit) => {
+        const { id, signIn, calls } = await paidOrder()
+        await bodyOf(
+          await calls.post(`/client/orders/order/${id}/cancel`, { data: { reason_code: 'changed_mind' } }),
+        )
+        await calls.dispose()
+        await signIn(visit.context)
+        return `/profile/orders/${id}`
+      },
+    },
+    long: {
+      says: 'Длинные имя, адрес, открытка',
+      before: async (visit) => {
+        const words = {
+          recipient: { name: LONG_PERSON, phone: '+7 913 000-00-02' },
+          card_text: LONG_WORDS.slice(0, 200),
+          comment: LONG_WORDS.slice(0, 290),
+        }
+        return `/profile/orders/${await placedBy(visit, words)}`
+      },
+    },
+    lost: {
+      says: 'Чужой или несуществующий заказ',
+      who: 'newcomer',
+      path: '/profile/orders/0190a000-0000-7000-8000-000000000001',
+      ...narrow,
+    },
+    loading: {
+      pending: true,
+      says: 'Заказ загружается',
+      who: 'marina',
+      ...narrow,
+      before: async (visit) => {
+        const path = await own(2306)(visit)
+        await hang(visit.page, '**/client/orders/order/*')
+        return path
+      },
+    },
+    recipient: { says: 'Страница получателя', before: asked },
+    'recipient-wrong': {
+      says: 'Страница получателя: не заполнено',
+      ...narrow,
+      before: asked,
+      act: async ({ page }) => {
+        await press(page, 'Жду цветы')
+        await page.getByText('Напишите улицу и дом').waitFor()
+      },
+    },
+    'recipient-done': {
+      says: 'Получатель ответил',
+      before: asked,
+      act: async ({ page }) => {
+        await page.getByLabel(/^Адрес/).fill('ленина 24')
+        await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
+        await page.getByLabel('Квартира').fill('47')
+        await page.getByRole('radio', { name: /^15:00/ }).press('Space')
+        await press(page, 'Жду цветы')
+        await page.getByRole('heading', { name: /Спасибо! Ждите цветы/ }).waitFor()
+      },
+    },
+    'recipient-failed': {
+      says: 'Ответ получателя не ушёл',
+      ...narrow,
+      before: asked,
+      act: async ({ page }) => {
+        await page.getByLabel(/^Адрес/).fill('улица Ленина, 24')
+        await page.getByRole('radio', { name: /^15:00/ }).press('Space')
+        await page.route('**/client/recipient/**', (route) => route.abort())
+        await press(page, 'Жду цветы')
+        await page.getByRole('alert').filter({ hasText: 'Не получилось' }).waitFor()
+      },
+    },
+    'recipient-ended': { says: 'Ссылка больше не действует', path: '/a/AAAAAAAAAAAAAAAAAAAAAA' },
+  },
+}

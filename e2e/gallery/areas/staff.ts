@@ -1,0 +1,214 @@
+import { dialogOf, hang, press, pressUntil, refuse, staffOrder } from '../stage.ts'
+import { type Area, type State, type Visit, WIDTHS } from '../state.ts'
+
+/** Every screen of the staff's side that has one address, as the manager sees it. */
+const PLAIN = {
+  '': 'Рабочее место',
+  orders: 'Доска заказов',
+  assembly: 'Собрать',
+  shift: 'Смена',
+  papers: 'Отчёты',
+  stock: 'Остатки',
+  'stock/deliveries': 'Поставки',
+  'stock/history': 'История остатков',
+  import: 'Импорт и экспорт',
+  products: 'Товары',
+  'products/new': 'Новый товар',
+  'products/1': 'Товар',
+  categories: 'Категории',
+  components: 'Цветы и материалы',
+  synonyms: 'Синонимы',
+  reviews: 'Отзывы',
+  customers: 'Покупатели',
+  chats: 'Чаты',
+  points: 'Бонусы',
+  promotions: 'Акции',
+  'promotions/new': 'Новая акция',
+  'promotions/1': 'Акция',
+  promo: 'Промокоды',
+  'promo/new': 'Новый промокод',
+  'promo/1': 'Промокод',
+  banners: 'Главная страница',
+  'banners/hero': 'Первый экран главной',
+  'banners/occasions': 'Поводы главной',
+  'banners/1': 'Баннер',
+  pages: 'Страницы',
+  'pages/fresh': 'Страница',
+  faq: 'Вопросы и ответы',
+  stores: 'Магазины',
+  'stores/1': 'Магазин',
+  zones: 'Зоны доставки',
+  'zones?city=1&zone=new': 'Новая зона',
+  windows: 'Окна и места',
+  'windows/settings': 'Время города',
+  peaks: 'Праздничные дни',
+  'peaks/1/new': 'Новый праздничный день',
+}
+const ADMIN = { team: 'Команда', log: 'Журнал' }
+
+const keyOf = (path: string) => path.replaceAll(/\W+/g, '-') || 'home'
+const screens = (paths: Record<string, string>, who: 'manager' | 'admin') =>
+  Object.fromEntries(
+    Object.entries(paths).map(([path, says]): [string, State] => [
+      keyOf(path),
+      { says, path: `/staff/${path}`, who },
+    ]),
+  )
+
+const card = (number: number) => async (visit: Visit) => `/staff/orders/${await staffOrder(visit, number)}`
+const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
+const dialog = (path: string, button: string | RegExp): Omit<State, 'says'> => ({
+  path: `/staff/${path}`,
+  who: 'manager',
+  over: true,
+  ...narrow,
+  act: ({ page }) => pressUntil(page, button, () => dialogOf(page)),
+})
+const wrong = (path: string, button = 'Сохранить'): Omit<State, 'says'> => ({
+  path: `/staff/${path}`,
+  who: 'manager',
+  ...narrow,
+  act: async ({ page }) => {
+    await press(page, button)
+    await page.waitForTimeout(300)
+  },
+})
+
+/** The staff's side. */
+export const staff: Area = {
+  title: 'Сотрудники',
+  states: {
+    ...screens(PLAIN, 'manager'),
+    ...screens(ADMIN, 'admin'),
+    'signed-out': { says: 'Войдите, чтобы работать', path: '/staff/orders', ...narrow },
+    stranger: { says: 'Вас нет в списке', path: '/staff/orders', who: 'newcomer', ...narrow },
+    courier: { says: 'Доставки курьера', path: '/staff/courier', who: 'courier', widths: WIDTHS },
+    'board-florist': { says: 'Доска флориста', path: '/staff/orders', who: 'florist' },
+    'board-dark': {
+      says: 'Доска, тёмная тема',
+      path: '/staff/orders',
+      who: 'manager',
+      dark: true,
+      ...narrow,
+    },
+    'board-empty': { says: 'Доска: заказов нет', path: '/staff/orders?date=2030-01-15', who: 'manager' },
+    'board-found': {
+      says: 'Доска: найдено по телефону',
+      path: '/staff/orders',
+      who: 'manager',
+      over: true,
+      act: async ({ page }) => {
+        await page.getByRole('searchbox', { name: 'Номер или телефон' }).fill('14-08')
+        await page.getByRole('search').getByRole('link').first().waitFor()
+      },
+    },
+    'board-loading': {
+      pending: true,
+      says: 'Доска загружается',
+      path: '/staff/orders',
+      who: 'manager',
+      ...narrow,
+      before: ({ page }) => hang(page, '**/staff/api/orders?*'),
+    },
+    'board-failed': {
+      says: 'Доска не загрузилась',
+      path: '/staff/orders',
+      who: 'manager',
+      ...narrow,
+      before: ({ page }) => refuse(page, '**/staff/api/orders?*'),
+    },
+    'order-photo': { says: 'Заказ: фото ждёт ответа', who: 'manager', before: card(2431) },
+    'order-dark': { says: 'Заказ, тёмная тема', who: 'manager', dark: true, ...narrow, before: card(2431) },
+    'order-new': { says: 'Заказ: новый', who: 'manager', before: card(2437) },
+    'order-cancel': { says: 'Заказ: просят отменить', who: 'manager', before: card(2436) },
+    'order-failed': { says: 'Заказ: не вручили', who: 'manager', before: card(2434) },
+    'order-done': { says: 'Заказ: вручён', who: 'manager', before: card(2306) },
+    'order-refund': {
+      says: 'Вернуть деньги',
+      who: 'manager',
+      over: true,
+      ...narrow,
+      before: card(2306),
+      act: ({ page }) => pressUntil(page, /^Вернуть/, () => dialogOf(page)),
+    },
+    'order-print': {
+      says: 'Лист для печати',
+      who: 'manager',
+      before: async (visit) => `${await card(2437)(visit)}/print`,
+    },
+    'order-lost': {
+      says: 'Нет такого заказа',
+      path: '/staff/orders/0190a000-0000-7000-8000-000000000001',
+      who: 'manager',
+      ...narrow,
+    },
+    'chat-open': {
+      says: 'Разговор с покупателем',
+      path: '/staff/chats',
+      who: 'manager',
+      act: async ({ page }) => {
+        await page.getByRole('navigation', { name: 'Список чатов' }).getByRole('link').first().click()
+        await page.getByRole('log', { name: 'Разговор' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    customer: {
+      says: 'Карточка покупателя',
+      path: '/staff/customers?search=14-08',
+      who: 'manager',
+      act: async ({ page }) => {
+        await press(page, 'Марина Кузнецова', 'link')
+        await page.getByRole('heading', { level: 1, name: 'Марина Кузнецова' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    'customers-none': {
+      says: 'Покупатели: никого не нашли',
+      path: '/staff/customers?search=такого нет',
+      who: 'manager',
+      ...narrow,
+    },
+    'points-card': {
+      says: 'Бонусы покупателя',
+      path: '/staff/points?search=14-08',
+      who: 'manager',
+      act: async ({ page }) => {
+        await press(page, 'Марина Кузнецова', 'link')
+        await page.getByRole('heading', { level: 1, name: 'Марина Кузнецова' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    'points-dialog': {
+      says: 'Бонусы вручную: пусто',
+      path: '/staff/points?search=14-08',
+      who: 'manager',
+      over: true,
+      ...narrow,
+      act: async ({ page }) => {
+        await press(page, 'Марина Кузнецова', 'link')
+        await pressUntil(page, 'Изменить вручную', () => dialogOf(page))
+        await dialogOf(page).getByRole('button', { name: 'Начислить' }).click()
+      },
+    },
+    'peak-edit': {
+      says: 'Праздничный день',
+      path: '/staff/peaks',
+      who: 'manager',
+      act: async ({ page }) => {
+        await page.getByRole('row').nth(1).getByRole('link').first().click()
+        await page.getByRole('region', { name: 'Так увидят покупатели' }).waitFor()
+        await page.waitForLoadState('networkidle')
+      },
+    },
+    'category-dialog': { says: 'Новая категория', ...dialog('categories', /^Добавить/) },
+    'component-dialog': { says: 'Новый цветок', ...dialog('components', /^Добавить/) },
+    'synonyms-dialog': { says: 'Новые синонимы', ...dialog('synonyms', /^Добавить/) },
+    'faq-dialog': { says: 'Новый вопрос', ...dialog('faq', /^Добавить/) },
+    'team-dialog': { says: 'Новый сотрудник', ...dialog('team', 'Назначить'), who: 'admin' },
+    'answers-dialog': { says: 'Готовые ответы', ...dialog('chats', /Готовые ответы/) },
+    'product-wrong': { says: 'Новый товар: пусто', ...wrong('products/new') },
+    'promo-wrong': { says: 'Новый промокод: пусто', ...wrong('promo/new') },
+    'promotion-wrong': { says: 'Новая акция: пусто', ...wrong('promotions/new') },
+    'peak-wrong': { says: 'Праздничный день: пусто', ...wrong('peaks/1/new') },
+  },
+}

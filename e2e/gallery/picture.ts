@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Width, WINDOWS } from './state.ts'
+
+/** WCAG 2.2 AA, which the whole shop keeps. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+/** Where it is asked what axe finds: the narrowest phone and the narrowest desktop. */
+const JUDGED: Width[] = [390, 1280]
+/** Longer pages are cut here, in px. */
+const LONGEST = 3_600
+/** How long a busy shop may make its pictures, in ms. */
+const PATIENCE = 15_000
+
+/** What one width showed. */
+export type Look = {
+  width: Width
+  file: string
+  height: number
+  cut: boolean
+  /** How much wider than its window the page is, in px. */
+  tooWide: number
+  /** Rules that axe found broken, each with its places; null where it was not asked. */
+  violations: { rule: string; help: string; places: string[] }[] | null
+}
+
+/** Takes the picture of a page at one width and judges it. */
+export const lookAt = async (page: Page, width: Width, over: boolean, folder: string, name: string) => {
+  await fit(page, width, WINDOWS[width])
+  const file = `${name}-${width}.jpg`
+  const { height, tooWide } = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
+    return { height: scrollHeight, tooWide: Math.max(0, scrollWidth - clientWidth) }
+  })
+  // The window is drawn out to the whole page, so that bars at its foot lie over nothing.
+  if (!over) await fit(page, width, Math.max(WINDOWS[width], Math.min(height, LONGEST)))
+  await page.screenshot({
+    path: `${folder}/${file}`,
+    type: 'jpeg',
+    quality: 72,
+    animations: 'disabled',
+  })
+  const violations = JUDGED.includes(width) ? await judge(page) : null
+  const look: Look = { width, file, height, cut: !over && height > LONGEST, tooWide, violations }
+  return look
+}
+
+/** Gives the page a window of this size; those of phones and tablets keep no room for a scrollbar. */
+const fit = async (page: Page, width: Width, height: number) => {
+  await page.setViewportSize({ width, height })
+  const gutter = width < 1280 ? 'auto' : ''
+  await page.evaluate(
+    (value) => document.documentElement.style.setProperty('scrollbar-gutter', value),
+    gutter,
+  )
+  await settle(page)
+}
+
+/** Fonts and pictures are there, those below the fold as well, and nothing is on its way that ends. */
+const settle = async (page: Page) => {
+  await page.evaluate(async (patience) => {
+    for (const picture of document.images) picture.loading = 'eager'
+    await document.fonts.ready
+    const arrived = [...document.images].map((picture) =>
+      picture.complete
+        ? Promise.resolve()
+        : new Promise<unknown>((resolve) => {
+            picture.addEventListener('load', resolve)
+            picture.addEventListener('error', resolve)
+          }),
+    )
+    await Promise.race([Promise.all(arrived), new Promise((resolve) => setTimeout(resolve, patience))])
+    // What the new width changes is drawn by then (`spec §9`: 50 ms after a resize).
+    await new Promise((resolve) => setTimeout(resolve, 80))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, PATIENCE)
+}
+
+const judge = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze()
+  return violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    places: nodes.slice(0, 8).map(({ html }) => html.slice(0, 240)),
+  }))
+}

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { AREAS } from './areas.ts'
+import type { Shown } from './gallery-page.ts'
+import { type Look, lookAt } from './picture.ts'
+import { type State, WIDTHS } from './state.ts'
+import { arrive } from './visitor.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../gallery')
+
+for (const [area, { title, states }] of Object.entries(AREAS)) {
+  for (const [key, state] of Object.entries(states)) {
+    const name = `${area}-${key}`
+    test(`${name}: ${state.says}`, async ({ browser }) => {
+      await mkdir(folder, { recursive: true })
+      const visit = await arrive(browser, state)
+      const faults = watch(visit.page)
+      const looks: Look[] = []
+      let error: string | undefined
+      let address = state.path ?? '/'
+      try {
+        const made = await state.before?.(visit)
+        if (typeof made === 'string') address = made
+        await open(visit.page, address)
+        if (!state.pending) await expect(visit.page.locator('.skeleton')).toHaveCount(0)
+        await state.act?.(visit)
+        if (!state.pending && state.act) await rest(visit.page)
+        for (const width of state.widths ?? WIDTHS)
+          looks.push(await lookAt(visit.page, width, state.over ?? false, folder, name))
+      } catch (failure) {
+        error = String(failure).slice(0, 1_500)
+        await visit.page.screenshot({ path: `${folder}/${name}-failed.jpg`, type: 'jpeg' }).catch(() => null)
+        throw failure
+      } finally {
+        const shown: Shown = { ...told(state), area, title, name, address, looks, faults, error }
+        await writeFile(`${folder}/${name}.json`, JSON.stringify(shown))
+        await visit.calls.dispose()
+        await visit.context.close()
+      }
+    })
+  }
+}
+
+const told = ({ says, who = 'guest', dark = false }: State) => ({ says, who, dark })
+
+/** `load` waits for every picture of a page, and those far below are fetched for the picture anyway. */
+const open = async (page: Page, address: string) => {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await rest(page)
+}
+
+/** Until nothing is on its way any more, or for so long. */
+const rest = (page: Page) => page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => undefined)
+
+/** What the page threw, and what the browser called an error. */
+const watch = (page: Page): string[] => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(message.text().slice(0, 300))
+  })
+  return faults
+}
