@@ -14,7 +14,6 @@ const ON_DESKS = [
   'keyboard',
   'live',
   'markup',
-  'order-keyboard',
   'pwa',
   'staff-chat',
   'staff-customers',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseBouquet, signInOnOrder } from './support/customer.ts'
+import { signOut } from './support/sign-out.ts'
 import { expect, test } from './support/visit.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количество: Букет «Нежность»' })
@@ -99,14 +100,7 @@ test(
     await openCart(page)
     await signInOnOrder(page, phone)
     await expect(quantity(page)).toHaveValue('1')
-    await page.goto('/profile')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Выйти/ })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-    await expect(page).toHaveURL(/\/$/)
+    await signOut(page)
     await page.goto('/order')
     await expect(page.getByText('В корзине пока пусто')).toBeVisible()
   },

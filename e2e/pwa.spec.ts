@@ -4,6 +4,7 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { acceptCity } from './support/customer.ts'
 import { describeRun } from './support/run.ts'
 import { enter } from './support/enter.ts'
+import { signOut } from './support/sign-out.ts'
 import { expect, test } from './support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -216,14 +217,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
 
   await power.click()
   await expect(power).toBeChecked()
-  await page.goto('/profile')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Выйти/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stand-in-for-maker'))).toBeNull()
 })
 

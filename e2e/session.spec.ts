@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { enter } from './support/enter.ts'
 import { signIn } from './support/sign-in.ts'
 import { outlivedToken } from './support/outlived-token.ts'
+import { signOut } from './support/sign-out.ts'
 import { expect, test } from './support/visit.ts'
 
 const cookie = async (context: BrowserContext, wanted: string) =>
@@ -13,16 +14,10 @@ test('who signs out leaves the browser to somebody new: another client id', asyn
   context,
 }) => {
   await enter(context, phone)
-  await page.goto('/profile')
+  await page.goto('/faq')
   await expect.poll(() => cookie(context, 'temporary_client_id')).toBeTruthy()
   const before = await cookie(context, 'temporary_client_id')
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Выйти/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-  await expect(page).toHaveURL(/\/$/)
+  await signOut(page)
   expect((await cookie(context, 'temporary_client_id'))?.value).not.toBe(before?.value)
 })
 

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** How many steps of Tab somebody would take before giving up. */
+const PATIENCE = 120
+
+/** What a person sees of the thing that has the focus. */
+type Seen = { name: string; inView: boolean; covered: boolean; marked: boolean }
+
+/**
+ * Goes on by Tab until this has the focus. On the way everything that takes it has to be seen: in the window, not wholly
+ * under a bar or a header (WCAG 2.4.11), and marked as being where the keyboard is (WCAG 2.4.7).
+ */
+export const tabTo = async (page: Page, target: Locator) => {
+  for (let step = 0; step < PATIENCE; step++) {
+    await page.keyboard.press('Tab')
+    // Smooth scrolling may still bring it in.
+    await expect(async () => {
+      const seen = await page.evaluate(lookAtFocus)
+      expect(seen && (!seen.inView || seen.covered || !seen.marked) ? seen : null).toBeNull()
+    }).toPass({ timeout: 3_000, intervals: [50, 100, 200] })
+    if (await isFocused(target)) return
+  }
+  throw new Error(`${target.toString()} cannot be reached by Tab`)
+}
+
+/** Goes there by Tab and presses it. */
+export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+const isFocused = async (target: Locator): Promise<boolean> =>
+  (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))
+
+/** Runs in the page; null where nothing or the whole page has the focus. */
+const lookAtFocus = (): Seen | null => {
+  const element = document.activeElement
+  if (!element || element === document.body) return null
+  // A drawn radio or tick lies over its own input: what is seen is its label.
+  const shown = (element instanceof HTMLInputElement && element.labels?.[0]) || element
+  const box = shown.getBoundingClientRect()
+  const left = Math.max(box.left, 0)
+  const right = Math.min(box.right, innerWidth)
+  const top = Math.max(box.top, 0)
+  const bottom = Math.min(box.bottom, innerHeight)
+  const points = [0.1, 0.5, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+  )
+  const belongs = (other: Element | null) =>
+    other !== null && (shown.contains(other) || other.contains(shown) || shown.parentElement?.contains(other))
+  const isMarked = (one: Element) =>
+    [null, '::before', '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
+  const around: (Element | null)[] = [element, shown, element.nextElementSibling, shown.firstElementChild]
+  // A card is marked as a whole.
+  for (let up = shown.parentElement; up && around.length < 9; up = up.parentElement) around.push(up)
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
+    inView: right - left > 0 && bottom - top > 0,
+    covered: !points.some(([x, y]) => belongs(document.elementFromPoint(x, y))),
+    // The mark of a slider is drawn on its thumb, where no script can look.
+    marked: element.matches('[type=range]') || around.some((one) => one !== null && isMarked(one)),
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Signs out on the first page of the profile, which leads home. */
+export const signOut = async (page: Page) => {
+  await page.goto('/profile')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Выйти/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
