@@ -34,7 +34,7 @@ export const Price = ({
       )}
     >
       <span className="price-now">
-        {from && <span className="price-from">{t('ui.price.from')}</span>}
+        {from && <span className="price-from">{t('ui.price.from')} </span>}
         {value === 0 ? t('ui.price.free') : formatMoney(value)}
       </span>
       {sale && (
