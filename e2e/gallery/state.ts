@@ -37,7 +37,7 @@ export type State = {
   /** Floats over the page: only the window is pictured. */
   over?: boolean
   dark?: boolean
-  /** What is on its way never comes: skeletons are what is looked at. */
+  /** What is on its way never comes, or is there to be shown: skeletons are what is looked at. */
   pending?: boolean
   /** The first visit of all: nobody has answered about the city and cookies. */
   firstVisit?: boolean

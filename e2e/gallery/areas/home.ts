@@ -183,7 +183,7 @@ export const home: Area = {
       },
     },
     offline: { says: 'Нет связи: вместо страницы', path: '/offline' },
-    ui: { says: 'Все детали интерфейса', path: '/ui' },
-    'ui-dark': { says: 'Все детали, тёмная тема', path: '/ui', dark: true, widths: [1280] },
+    ui: { says: 'Все детали интерфейса', path: '/ui', pending: true },
+    'ui-dark': { says: 'Все детали, тёмная тема', path: '/ui', pending: true, dark: true, widths: [1280] },
   },
 }
