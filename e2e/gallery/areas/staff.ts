@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { dialogOf, hang, press, pressUntil, refuse, staffOrder } from '../stage.ts'
 import { type Area, type State, type Visit, WIDTHS } from '../state.ts'
 
@@ -64,13 +65,19 @@ const dialog = (path: string, button: string | RegExp): Omit<State, 'says'> => (
   ...narrow,
   act: ({ page }) => pressUntil(page, button, () => dialogOf(page)),
 })
+const openFirstChat = async (page: Page) => {
+  await page.getByRole('navigation', { name: 'Список чатов' }).getByRole('link').first().click()
+  await page.getByRole('log', { name: 'Разговор' }).waitFor()
+}
 const wrong = (path: string, button = 'Сохранить'): Omit<State, 'says'> => ({
   path: `/staff/${path}`,
   who: 'manager',
   ...narrow,
   act: async ({ page }) => {
+    // There is something to save, and something is missing.
+    await page.getByRole('main').getByRole('textbox').first().fill('П')
     await press(page, button)
-    await page.waitForTimeout(300)
+    await page.locator('[aria-invalid=true]').first().waitFor()
   },
 })
 
@@ -147,8 +154,7 @@ export const staff: Area = {
       path: '/staff/chats',
       who: 'manager',
       act: async ({ page }) => {
-        await page.getByRole('navigation', { name: 'Список чатов' }).getByRole('link').first().click()
-        await page.getByRole('log', { name: 'Разговор' }).waitFor()
+        await openFirstChat(page)
         await page.waitForLoadState('networkidle')
       },
     },
@@ -200,12 +206,22 @@ export const staff: Area = {
         await page.waitForLoadState('networkidle')
       },
     },
-    'category-dialog': { says: 'Новая категория', ...dialog('categories', /^Добавить/) },
+    'category-dialog': { says: 'Новая категория', ...dialog('categories', 'Новая категория') },
     'component-dialog': { says: 'Новый цветок', ...dialog('components', /^Добавить/) },
     'synonyms-dialog': { says: 'Новые синонимы', ...dialog('synonyms', /^Добавить/) },
     'faq-dialog': { says: 'Новый вопрос', ...dialog('faq', /^Добавить/) },
     'team-dialog': { says: 'Новый сотрудник', ...dialog('team', 'Назначить'), who: 'admin' },
-    'answers-dialog': { says: 'Готовые ответы', ...dialog('chats', /Готовые ответы/) },
+    'answers-dialog': {
+      says: 'Готовые ответы',
+      path: '/staff/chats',
+      who: 'manager',
+      over: true,
+      ...narrow,
+      act: async ({ page }) => {
+        await openFirstChat(page)
+        await pressUntil(page, 'Изменить готовые ответы', () => dialogOf(page))
+      },
+    },
     'product-wrong': { says: 'Новый товар: пусто', ...wrong('products/new') },
     'promo-wrong': { says: 'Новый промокод: пусто', ...wrong('promo/new') },
     'promotion-wrong': { says: 'Новая акция: пусто', ...wrong('promotions/new') },

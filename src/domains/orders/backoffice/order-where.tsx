@@ -50,7 +50,7 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
             <>
               {addressWords(address)}
               {address.comment && <small>{address.comment}</small>}
-              <a className="so-call" href={mapLink(address, store.city)} target="_blank" rel="noreferrer">
+              <a className="so-link" href={mapLink(address, store.city)} target="_blank" rel="noreferrer">
                 <MapPin className="icon-small" aria-hidden="true" />
                 {t('staff.order.onMap')}
               </a>
@@ -66,7 +66,7 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
         {customer && (
           <Fact name={t('staff.order.customer')}>
             {leads ? (
-              <Link className="link link-inline" to={`/staff/customers/${customer.id}`}>
+              <Link className="so-link" to={`/staff/customers/${customer.id}`}>
                 {nameOf(customer)}
               </Link>
             ) : (
@@ -116,7 +116,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Call = ({ phone }: { phone: string }) => (
-  <a className="so-call tabular" href={`tel:${phone}`}>
+  <a className="so-link tabular" href={`tel:${phone}`}>
     <Phone className="icon-small" aria-hidden="true" />
     {formatPhone(phone)}
   </a>
