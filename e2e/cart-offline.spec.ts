@@ -97,3 +97,19 @@ test('on any other page a message says that the press is kept', async ({ page, c
   await page.goto('/order')
   await expect(quantity(page)).toHaveValue('2')
 })
+
+test('a page whose code cannot be had over a dead line leaves the one that is read', async ({ page }) => {
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  // The browser believes that it is online.
+  await page.route(/\/(assets\/|build-manifest)/, (route) => route.abort())
+  await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+  await page
+    .getByRole('link', { name: 'На главную' })
+    .or(page.getByRole('link', { name: /на главную/ }))
+    .first()
+    .click()
+  await expect(page.getByText(/Нет связи/)).toBeVisible()
+  await expect(page).toHaveURL(/\/faq$/)
+  expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
+})

@@ -96,8 +96,6 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await expect(errand.getByText('Не называть заказчика')).toBeVisible()
   await expect(errand.getByRole('link', { name: 'Заказчик' })).toBeHidden()
 
-  // A part of the page that is on its way when the line breaks would reload it.
-  await phone.waitForLoadState('networkidle')
   await context.setOffline(true)
   await errand.getByRole('button', { name: 'Вручил' }).click()
   const dialog = phone.getByRole('dialog', { name: `Вручить заказ № ${number}` })

@@ -3,7 +3,7 @@ import { NavigationType, type Path, useBlocker, useNavigation } from 'react-rout
 import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useRelease } from '#/platform/web/release-store.ts'
-import { reloadOnce } from '#/platform/web/reload-once.ts'
+import { reloadIfThere } from '#/platform/web/reload-once.ts'
 import { toast } from '#/ui/toast.tsx'
 
 /** Milliseconds between two looks at the build manifest (`spec §9`, its interval is our own). */
@@ -64,7 +64,7 @@ const useStuckPage = () => {
   useEffect(() => {
     if (!isAwaited) return
     toast({ title: t('auth.noConnection'), tone: 'rose', about: 'page' })
-    const again = () => void reloadOnce(stuck)
+    const again = () => void reloadIfThere(stuck)
     const timer = setInterval(again, TRY_AGAIN)
     addEventListener('online', again)
     return () => {

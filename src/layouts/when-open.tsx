@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { reloadOnce } from '#/platform/web/reload-once.ts'
+import { reloadIfThere } from '#/platform/web/reload-once.ts'
 import { toast } from '#/ui/toast.tsx'
 
 /**
@@ -27,7 +27,7 @@ export const WhenOpen = <Props extends object>({
       const found = await fetchIt()
       setDialog(() => found.default)
     } catch {
-      if (reloadOnce()) return
+      if (await reloadIfThere()) return
       giveUp()
       toast({ title: t('auth.noConnection'), tone: 'rose' })
     }

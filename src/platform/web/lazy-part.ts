@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { reloadOnce } from './reload-once.ts'
+import { reloadIfThere } from './reload-once.ts'
 
 /**
  * A part of a page whose code comes after the rest. Where it cannot be fetched the page is reloaded once; else what
@@ -9,6 +9,6 @@ export const lazyPart = <Props extends object>(fetchIt: () => Promise<ComponentT
   lazy(async () => ({ default: await fetchIt().catch(stayAsItIs) }))
 
 const stayAsItIs = (): Promise<never> => {
-  reloadOnce()
+  void reloadIfThere()
   return new Promise(() => undefined)
 }

@@ -1,4 +1,5 @@
 import type { Path } from 'react-router'
+import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
 import { useRelease } from './release-store.ts'
 
 type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
@@ -29,11 +30,27 @@ export const reloadOnce = ({ pathname, search, hash }: Target = location): boole
 export const reloadScript = (): string =>
   `addEventListener('error',({target})=>{if(target.type==='module'&&performance.getEntriesByType('navigation')[0]?.type!=='reload')(${String(reloadOnce)})()},true)`
 
+/** Milliseconds in which a shop that is there has said so. */
+const ANSWERS_WITHIN = 3_000
+
+/** A browser on a dead line may not know that it is offline; a reload there would lose the page that still works. */
+const isShopThere = (): Promise<boolean> =>
+  fetch(BUILD_MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** As `reloadOnce`, where the shop answers and it is `stillWanted` by then. */
+export const reloadIfThere = async (target?: Target, stillWanted = () => true): Promise<boolean> =>
+  (await isShopThere()) && stillWanted() && reloadOnce(target)
+
 type Router = { state: { navigation: { location?: Path } } }
 
 /** The code of a page has failed: the page that was asked for is opened whole. One fetched ahead is nobody's wish. */
-export const pageFailed = (): void => {
+export const pageFailed = async (): Promise<void> => {
   const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router }
   const target = router?.state.navigation.location
-  if (target && !reloadOnce(target)) useRelease.setState({ isOver: true, stuck: target })
+  const isAwaited = () => router?.state.navigation.location === target
+  if (!target || (await reloadIfThere(target, isAwaited)) || !isAwaited()) return
+  useRelease.setState({ isOver: true, stuck: target })
 }

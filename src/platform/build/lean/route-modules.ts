@@ -9,7 +9,7 @@ export const loadRouteModule = async (
     loaded[id] ??= await import(/* @vite-ignore */ module)
     return loaded[id]
   } catch {
-    pageFailed()
+    void pageFailed()
     return new Promise(() => undefined)
   }
 }
