@@ -6,19 +6,9 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 import type { Attachment, AttachmentGiven } from '../contract.ts'
 import { chatStaffApi } from '../staff-contract.ts'
+import type { Unsent } from '../storefront/unsent.ts'
 import { tellChats } from './chats-line-store.ts'
 
-/** What is not with the shop yet. */
-export type Unsent = {
-  /** Made once: however often it is sent, it is one message. */
-  id: string
-  text: string
-  given: AttachmentGiven[]
-  shown: Attachment[]
-  at: string
-  /** Why it was refused; a lost connection is no refusal. */
-  error: string | null
-}
 type Kept = { draft: string; unsent: Unsent[] }
 
 const NOTHING: Kept = { draft: '', unsent: [] }

@@ -7,7 +7,7 @@ import type { Attachment, ChatMessage } from '../contract.ts'
 import { AttachedCard, AttachedPicture, type View } from '../storefront/attached.tsx'
 import { LinkedText } from '../storefront/linked-text.tsx'
 import { timeOf } from './chat-words.ts'
-import type { Unsent } from './outbox-store.ts'
+import type { Unsent } from '../storefront/unsent.ts'
 
 /** One message; the shop's own words stand at the right, with ticks that say whether they were read. */
 export const Bubble = ({

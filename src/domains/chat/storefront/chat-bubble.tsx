@@ -7,7 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Attachments } from './chat-attachments.tsx'
 import { LinkedText } from './linked-text.tsx'
-import type { Unsent } from './outbox-store.ts'
+import type { Unsent } from './unsent.ts'
 
 /** One message; the visitor's own stand at the right, with ticks that say whether the shop has read them. */
 export const Bubble = ({

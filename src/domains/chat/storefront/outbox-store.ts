@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Attachment, type AttachmentGiven, chatApi } from '#/domains/chat/contract.ts'
+import { chatApi } from '#/domains/chat/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
@@ -7,18 +7,8 @@ import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 import { asGuest, guestToken, loadChatInfo, OUTBOX_KEY, takeChatInfo, useChat } from './chat-store.ts'
 import { takeMessage } from './talk-store.ts'
+import type { Unsent } from './unsent.ts'
 
-/** What is not with the shop yet. */
-export type Unsent = {
-  /** Made once: however often it is sent, it is one message. */
-  id: string
-  text: string
-  given: AttachmentGiven[]
-  shown: Attachment[]
-  at: string
-  /** Why the shop refused it; a lost connection is no refusal. */
-  error: string | null
-}
 type Outbox = {
   draft: string
   unsent: Unsent[]
