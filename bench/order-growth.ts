@@ -94,7 +94,7 @@ const addOrders = (db: Db, { userId, cityId, storeId, id, variantId, many, date 
         select gen_random_uuid(), nextval('order_numbers'), ${userId}, ${cityId}, ${storeId}, ${status},
           ${date ? 'unpaid' : 'paid'}, 'known', 'none', 'delivery', 'interval',
           coalesce(${date}::date, ${now()}::date - 7 - n % 700), '11:00', '13:00', '{"name": "улица Ленина, 24"}',
-          'Елена', '+79136201409', 4, 'call', 1000, 1000, 0, 1000, gen_random_uuid()::text, 'bench',
+          'Елена', '+79736201409', 4, 'call', 1000, 1000, 0, 1000, gen_random_uuid()::text, 'bench',
           ${now()}::timestamptz - make_interval(days => 7 + n % 700), ${now()}
         from generate_series(1, ${many}::int) n
         returning id, created_at

@@ -100,7 +100,7 @@ test('what is typed anywhere stays text wherever it is shown', async ({ context,
   test.setTimeout(120_000)
   const customer = await paidOrder({
     words: {
-      recipient: { name: PAYLOADS[0], phone: '+7 913 000-00-09' },
+      recipient: { name: PAYLOADS[0], phone: '+7 973 000-00-09' },
       address: { name: 'улица Ленина, 24', apartment: '<b>47</b>', comment: joined(500) },
       reason: PAYLOADS[2],
       comment: joined(500),

@@ -190,12 +190,12 @@ test('an address that only the recipient knows', async ({ page, phone, context }
   await expect(who.getByText('Напишите имя получателя')).toBeVisible()
   await expect(who.getByLabel('Имя')).toBeFocused()
   await who.getByLabel('Имя').fill('Елена Викторовна')
-  await who.getByLabel('Телефон').fill('913620')
+  await who.getByLabel('Телефон').fill('973620')
   await goOn(page, 'Кому')
   await expect(who.getByText('Не хватает 4 цифр')).toBeVisible()
-  await who.getByLabel('Телефон').fill('9136201408')
+  await who.getByLabel('Телефон').fill('9736201408')
   await goOn(page, 'Кому')
-  await expect(who.getByText('Елена Викторовна, +7 (913) 620-14-08')).toBeVisible()
+  await expect(who.getByText('Елена Викторовна, +7 (973) 620-14-08')).toBeVisible()
 })
 
 test('saved recipients are chosen, changed and removed in place', async ({ page, phone, context }) => {
@@ -203,7 +203,7 @@ test('saved recipients are chosen, changed and removed in place', async ({ page,
   const token = (await context.cookies()).find(({ name }) => name === 'LavandaAuthToken')?.value
   const headers = { authorization: `Bearer ${token}` }
   const me = (await (await page.request.get('/v1/auth/user/current', { headers })).json()) as { id: string }
-  const data = { user_id: me.id, name: 'Мама', phone: '+79136201408' }
+  const data = { user_id: me.id, name: 'Мама', phone: '+79736201408' }
   await page.request.post('/v1/recipients/create', { headers, data })
   await where(page)
     .getByLabel(/^Адрес/)
@@ -236,7 +236,7 @@ test('who was typed in is there for the next order', async ({ page, phone }) => 
   const who = section(page, 'Кому')
   await choose(who.getByRole('radio', { name: 'Другой человек' }))
   await who.getByLabel('Имя').fill('Елена Викторовна')
-  await who.getByLabel('Телефон').fill('9136201408')
+  await who.getByLabel('Телефон').fill('9736201408')
   await expect(who.getByRole('checkbox', { name: /^Сохранить получателя/ })).toBeChecked()
   for (const name of ['Кому', 'Открытка и пожелания', 'Промокод и бонусы']) await goOn(page, name)
   const payment = section(page, 'Оплата')

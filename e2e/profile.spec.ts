@@ -102,7 +102,7 @@ test('addresses and recipients are saved, brought back, and chosen in an order w
   )
   await page.getByRole('button', { name: 'Добавить получателя' }).click()
   await dialog.getByLabel('Имя').fill('Елена Викторовна')
-  await dialog.getByLabel('Телефон').fill('+7 913 000-00-02')
+  await dialog.getByLabel('Телефон').fill('+7 973 000-00-02')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByRole('button', { name: 'Изменить: Елена Викторовна' }).click()
   await dialog.getByLabel('Имя').fill('Мама')

@@ -17,7 +17,7 @@ const ordersOf = async (page: Page) => {
 
 test('a customer is found, noted and merged with a double; the log tells it', async ({ page, context }) => {
   await asStaff(context, 'admin')
-  await page.goto('/staff/customers?search=8 913 620-14-15')
+  await page.goto('/staff/customers?search=8 973 620-14-15')
   await page.getByRole('link', { name: 'Руслан Ахметов' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Руслан Ахметов' })).toBeVisible()
   const theirs = await ordersOf(page)
@@ -51,7 +51,7 @@ test('a customer is found, noted and merged with a double; the log tells it', as
   await dialog.getByRole('button', { name: 'Объединить', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => ordersOf(page)).toBe(own + theirs)
-  await page.getByRole('link', { name: '+7 (913) 620-14-15' }).click()
+  await page.getByRole('link', { name: '+7 (973) 620-14-15' }).click()
   await expect(page.getByText(/^Эту карточку объединили с другой/)).toBeVisible()
 
   await page.goto('/staff/log?subject=customer')

@@ -41,7 +41,7 @@ const placeOrder = async (request: APIRequestContext) => {
     data: {
       ...where,
       address: { name: address, apartment: '47' },
-      recipient: { name: 'Елена Викторовна', phone: '+7 913 620-14-52' },
+      recipient: { name: 'Елена Викторовна', phone: '+7 973 620-14-52' },
       card_text: 'С днём рождения!',
       anonymous: true,
       payment_method: 4,

@@ -12,7 +12,10 @@ type Person = { id: string; name: string; email: string | null }
 /** Customers and staff of the demo shop by their key: `marina`, `anna`. */
 export type People = Map<string, Person>
 
-/** The named people of the demo shop (the same ones as in the tests and the README), with their favourites and recipients. */
+/**
+ * The named people of the demo shop (the same ones as in the tests and the README), with their favourites and recipients.
+ * Their phones are of the code 973, which Russia has given to no operator (docs/decisions/032).
+ */
 export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
   const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const customers = people.customers.map((customer) => ({

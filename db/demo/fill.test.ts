@@ -129,3 +129,11 @@ test('pictures lost with the media folder come back at the next start', async ()
   await fillDemo(db, { mediaDir, secrets: TEST_SECRETS, log: silent })
   expect((await readdir(path.join(mediaDir, 'originals'))).length).toBeGreaterThan(60)
 })
+
+test('the people of the demo have phones that nobody can have', async () => {
+  const phones = await sql<{ phone: string }[]>`
+    select phone from users union select phone from recipients union select recipient_phone from orders
+    where recipient_phone is not null`
+  expect(phones.length).toBeGreaterThan(20)
+  expect(phones.filter(({ phone }) => !phone.startsWith('+7973'))).toEqual([])
+})

@@ -181,7 +181,7 @@ test.describe('§7 Auth service', () => {
     {
       noun: 'recipients',
       paths: { create: '/v1/recipients/create', one: '/v1/recipients', list: '/v1/recipients' },
-      fields: { name: 'Елена Викторовна', phone: '+79136201452' },
+      fields: { name: 'Елена Викторовна', phone: '+79736201452' },
       change: { name: 'Елена' },
       required: ['name', 'phone'],
     },

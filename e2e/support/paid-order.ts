@@ -68,7 +68,7 @@ export const place = async (calls: APIRequestContext, asked: boolean, words: obj
     ...(asked
       ? { is_know_address: false, time_type: 'recipient', time_from: null, time_to: null }
       : { ...WINDOW, address: { name: ADDRESS, apartment: '47' } }),
-    recipient: { name: 'Елена Викторовна', phone: '+7 913 000-00-02' },
+    recipient: { name: 'Елена Викторовна', phone: '+7 973 000-00-02' },
     anonymous: true,
     card_text: `Твой ${BUYER}`,
     payment_method: 1,

@@ -8,7 +8,7 @@ type Props = FieldFrame & {
   onChange: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
-/** A Russian phone, drawn «+7 (913) 620-14-08» while it is typed or pasted in any spelling. */
+/** A Russian phone, drawn «+7 (973) 620-14-08» while it is typed or pasted in any spelling. */
 export const PhoneField = ({
   label,
   hint,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawPhone, typePhone } from '#/ui/phone-mask.ts'
 
-const DRAWN = '+7 (913) 620-14-08'
-const KEPT = '+79136201408'
+const DRAWN = '+7 (973) 620-14-08'
+const KEPT = '+79736201408'
 
 /** Types key by key at the end, as a finger does. */
 const typed = (keys: string): string =>
@@ -18,7 +18,7 @@ const erased = (phone: string, caret: number) => {
 }
 
 describe('phone mask', () => {
-  it.each(['9136201408', '89136201408', '79136201408', '+79136201408'])(
+  it.each(['9736201408', '89736201408', '79736201408', '+79736201408'])(
     'draws %s typed key by key',
     (keys) => {
       expect(typed(keys)).toBe(KEPT)
@@ -26,7 +26,7 @@ describe('phone mask', () => {
     },
   )
 
-  it.each(['8 (913) 620-14-08', '+7 913 620 14 08', '9136201408', ' +7(913)6201408', `+7 (${DRAWN}`])(
+  it.each(['8 (973) 620-14-08', '+7 973 620 14 08', '9736201408', ' +7(973)6201408', `+7 (${DRAWN}`])(
     'accepts %s pasted',
     (text) => {
       expect(typePhone('', text, text.length, 'insertFromPaste')).toEqual({
@@ -42,19 +42,19 @@ describe('phone mask', () => {
   })
 
   it('erases the digit beside a bracket or a dash, and the caret stays there', () => {
-    expect(erased(KEPT, '+7 (913) '.length)).toEqual({
-      phone: '+7916201408',
-      drawn: '+7 (916) 201-40-8',
+    expect(erased(KEPT, '+7 (973) '.length)).toEqual({
+      phone: '+7976201408',
+      drawn: '+7 (976) 201-40-8',
       caret: 6,
     })
-    expect(erased(KEPT, '+7 (913) 620-'.length).phone).toBe('+7913621408')
+    expect(erased(KEPT, '+7 (973) 620-'.length).phone).toBe('+7973621408')
   })
 
   it('keeps the caret behind the digit typed in the middle', () => {
-    const text = '+7 (9513) 620-14-0'
-    expect(typePhone('+7913620140', text, '+7 (95'.length, 'insertText')).toEqual({
-      phone: '+79513620140',
-      drawn: '+7 (951) 362-01-40',
+    const text = '+7 (9573) 620-14-0'
+    expect(typePhone('+7973620140', text, '+7 (95'.length, 'insertText')).toEqual({
+      phone: '+79573620140',
+      drawn: '+7 (957) 362-01-40',
       caret: '+7 (95'.length,
     })
   })

@@ -13,7 +13,7 @@ const nationalDigits = (text: string): string => {
 
 const keep = (digits: string): string => `+7${digits}`
 
-/** «+7 (913) 620-14-08» of a phone, as far as it goes; empty for none. */
+/** «+7 (973) 620-14-08» of a phone, as far as it goes; empty for none. */
 export const drawPhone = (phone: string): string => {
   const digits = nationalDigits(phone)
   if (!digits) return phone && '+7'

@@ -128,7 +128,7 @@ export const afterOrder: Area = {
       says: 'Длинные имя, адрес, открытка',
       before: async (visit) => {
         const words = {
-          recipient: { name: LONG_PERSON, phone: '+7 913 000-00-02' },
+          recipient: { name: LONG_PERSON, phone: '+7 973 000-00-02' },
           card_text: LONG_WORDS.slice(0, 200),
           comment: LONG_WORDS.slice(0, 290),
         }

@@ -322,7 +322,7 @@ export const order: Area = {
         const who = region(visit, 'Кому')
         await choose(who.getByRole('radio', { name: 'Другой человек' }))
         await who.getByLabel('Имя').fill(LONG_PERSON)
-        await who.getByLabel('Телефон').fill('9136201408')
+        await who.getByLabel('Телефон').fill('9736201408')
         await goOn(visit, 'Кому')
         const wishes = region(visit, 'Открытка и пожелания')
         await wishes.getByLabel('Текст открытки').fill(LONG_WORDS.slice(0, 200))

@@ -78,7 +78,7 @@ const longBook = async ({ calls, userId: user_id }: Visit) => {
     intercom: '1234 ключ 5678',
     comment: LONG_WORDS.slice(0, 290),
   })
-  const { id } = await create('recipients', { name: LONG_PERSON, phone: '+79130000002' })
+  const { id } = await create('recipients', { name: LONG_PERSON, phone: '+79730000002' })
   await create('reason', {
     title: LONG_WORDS.slice(0, 95),
     date: '1958-03-08',

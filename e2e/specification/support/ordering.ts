@@ -49,7 +49,7 @@ export const orderForm = async (customer: Pick<Customer, 'calls'>, words: object
   return {
     ...where,
     address: { name: address, apartment: '47' },
-    recipient: { name: 'Елена Викторовна', phone: '+7 913 000-00-02' },
+    recipient: { name: 'Елена Викторовна', phone: '+7 973 000-00-02' },
     comment: 'Позвоните заранее',
     card_text: 'С днём рождения!',
     payment_method: 4,

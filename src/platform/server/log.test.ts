@@ -35,7 +35,7 @@ const logOf = (write: (log: ReturnType<typeof fastify>['log']) => void) => {
 
 test('the log says what was wrong beneath a refusal, with no more of a phone than its end', () => {
   const lost = new AggregateError([new Error('connect ECONNREFUSED ::1:443'), new Error('timed out')])
-  const beneath = new Error('sms.ru refused, money: 201, +79136201408', { cause: lost })
+  const beneath = new Error('sms.ru refused, money: 201, +79736201408', { cause: lost })
   const refusal = new Error('sms_failed', { cause: beneath })
   const [line, other] = logOf((log) => {
     log.error({ err: refusal }, 'request failed')
@@ -61,8 +61,8 @@ test.each([
   ['redis://:secret@cache:6379', 'redis://…@cache:6379'],
   ['https://fcm.googleapis.com/fcm/send/dQ:APA91b answered 410', 'https://fcm.googleapis.com/… answered 410'],
   ['the code=123456 is wrong, {"code":"654321"}', 'the code=… is wrong, {"code":"…"}'],
-  ['Key (phone)=(+79136201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
-  ['called 8 (913) 620-14-08 and 9136201408', 'called +7•••1408 and +7•••1408'],
+  ['Key (phone)=(+79736201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
+  ['called 8 (973) 620-14-08 and 9736201408', 'called +7•••1408 and +7•••1408'],
   ['authorization: Bearer abcdef.ghijkl', 'authorization: Bearer …'],
 ])('of %j the log writes %j, whoever says it', (said, written) => {
   const [warning, failure] = logOf((log) => {

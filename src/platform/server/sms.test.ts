@@ -7,7 +7,7 @@ import { openSmsRuStandIn } from './testing/sms/sms-ru-stand-in.ts'
 import { openSmscRuStandIn } from './testing/sms/smsc-ru-stand-in.ts'
 import type { Trouble } from './testing/sms/stand-in.ts'
 
-const PHONE = '+79136201408'
+const PHONE = '+79736201408'
 const TEXT = 'Лаванда: код 123456 & никому'
 const smsRu = await openSmsRuStandIn()
 const smscRu = await openSmscRuStandIn()
@@ -41,14 +41,14 @@ describe('a request is right to the letter', () => {
     const [asked] = smsRu.asked
     expect(asked).toMatchObject({ method: 'POST', path: '/sms/send' })
     expect(asked?.headers['content-type']).toBe('application/x-www-form-urlencoded;charset=UTF-8')
-    const whole = { api_id: 'key-of-the-tests', to: '79136201408', msg: TEXT, from: 'Lavanda', json: '1' }
+    const whole = { api_id: 'key-of-the-tests', to: '79736201408', msg: TEXT, from: 'Lavanda', json: '1' }
     expect(asked?.fields).toEqual(whole)
     await open({ ...smsRu.settings, sender: '' }).send(PHONE, TEXT)
     expect(smsRu.asked[1]?.fields).not.toHaveProperty('from')
   })
 
   it('of smsc.ru: a form with the key alone, or with login and password', async () => {
-    const rest = { phones: '79136201408', mes: TEXT, fmt: '3', charset: 'utf-8' }
+    const rest = { phones: '79736201408', mes: TEXT, fmt: '3', charset: 'utf-8' }
     await open(smscRu.settings).send(PHONE, TEXT)
     await open({ ...smscRu.settings, login: 'lavanda', sender: 'Lavanda' }).send(PHONE, TEXT)
     expect(smscRu.asked.map(({ method, path, fields }) => [method, path, fields])).toEqual([
@@ -63,7 +63,7 @@ describe('a request is right to the letter', () => {
     expect(asked).toMatchObject({ method: 'POST', path: '/v2/sms/send' })
     expect(asked?.headers.authorization).toBe('Basic c2hvcEBsYXZhbmRhLmV4YW1wbGU6a2V5LW9mLXRoZS10ZXN0cw==')
     expect(asked?.headers['content-type']).toBe('application/json')
-    expect(asked?.fields).toEqual({ number: '79136201408', text: TEXT, sign: 'Lavanda' })
+    expect(asked?.fields).toEqual({ number: '79736201408', text: TEXT, sign: 'Lavanda' })
   })
 
   it('of a call: to which number, and whether it was made', async () => {
@@ -75,7 +75,7 @@ describe('a request is right to the letter', () => {
     expect(await calls?.state('201737-1')).toBe('made')
     expect(await calls?.state('201737-9')).toBe('over')
     expect(smsRu.asked.map(({ path, fields }) => [path, fields])).toEqual([
-      ['/callcheck/add', { api_id: 'key-of-the-tests', phone: '79136201408', json: '1' }],
+      ['/callcheck/add', { api_id: 'key-of-the-tests', phone: '79736201408', json: '1' }],
       ...['201737-1', '201737-1', '201737-9'].map((check_id) => [
         '/callcheck/status',
         { api_id: 'key-of-the-tests', check_id, json: '1' },

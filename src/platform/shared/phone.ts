@@ -2,7 +2,7 @@
 const NATIONAL_LENGTH = 10
 
 /**
- * `+7XXXXXXXXXX` from any usual Russian spelling («8 913…», «+7 (913) …», «9136201408»), else null
+ * `+7XXXXXXXXXX` from any usual Russian spelling («8 973…», «+7 (973) …», «9736201408»), else null
  * (`decisions §2`). Written by hand: the 145 kB of a world-wide library would travel to every phone.
  */
 export const normalizePhone = (text: string): string | null => {
@@ -20,6 +20,6 @@ export const normalizePhone = (text: string): string | null => {
 /** Codes are sent to Russian mobiles only (`research §3.9`). */
 export const isMobile = (phone: string): boolean => /^\+79\d{9}$/.test(phone)
 
-/** `+79136201408` → «+7 (913) 620-14-08»; anything else is returned as it is. */
+/** `+79736201408` → «+7 (973) 620-14-08»; anything else is returned as it is. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')

@@ -10,7 +10,7 @@ const CARD_TEXT_MAX = 200
 
 /** Every field: plain, focused by the visitor, wrong, taken, switched off. */
 export const FieldsPanel = () => {
-  const [phone, setPhone] = useState('+7913620')
+  const [phone, setPhone] = useState('+7973620')
   const [code, setCode] = useState('481')
   const [wish, setWish] = useState(t('ui.page.fields.wishText'))
   return (

@@ -6,7 +6,7 @@ import type { Customer } from '../staff-contract.ts'
 export const customerName = ({ name, erased_at }: Pick<Customer, 'name' | 'erased_at'>): string =>
   name ?? t(erased_at ? 'staff.customers.erased' : 'staff.customers.noName')
 
-/** «+7 (913) 620-14-08», or a dash where it was erased. */
+/** «+7 (973) 620-14-08», or a dash where it was erased. */
 export const phoneWords = (phone: string | null): string => (phone ? formatPhone(phone) : '—')
 
 const day = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long' })

@@ -49,7 +49,7 @@ describe("one's own data", () => {
     for (const more of [
       { type: 'admin' },
       { id: '019a0000-0000-7000-8000-000000000000' },
-      { phone: '+79130000000' },
+      { phone: '+79730000000' },
       { role: 'admin' },
       { birthday_set_at: null },
     ]) {

@@ -16,7 +16,7 @@ export const listCustomers = async (db: Db, { search = '', page, size }: Asked) 
   return { items: [...rows], page, pages: Math.ceil(total / size), total }
 }
 
-/** «8 913 620» begins a phone as «+7913620» does, and «14-08» ends one. */
+/** «8 973 620» begins a phone as «+7973620» does, and «14-08» ends one. */
 export const soughtBy = (typed: string): queries.Sought | null => {
   const digits = typed.replace(/\D/g, '')
   if (digits !== '' && /^[\d\s()+.\-\u00a0–]+$/.test(typed))

@@ -53,7 +53,7 @@ describe('what the form says', () => {
       address,
       is_know_address: true,
       recipient_name: 'Елена',
-      recipient_phone: '+79136201409',
+      recipient_phone: '+79736201409',
     })
     const consents = await db.sql<{ purpose: string }[]>`
       select distinct purpose from consents where user_id = ${buyer.user.id} and given order by 1`

@@ -194,7 +194,7 @@ describe('a courier', () => {
       sums: null,
       history: [],
       to_take: 399_000,
-      recipient_phone: '+79136201409',
+      recipient_phone: '+79736201409',
     })
     for (const path of [`/staff/api/orders/${id}`, '/staff/api/courier']) {
       const { body } = await call('GET', path, pavel)
@@ -204,7 +204,7 @@ describe('a courier', () => {
     await move(pavel, 'assembled', 'delivering')
     expect((await move(pavel, 'delivering', 'completed')).status).toBe(200)
     expect(await show(pavel)).toMatchObject({ recipient_phone: null, customer: null, to_take: 0 })
-    expect((await show(anna)).recipient_phone).toBe('+79136201409')
+    expect((await show(anna)).recipient_phone).toBe('+79736201409')
   })
 
   it('takes an order that nobody has, and it is nobody else’s then', async () => {
@@ -242,7 +242,7 @@ describe('a courier', () => {
       const today = await signIn(oleg.user.phone)
       const { mine, free: others } = await day(today)
       expect(mine).toMatchObject([
-        { id, recipient_phone: '+79136201409', customer: { name: 'Тайная Заказчица' } },
+        { id, recipient_phone: '+79736201409', customer: { name: 'Тайная Заказчица' } },
       ])
       const ids = others.map((one) => one.id)
       expect(others.every((one) => one.recipient_phone === null && one.customer === null)).toBe(true)

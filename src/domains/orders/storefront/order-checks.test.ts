@@ -5,7 +5,7 @@ import { STEPS, useOrderDraft } from './order-draft-store.ts'
 
 const user = {
   id: '',
-  phone: '+79130000000',
+  phone: '+79730000000',
   name: null,
   email: null,
   birthday: null,
@@ -52,7 +52,7 @@ describe('what is missing in the order', () => {
       ...input.draft,
       selectedRecipient: '0199c0de-0000-7000-8000-000000000000',
       savedName: 'Elena',
-      savedPhone: '+79136201408',
+      savedPhone: '+79736201408',
     }
     expect(wrong(STEPS.recipient, { draft: saved })).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('what is missing in the order', () => {
       ...input.draft,
       selectedRecipient: 'other',
       recipientName: 'Elena',
-      recipientPhone: '+7913620',
+      recipientPhone: '+7973620',
     } as const
     expect(wrong(STEPS.recipient, { draft: other })).toEqual(['recipient.phone'])
   })

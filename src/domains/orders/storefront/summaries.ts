@@ -10,7 +10,7 @@ import type { Payment } from './use-payment.ts'
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
-/** «+7 (913) 620-14-08, Марина» */
+/** «+7 (973) 620-14-08, Марина» */
 export const phoneSummary = (user: User | null): string =>
   user ? joined(formatPhone(user.phone), user.name) : ''
 
@@ -29,7 +29,7 @@ const placeSummary = ({ order_type, is_know_address, address, store }: ChosenAdd
   )
 }
 
-/** «Получу лично», «Елена, +7 (913) 620-14-08» */
+/** «Получу лично», «Елена, +7 (973) 620-14-08» */
 export const recipientSummary = (input: Parameters<typeof recipientOf>[0]): string => {
   const { kind, name, phone } = recipientOf(input)
   return kind === 'self' ? t('orders.recipient.self') : joined(name, formatPhone(phone))

@@ -7,7 +7,7 @@ import { openGivenScene } from './testing/a-given-order.ts'
 
 const { call, db, signIn } = await openTestShop()
 const aGivenOrder = await openGivenScene(db)
-const MOTHERS_PHONE = '+79136201452'
+const MOTHERS_PHONE = '+79736201452'
 
 const save = (who: SignedIn, given: object = {}) =>
   call<Reason>('POST', '/v1/reason/create', {
@@ -88,7 +88,7 @@ test('say what was given for the day before, and what is ordered for the next on
   await aGivenOrder({ userId, date: '2024-05-26' })
   const last = await aGivenOrder({ userId, date: '2025-05-24' })
   await aGivenOrder({ userId, date: '2025-05-22' })
-  await aGivenOrder({ userId, date: '2025-05-26', phone: '+79136201400' })
+  await aGivenOrder({ userId, date: '2025-05-26', phone: '+79736201400' })
   await aGivenOrder({ userId, date: '2025-05-27', status: 'cancelled' })
   await aGivenOrder({ userId, date: '2026-05-25', status: 'cancelled' })
   const reason = await save(marina, { recipient_id })
@@ -107,7 +107,7 @@ test('say what was given for the day before, and what is ordered for the next on
 test('of nobody in particular, flowers are known by what they were for', async () => {
   const marina = await signIn()
   const userId = marina.user.id
-  const given = await aGivenOrder({ userId, date: '2025-07-05', reason: 'годовщина', phone: '+79136201400' })
+  const given = await aGivenOrder({ userId, date: '2025-07-05', reason: 'годовщина', phone: '+79736201400' })
   await aGivenOrder({ userId, date: '2025-07-06', reason: 'День рождения' })
   const reason = await save(marina, { title: 'Годовщина', date: '2019-07-05' })
   expect(reason.body.last_given).toMatchObject({ order_id: given, year: 2025 })

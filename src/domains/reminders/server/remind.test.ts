@@ -8,7 +8,7 @@ import { remindersOf } from './testing/reminders-of.ts'
 const { call, clock, db, runJobs, signIn } = await openTestShop()
 const aGivenOrder = await openGivenScene(db)
 
-const MOTHERS_PHONE = '+79136201452'
+const MOTHERS_PHONE = '+79736201452'
 const MINUTE = 60_000
 /** What somebody remembers on the 19th of May: mother's birthday is on the 5th of June. */
 const JUNE_5 = '1961-06-05'

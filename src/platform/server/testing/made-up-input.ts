@@ -62,7 +62,7 @@ const TEXTS = [
   '12:00',
   '#8b6fae',
   '54.98,73.32',
-  '+79136201409',
+  '+79736201409',
   'marina@lavanda.example',
   'https://lavanda.example/',
 ]
@@ -136,7 +136,7 @@ const numberOf = ({ minimum = 0, maximum = Infinity }: JsonSchema, dice: Dice, {
 const textOf = (schema: JsonSchema & { pattern?: string }, name: string, dice: Dice, { ids }: Words) => {
   if (schema.format === 'uuid' || (!schema.pattern && /(^|_)id$/.test(name))) return dice.pick(ids)
   // So few that a code is tried of whom one was sent to.
-  if (/phone/.test(name)) return dice.pick(['+79136201408', '+79136201452'])
+  if (/phone/.test(name)) return dice.pick(['+79736201408', '+79736201452'])
   if (/email/.test(name) || schema.format === 'email') return 'marina@lavanda.example'
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /^/
   const fits = TEXTS.filter((one) => pattern.test(one) && one.length <= (schema.maxLength ?? 100))

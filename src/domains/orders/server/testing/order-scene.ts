@@ -46,7 +46,7 @@ export const deliveryForm = (cityId: number, version: string) => ({
   city_id: cityId,
   ...WINDOW,
   address: { name: ADDRESS, apartment: '47' },
-  recipient: { name: 'Елена', phone: '+7 913 620-14-09' },
+  recipient: { name: 'Елена', phone: '+7 973 620-14-09' },
   payment_method: 4,
   version,
   consents: { personal_data: true },

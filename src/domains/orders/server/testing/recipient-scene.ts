@@ -46,7 +46,7 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
         ...BY_RECIPIENT,
         time_from: null,
         time_to: null,
-        recipient: { name: 'Елена Викторовна', phone: '+7 913 620-14-09' },
+        recipient: { name: 'Елена Викторовна', phone: '+7 973 620-14-09' },
         ...AT_ONCE,
         version: cart.body.version,
         consents: { personal_data: true },

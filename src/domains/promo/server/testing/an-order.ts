@@ -47,7 +47,7 @@ export const anOrder = async (db: Db, { cityId, storeId, product }: Shop, given:
     time_type: 'interval',
     ...WINDOW,
     recipient_name: 'Елена',
-    recipient_phone: '+79136201409',
+    recipient_phone: '+79736201409',
     payment_method: 3,
     substitution: 'call',
     goods_full: fullPrice,
