@@ -487,3 +487,6 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
   or exists (select from review_photos where user_id = d.id) or exists (select from reasons where user_id = d.id)
   or exists (select from recipients where user_id = d.id) or exists (select from addresses where user_id = d.id)
   or exists (select from invites where inviter_id = d.id and void_at is null);
+
+-- name: what the migrations made is there: tables, constraints, indexes, triggers, functions
+select missing_schema_objects() as missing;

@@ -14,6 +14,7 @@ import { builtPages } from '#/platform/server/pages/source.ts'
 import { outliveLostLines } from '#/platform/server/outlive-lost-lines.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
+import { findMissingObjects } from '#/platform/server/schema-manifest.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
 import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
 import { closeShop, stopOnSignal } from '#/platform/server/stop-on-signal.ts'
@@ -35,6 +36,8 @@ const start = async () => {
   const database = await openDatabase(settings)
   await migrate(database.url)
   const sql = connect(database.url, settings.databasePool)
+  const missing = await findMissingObjects(sql)
+  if (missing.length > 0) say(t('startUp.incomplete', { missing: missing.join(', ') }))
   // What fails after a commit while the shop is still being filled has nobody's log yet.
   let shop: Shop | undefined
   const onFault = (error: unknown) => shop?.server.log.error({ err: error }, 'after commit')

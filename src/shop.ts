@@ -9,6 +9,7 @@ import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { refusalBody, unavailable } from '#/platform/server/errors.ts'
+import { forASecond } from '#/platform/server/for-a-second.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { serveDocs } from '#/platform/server/http/docs.ts'
@@ -24,6 +25,7 @@ import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
+import { findMissingObjects } from '#/platform/server/schema-manifest.ts'
 import { serveSockets } from '#/platform/server/sockets.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
@@ -66,7 +68,7 @@ export const openShop = async (
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, db, calls)
   serveDocs(server, routes)
-  serveHealth(server, db, stopping.signal)
+  serveHealth(server, db, capabilities.warn, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)
   serveOfflinePage(server)
@@ -164,13 +166,23 @@ const keptFor = (file: string): string => {
   return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** `/health`: the process lives; `/ready`: it can answer, database included, and is not about to end. */
-const serveHealth = (server: FastifyInstance, db: Db, stopping: AbortSignal) => {
+/** `/health`: the process lives; `/ready`: it can answer, database included and whole, and is not about to end. */
+const serveHealth = (
+  server: FastifyInstance,
+  { sql }: Db,
+  warn: Capabilities['warn'],
+  stopping: AbortSignal,
+) => {
+  const isWhole = forASecond(async () => {
+    const missing = await findMissingObjects(sql)
+    if (missing.length > 0) warn(`the database has lost: ${missing.join(', ')}`)
+    return missing.length === 0
+  })
   server.get('/health', () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) => {
     // No fault, so not thrown: that would be logged.
-    if (stopping.aborted) return reply.code(503).send(refusalBody(unavailable()))
-    await db.sql`select 1`
+    if (stopping.aborted || !(await isWhole())) return reply.code(503).send(refusalBody(unavailable()))
+    await sql`select 1`
     return { status: 'ok' }
   })
 }

@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util'
 import { t } from '#/platform/shared/texts.ts'
 import { maskSecrets } from './mask-secrets.ts'
-import { DatabaseIsNewer } from './migrate.ts'
+import { DatabaseIsIncomplete, DatabaseIsNewer } from './migrate.ts'
 
 /** What can keep the shop from starting, with the exit code of each (10 to 12 belong to `bin/start.js`). */
 const EXIT_CODES = {
@@ -13,6 +13,7 @@ const EXIT_CODES = {
   noDisk: 15,
   databaseUnreachable: 16,
   databaseNewer: 17,
+  databaseIncomplete: 17,
   alreadyRunning: 18,
   databaseBroken: 19,
   noBinaries: 19,
@@ -57,6 +58,8 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (error instanceof StartUpFailure) return error
   if (error instanceof DatabaseIsNewer)
     return new StartUpFailure('databaseNewer', { migration: error.message })
+  if (error instanceof DatabaseIsIncomplete)
+    return new StartUpFailure('databaseIncomplete', { missing: error.message })
   const {
     code = '',
     syscall,
