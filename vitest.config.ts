@@ -8,6 +8,9 @@ const ALONE = [
   'src/domains/delivery/server/moments.test.ts',
 ]
 
+/** Needs pg_dump and a server that it knows: a check of its own (`bin/lib/checks.js`). */
+const BACKUP = process.env.BACKUP_DATABASE_URL === undefined ? ['db/backup/**'] : []
+
 export default defineConfig({
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['src/**/*.test.ts', 'bin/**/*.test.ts', 'db/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...ALONE],
+          exclude: [...configDefaults.exclude, ...ALONE, ...BACKUP],
           // Every file has a shop and a database of its own; what they import is loaded once.
           isolate: false,
         },

@@ -87,6 +87,10 @@ const summary = ({ code, passed, skipped, failures }, stillFailing) => {
 export const runStorms = (url, copy) =>
   runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
 
+/** A dump of the server `url` (empty: the embedded one) restored there and into the embedded one, with a shop on each. */
+export const runBackup = (url, copy) =>
+  runVitest({ filter: ['db/backup'], env: { BACKUP_DATABASE_URL: url }, copy })
+
 /**
  * Browser tests with the given Chromium; one that passed only when repeated is told in `again`. What their shop has said,
  * to its last line, is put into the file `copy`.

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findBackupSource } from './backup-tools.js'
 import {
+  runBackup,
   runLeakSearch,
   runPlaywright,
   runStaticCheck,
@@ -22,6 +24,7 @@ export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
   const chromium = await getChromium()
   const otherPostgres = await findOtherPostgres()
+  const backupSource = await findBackupSource(otherPostgres)
   const logs = mkdtempSync(path.join(os.tmpdir(), 'lavanda-said-'))
   const copy = path.join(logs, 'tests.log')
   const checks = [
@@ -30,6 +33,10 @@ export const verify = async (getChromium) => {
     {
       name: 'storms',
       run: () => (otherPostgres ? runStorms(otherPostgres, copy) : notRun('noOtherPostgres')),
+    },
+    {
+      name: 'backup',
+      run: () => (backupSource === undefined ? notRun('noBackupTools') : runBackup(backupSource, copy)),
     },
     {
       name: 'browser',
