@@ -260,36 +260,37 @@ group by i.user_id, i.last_seq
 having count(n.id) <> i.last_seq or coalesce(max(n.seq), 0) <> i.last_seq;
 
 -- name: a code is not tried more often than it may be
-select id from login_codes where attempts_left < 0;
+select id from login_codes where attempts_left < 0 or others_left < 0;
 
--- name: not more codes are sent than may be: in an hour five to a phone and fifty to its block, twenty from an address and from a browser, a hundred from a neighbourhood
+-- name: not more codes are sent than may be: in an hour five to a phone (and five to browsers known to it), twenty from a browser, four hundred from an address, eight hundred from a neighbourhood, two hundred to a block of phones
 select phone, purpose, ip from login_codes a
 where (
     select count(*) from login_codes b
-    where b.phone = a.phone and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 5
-  or (
-    select count(*) from login_codes b
-    where b.ip = a.ip and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20
-  or (
-    select count(*) from login_codes b
-    where left(b.phone, 8) = left(a.phone, 8)
-      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 50
+    where b.phone = a.phone and b.channel = a.channel and b.is_known = a.is_known
+      and (b.channel = 'sms' or b.is_known or b.ip = a.ip)
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 5
   or (
     select count(*) from login_codes b
     where b.client_id = a.client_id and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 20
-  or (
+  or not a.is_known and (
     select count(*) from login_codes b
-    where b.network = a.network and b.network <> ''
-      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 100;
+    where b.ip = a.ip and b.channel = a.channel and not b.is_known
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 400
+  or not a.is_known and (
+    select count(*) from login_codes b
+    where left(b.phone, 8) = left(a.phone, 8) and b.channel = a.channel and not b.is_known
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 200
+  or not a.is_known and (
+    select count(*) from login_codes b
+    where b.network = a.network and b.network <> '' and b.channel = a.channel and not b.is_known
+      and b.created_at > a.created_at - interval '1 hour' and b.created_at <= a.created_at) > 800;
 
--- name: nobody guesses on after twenty wrong codes in a day, at one phone or from one address
-select phone, ip from wrong_codes a
+-- name: nobody guesses on at a phone: twenty wrong codes in a day, and then one of each code (ten a day, four more may be under way)
+select phone from wrong_codes a
 where (
     select count(*) from wrong_codes b
-    where b.phone = a.phone and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 20
-  or (
-    select count(*) from wrong_codes b
-    where b.ip = a.ip and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 20;
+    where b.phone = a.phone and b.is_known = a.is_known
+      and b.created_at > a.created_at - interval '1 day' and b.created_at <= a.created_at) > 34;
 
 -- name: a cart is a user's or a guest's, and keeps no endless list of what was put aside
 select c.id from carts c

@@ -5,6 +5,7 @@ import type { Calls } from '#/platform/server/sms/provider.ts'
 import { createCalls } from '#/platform/server/sms.ts'
 import * as queries from './code-queries.ts'
 import { callHmac } from './codes.ts'
+import { tellOwner } from './service/sign-in-alarms.ts'
 
 /** Seconds between two questions to the provider about one call, however many tabs wait for it. */
 const ASK_EVERY = 2
@@ -24,7 +25,26 @@ export const checkCall = async (
   if (!(await queries.takeQuestion(db, found.id, ASK_EVERY))) throw conflict('call_awaited')
   const state = await stateOf(calls, found.provider_ref)
   if (state === 'awaited') throw conflict('call_awaited')
-  if (state === 'over' || !(await queries.useCode(db, found.id))) throw refused('call_expired')
+  if (state === 'over' || (await isAnybodys(db, calls, phone, found))) throw refused('call_expired')
+  if (!(await queries.useCode(db, found.id))) throw refused('call_expired')
+}
+
+/**
+ * Was the same call heard for another browser too? Nobody can tell then whose it was, so it is nobody's: else whoever lets
+ * the shop wait for somebody's call would come in by it.
+ */
+const isAnybodys = async (
+  db: Db,
+  calls: Calls,
+  phone: string,
+  found: queries.AwaitedCall,
+): Promise<boolean> => {
+  const others = await queries.findOthersCalls(db, phone, found)
+  const states = await Promise.all(others.map(({ provider_ref }) => stateOf(calls, provider_ref)))
+  if (!states.includes('made')) return false
+  await queries.endCalls(db, [found, ...others])
+  db.afterCommit(() => tellOwner(db, phone))
+  return true
 }
 
 const stateOf = async (calls: Calls, ref: string) => {

@@ -1,22 +1,22 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { Refusal, refused, tooMany } from '#/platform/server/errors.ts'
+import { Refusal, refused } from '#/platform/server/errors.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 import { type Calls } from '#/platform/server/sms/provider.ts'
 import { createCalls, createSms } from '#/platform/server/sms.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CODE_LENGTH, type SentCode } from '../contract.ts'
-import { CODE_ATTEMPTS, CODE_TTL, resendAfter, whenNextCode, WRONG_CODES_A_DAY } from '../rules.ts'
+import { BUDGET_RESERVE, CODE_ATTEMPTS, CODE_TTL, resendAfter, type Wait, whenNextCode } from '../rules.ts'
 import * as queries from './code-queries.ts'
 import { countedAs } from '#/platform/server/networks.ts'
-import { codeHmac, isSame } from './tokens.ts'
+import { tellAdmins, tellOwner } from './service/sign-in-alarms.ts'
+import { codeHmac } from './tokens.ts'
 
-/** Who asks: the network address, and the browser's client id where it has one. */
-export type From = { ip: string; clientId: string | null }
+/** Who asks: the network address, the browser's client id where it has one, and whether it signed in to the phone before. */
+export type From = { ip: string; clientId: string | null; isKnown: boolean }
 type Asked = { phone: string; purpose: queries.Purpose; channel?: queries.Channel; from: From }
 
-const DAY = 24 * 60 * 60
 /** Seconds after which somebody whom the shop's own budget has refused may try again. */
 const BUDGET_WAIT = 5 * 60
 
@@ -25,8 +25,9 @@ const randomCode = () => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_L
 const randomCallId = () => randomBytes(32).toString('base64url')
 
 /**
- * Sends a code, or says which number to call, within the limits of `decisions §2` (429 beyond them). Whether the phone is
- * known plays no part in it. A message that did not go out is a 503 and costs no try.
+ * Sends a code, or says which number to call, within the limits of `decisions §10` (429 beyond them). Whether the phone is
+ * known plays no part in it, but for the last fifth of the hour's budget. A message that did not go out is a 503 and
+ * costs no try.
  */
 export const sendCode = async (
   db: Db,
@@ -34,49 +35,57 @@ export const sendCode = async (
   { channel = 'sms', ...asked }: Asked,
 ): Promise<SentCode> => {
   const calls = createCalls(capabilities)
+  const reserved = async (secret: string) => {
+    const code = await reserve(db, capabilities, { ...asked, channel }, secret)
+    if ('id' in code) return code
+    // A call instead is still open to who may get no message.
+    const fresh = { can_call: calls !== null && channel === 'sms' }
+    throw new Refusal(429, code.code, { retryAfter: code.wait, values: { n: code.wait }, fresh })
+  }
   if (channel === 'sms') {
     const code = randomCode()
-    const { id, sent } = await reserve(db, capabilities, { ...asked, channel }, code)
+    const { id, sent } = await reserved(code)
     await unlessItFails(db, id, createSms(capabilities)(asked.phone, messageOf(code, capabilities)))
     return answer(calls, sent, null)
   }
   if (!calls) throw refused('call_unavailable')
   const callId = randomCallId()
-  const { id, sent } = await reserve(db, capabilities, { ...asked, channel }, callId)
+  const { id, sent } = await reserved(callId)
   const { number, ref } = await unlessItFails(db, id, calls.expect(asked.phone))
   await queries.setProviderRef(db, id, ref)
   return answer(calls, sent, { phone: number, id: callId })
 }
 
-/** Counts the code before it is sent, so that no storm sends one too many. */
+/** Counts the code before it is sent, so that no storm sends one too many; else says why not, and who is told of it. */
 const reserve = (
   db: Db,
-  { secrets, settings, warn }: Capabilities,
+  { secrets, settings: { sms }, warn }: Capabilities,
   { phone, purpose, channel, from }: Required<Asked>,
   secret: string,
-) =>
+): Promise<{ id: string; sent: number } | Wait> =>
   db.transaction(async (tx) => {
-    const asking = { phone, clientId: from.clientId, ...countedAs(from.ip) }
+    const { clientId, isKnown } = from
+    const asking = { phone, channel, clientId, isKnown, ...countedAs(from.ip) }
     await queries.lockAsking(tx, asking)
     const counted = await queries.countSentCodes(tx, asking)
     const refusal = whenNextCode(counted)
-    if (refusal) throw tooMany(refusal.code, refusal.wait)
-    const id = await queries.insertCode(
-      tx,
-      {
-        ...asking,
-        purpose,
-        channel,
-        codeHmac:
-          channel === 'call' ? callHmac(secrets, phone, secret) : codeHmac(secrets, phone, purpose, secret),
-        attempts: CODE_ATTEMPTS,
-        expiresAt: new Date(tx.now().getTime() + CODE_TTL * 1000),
-      },
-      settings.sms.perHour,
-    )
+    if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => tellOwner(db, phone))
+    if (refusal) return refusal
+    const isReserved = isKnown || (await queries.isPhoneKnown(tx, phone))
+    const most = isReserved ? sms.perHour : Math.ceil(sms.perHour * (1 - BUDGET_RESERVE))
+    const code = {
+      ...asking,
+      purpose,
+      codeHmac:
+        channel === 'call' ? callHmac(secrets, phone, secret) : codeHmac(secrets, phone, purpose, secret),
+      attempts: CODE_ATTEMPTS,
+      expiresAt: new Date(tx.now().getTime() + CODE_TTL * 1000),
+    }
+    const id = await queries.insertCode(tx, code, most)
     if (id) return { id, sent: counted.lastHour + 1 }
-    warn(`login codes: all ${settings.sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
-    throw tooMany('code_busy', BUDGET_WAIT)
+    tx.afterCommit(() => tellAdmins(db, 'budget'))
+    warn(`login codes: ${most} of ${sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
+    return { code: 'code_busy', wait: BUDGET_WAIT } as const
   })
 
 /** A call is kept as this: what proves it is no code of any purpose. */
@@ -106,38 +115,3 @@ const answer = (calls: Calls | null, sent: number, call: SentCode['call']): Sent
   can_call: calls !== null,
   call,
 })
-
-type Tried = { phone: string; purpose: queries.Purpose; code: string; ip: string }
-
-/**
- * Lets a right code through once. Every try is spent before it is looked at, so that a storm of guesses is evaluated
- * five times at most. 422 `code_invalid` tells how many tries are left; 429 when the phone or the address has had its
- * wrong codes of the day.
- */
-export const checkCode = async (
-  db: Db,
-  secrets: Secrets,
-  { phone, purpose, code, ip }: Tried,
-): Promise<void> => {
-  const { address } = countedAs(ip)
-  const left = await db.transaction(async (tx) => {
-    const found = await queries.spendAttempt(tx, phone, purpose)
-    if (!found) throw refused('code_expired')
-    await queries.lockGuesser(tx, address)
-    const wrong = await queries.countWrongCodes(tx, phone, address)
-    if (Math.max(wrong.ofPhone, wrong.fromAddress) >= WRONG_CODES_A_DAY) throw tooMany('code_limit', DAY)
-    if (!isSame(found.code_hmac, codeHmac(secrets, phone, purpose, code))) {
-      await queries.insertWrongCode(tx, phone, address)
-      return found.attempts_left
-    }
-    if (!(await queries.useCode(tx, found.id))) throw refused('code_expired')
-    return 'right'
-  })
-  // Thrown here: a wrong try stays spent.
-  if (left !== 'right') throw wrongCode(left)
-}
-
-const wrongCode = (left: number) => {
-  const values = { n: left }
-  return new Refusal(422, 'code_invalid', { values, fields: { code: t('errors.code_invalid', values) } })
-}

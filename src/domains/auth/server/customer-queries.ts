@@ -90,6 +90,7 @@ export const scrubSessions = ({ sql, now }: Db, ids: string[]) => sql`
 export const forgetCodes = async ({ sql }: Db, phones: string[]): Promise<void> => {
   await sql`delete from login_codes where phone = any(${phones})`
   await sql`delete from wrong_codes where phone = any(${phones})`
+  await sql`delete from sign_in_alarms where subject = any(${phones})`
 }
 
 /** The ledger of consents goes on to tell what was agreed to and when; that all of it is taken back is its last word. */

@@ -8,16 +8,12 @@ import { INVITED_COOKIE, INVITED_PATH } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import { deviceOf } from './device.ts'
 import type { Guards } from './guards.ts'
+import { isKnownDevice, isUsedDevice, markDevice } from './known-device.ts'
 import { dropHalf, keepHalf, readHalf } from './refresh-cookie.ts'
 import { signInByCall, signInByCode, type SignedIn } from './service/sign-in.ts'
 import { endSession, refreshSession } from './sessions.ts'
 import { showUser } from './show-user.ts'
-
-/** The calls that sign in and out. */
-const AUTH_PATH = '/v1/auth'
-/** Somebody has signed in on this device before: nobody becomes a friend of theirs there (`decisions §5`). */
-const DEVICE_COOKIE = 'LavandaDevice'
-const DEVICE_TTL = 365 * 24 * 60 * 60
+import { parseRefreshHalf } from './tokens.ts'
 
 export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guards) => {
   const guest = withoutToken(visitor)
@@ -25,10 +21,20 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
   const enter = async (db: Db, incoming: Incoming, { user, is_new, access_token, refresh }: SignedIn) => {
     // Whoever signs in anew on this browser leaves no session behind that nobody can use.
     await endSession(db, capabilities, readHalf(incoming))
-    markDevice(incoming)
+    await remember(db, incoming, refresh.header)
+    forgetInvitation(incoming)
     keepHalf(incoming, refresh)
     return { access_token, refresh_token: refresh.header, user: showUser(user, db.now()), is_new }
   }
+  const remember = async (db: Db, incoming: Incoming, refreshToken: string) => {
+    const session = parseRefreshHalf(refreshToken)
+    if (session) await markDevice(db, capabilities.secrets, incoming, session.id)
+  }
+  const askerOf = async (db: Db, incoming: Incoming, clientId: string | null, phone: string) => ({
+    ip: incoming.ip,
+    clientId,
+    isKnown: await isKnownDevice(db, capabilities.secrets, incoming, phone),
+  })
   const newcomer = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
     clientId,
     brought: incoming,
@@ -36,12 +42,14 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
     referralCode: invitedBy(incoming, referralCode),
   })
   return [
-    serve(authApi.requestCode, guest, ({ db, body, visitor: { clientId }, incoming }) =>
-      sendCode(db, capabilities, { ...body, purpose: 'login', from: { ip: incoming.ip, clientId } }),
-    ),
+    serve(authApi.requestCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
+      const from = await askerOf(db, incoming, clientId, body.phone)
+      return sendCode(db, capabilities, { ...body, purpose: 'login', from })
+    }),
     serve(authApi.verifyCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
       const who = newcomer(incoming, clientId, body.referral_code)
-      return enter(db, incoming, await signInByCode(db, capabilities, { ...body, ...who }))
+      const from = await askerOf(db, incoming, clientId, body.phone)
+      return enter(db, incoming, await signInByCode(db, capabilities, { ...body, ...who, from }))
     }),
     serve(authApi.verifyCall, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
       const who = newcomer(incoming, clientId, body.referral_code)
@@ -51,6 +59,7 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
     serve(authApi.refresh, ownSite, async ({ db, incoming }) => {
       const header = incoming.headers[REFRESH_HEADER]
       const { access_token, refresh } = await refreshSession(db, capabilities, header, readHalf(incoming))
+      await remember(db, incoming, refresh.header)
       keepHalf(incoming, refresh)
       return { access_token, refresh_token: refresh.header }
     }),
@@ -68,12 +77,11 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
   ]
 }
 
-/** The code of the friend who has invited to a device that is new here. */
-const invitedBy = ({ cookies }: Incoming, told: string | undefined): string | null =>
-  cookies[DEVICE_COOKIE] ? null : told || cookies[INVITED_COOKIE] || null
+/** The code of the friend who has invited to a device that is new here: on any other nobody becomes one (`decisions §5`). */
+const invitedBy = (incoming: Incoming, told: string | undefined): string | null =>
+  isUsedDevice(incoming) ? null : told || incoming.cookies[INVITED_COOKIE] || null
 
-const markDevice = (incoming: Incoming) => {
-  incoming.setCookie(DEVICE_COOKIE, '1', { httpOnly: true, path: AUTH_PATH, maxAge: DEVICE_TTL })
+const forgetInvitation = (incoming: Incoming) => {
   if (incoming.cookies[INVITED_COOKIE])
     incoming.setCookie(INVITED_COOKIE, '', { httpOnly: true, path: INVITED_PATH, maxAge: 0 })
 }

@@ -50,7 +50,7 @@ export const revokeSession = async (db: Db, id: string): Promise<boolean> => {
 /** Ends one of somebody's own sessions, open or over; false when they never had it. */
 export const revokeOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const ended = await db.sql<{ id: string }[]>`
-    update sessions set revoked_at = coalesce(revoked_at, ${db.now()})
+    update sessions set revoked_at = coalesce(revoked_at, ${db.now()}), is_known = false
     where id = ${id} and user_id = ${userId} returning id`
   tellOfEnded(db, ended)
   return ended.length === 1
@@ -62,6 +62,9 @@ export const revokeSessions = async (
   userId: string,
   except: string | null = null,
 ): Promise<number> => {
+  await db.sql`
+    update sessions set is_known = false
+    where user_id = ${userId} and is_known and id is distinct from ${except}::uuid`
   const ended = await db.sql<{ id: string }[]>`
     update sessions set revoked_at = ${db.now()}
     where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid returning id`
@@ -98,3 +101,23 @@ export const countOpenSessions = async (db: Db, userId: string, userAgent: strin
 /** Sessions that were ended since then, by whatever process. */
 export const findEndedSince = ({ sql }: Db, since: Date) => sql<Changed[]>`
   select id, revoked_at as at, xmin::text as version from sessions where revoked_at > ${since} order by revoked_at`
+
+/** Was one of these sessions, opened since then, of whoever has this phone or a double of it, and not ended from elsewhere? */
+export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string, since: Date) =>
+  (
+    await sql`
+      select from sessions s join users u on u.phone = ${phone} and s.user_id = coalesce(u.merged_into, u.id)
+      where s.id = any(${ids}::uuid[]) and s.is_known and s.created_at > ${since} limit 1`
+  ).count === 1
+
+/** Those of these sessions that are of somebody else than this one. */
+export const findOthersSessions = async (
+  { sql }: Db,
+  ids: string[],
+  sessionId: string,
+): Promise<string[]> => {
+  const rows = await sql<{ id: string }[]>`
+    select s.id from sessions s join sessions now on now.id = ${sessionId} and now.user_id <> s.user_id
+    where s.id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}

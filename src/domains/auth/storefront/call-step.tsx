@@ -12,7 +12,7 @@ const ASK_EVERY = 3000
 
 /** The number to call; the form signs in by itself as soon as the call is heard of. */
 export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } }) => {
-  const { phone } = useSignInFlow()
+  const { phone, sent } = useSignInFlow()
   const number = useRef<HTMLAnchorElement>(null)
   useEffect(() => number.current?.focus(), [])
   useAsking()
@@ -33,7 +33,7 @@ export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } 
       <p className="small muted">{t('auth.call.free')}</p>
       <Waiting until={call.expiresAt} />
       <Button variant="soft" size="l" block onClick={backToMessage}>
-        {t('auth.call.back')}
+        {t(sent ? 'auth.call.back' : 'auth.call.backToPhone')}
       </Button>
     </div>
   )

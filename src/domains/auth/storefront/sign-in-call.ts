@@ -6,15 +6,16 @@ import { wordsOf } from './words-of.ts'
 
 /** Asks for a number to call instead of waiting for a message; one that is still waited at stays the same. */
 export const requestCall = async (): Promise<void> => {
-  const { phone, call, busy } = useSignInFlow.getState()
+  const { phone, call, sent, busy } = useSignInFlow.getState()
   if (busy) return
   if (call && call.expiresAt > Date.now()) return change({ calling: true, errors: {} })
   change({ busy: true, errors: {} })
   try {
     const answer = await api(authApi.requestCode, { body: { phone, channel: 'call' } })
-    const sent = remembered(answer)
-    const waitedAt = answer.call && { ...answer.call, expiresAt: sent.expiresAt }
-    change({ sent, call: waitedAt, calling: waitedAt !== null, code: '' })
+    const { expiresAt } = remembered(answer)
+    const waitedAt = answer.call && { ...answer.call, expiresAt }
+    // Without a message there is no code to come back to.
+    change({ sent: sent && remembered(answer), call: waitedAt, calling: waitedAt !== null, code: '' })
   } catch (error) {
     refusedToSend(error)
   } finally {

@@ -21,6 +21,8 @@ type SignInFlow = {
   call: { phone: string; id: string; expiresAt: number } | null
   /** The call is looked at rather than the code. */
   calling: boolean
+  /** No message can be sent now, but a call is still possible. */
+  callOffered: boolean
   code: string
   /** What is wrong, by field: `phone`, `code`, `personal_data`. */
   errors: Partial<Record<'phone' | 'code' | 'personal_data', string>>
@@ -33,6 +35,7 @@ const empty: SignInFlow = {
   sent: null,
   call: null,
   calling: false,
+  callOffered: false,
   code: '',
   errors: {},
   busy: false,
@@ -64,7 +67,7 @@ export const resumeSignIn = (): void => {
       consents: { ...empty.consents, ...kept.consents },
       sent: sentAlive,
       call: callAlive,
-      calling: kept.calling === true && sentAlive !== null && callAlive !== null,
+      calling: kept.calling === true && callAlive !== null,
     })
   } catch {
     // Somebody wrote nonsense into the storage: the form simply starts empty.
@@ -75,7 +78,7 @@ const unlessOver = <T extends { expiresAt: number }>(one: T | null | undefined):
   one && one.expiresAt > Date.now() ? one : null
 
 export const typePhone = (phone: string): void =>
-  change({ phone, errors: { ...useSignInFlow.getState().errors, phone: undefined } })
+  change({ phone, callOffered: false, errors: { ...useSignInFlow.getState().errors, phone: undefined } })
 
 export const typeCode = (code: string): void =>
   change({ code, ...(code && { errors: { ...useSignInFlow.getState().errors, code: undefined } }) })
@@ -147,8 +150,14 @@ export const refusedToSend = (error: unknown): void => {
   if (isApiError(error) && error.body?.code === 'code_too_soon') {
     const resendAt = Date.now() + (error.retryAfter ?? 0) * 1000
     change({ sent: { expiresAt: resendAt, canCall: false, ...sent, resendAt } })
-  } else change({ errors: { [sent ? 'code' : 'phone']: wordsOf(error, 'phone') } })
+  } else {
+    const callOffered = isApiError(error) && mayCall(error.body?.fresh)
+    change({ callOffered, errors: { [sent ? 'code' : 'phone']: wordsOf(error, 'phone') } })
+  }
 }
+
+const mayCall = (fresh: unknown): boolean =>
+  typeof fresh === 'object' && fresh !== null && 'can_call' in fresh && fresh.can_call === true
 
 /** What the heading of the step says. */
 export const useSignInTitle = (): string =>

@@ -31,7 +31,7 @@ export const SignInForm = () => {
 }
 
 const PhoneStep = () => {
-  const { phone, consents, errors, busy } = useSignInFlow()
+  const { phone, consents, errors, busy, callOffered } = useSignInFlow()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void requestCode()
@@ -71,6 +71,7 @@ const PhoneStep = () => {
       <Button type="submit" size="l" block busy={busy}>
         {t('auth.phone.submit')}
       </Button>
+      {callOffered && <CallLink label={t('auth.phone.call')} />}
     </form>
   )
 }
@@ -96,11 +97,14 @@ const CodeStep = ({ sent }: { sent: Sent }) => {
 /** Offered as soon as the message should have come, and while a call is waited for. */
 const CallInstead = ({ at }: { at: number }) => {
   const isAwaited = useSignInFlow(({ call }) => call !== null)
-  if (useSecondsUntil(at) > 0 && !isAwaited) return null
-  return (
-    <button type="button" className="link sign-in-call" onClick={() => void requestCall()}>
-      <PhoneOutgoing size={20} aria-hidden />
-      {t('auth.code.call')}
-    </button>
-  )
+  const { callOffered } = useSignInFlow()
+  if (useSecondsUntil(at) > 0 && !isAwaited && !callOffered) return null
+  return <CallLink label={t('auth.code.call')} />
 }
+
+const CallLink = ({ label }: { label: string }) => (
+  <button type="button" className="link sign-in-call" onClick={() => void requestCall()}>
+    <PhoneOutgoing size={20} aria-hidden />
+    {label}
+  </button>
+)

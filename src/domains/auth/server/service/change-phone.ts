@@ -6,7 +6,8 @@ import type { SendSms } from '#/platform/server/sms.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { POINTS_HOLD_HOURS } from '../../rules.ts'
-import { checkCode, sendCode } from '../codes.ts'
+import { checkCode } from '../check-code.ts'
+import { type From, sendCode } from '../codes.ts'
 import { letPhoneGo, lockPhone } from '../customer-queries.ts'
 import type { Customer } from '../guards.ts'
 import type { UserRow } from '../queries.ts'
@@ -23,8 +24,11 @@ export const requestPhone = async (
   { user, phone, ip }: { user: Customer; phone: string; ip: string },
 ) => {
   refuseOwnPhone(user, phone)
-  return sendCode(db, capabilities, { phone, purpose: 'phone_change', from: { ip, clientId: null } })
+  return sendCode(db, capabilities, { phone, purpose: 'phone_change', from: askerOf(user, ip) })
 }
+
+/** Counted by the customer, not by the browser: no client id is written like this. */
+const askerOf = ({ id }: Customer, ip: string): From => ({ ip, clientId: `user:${id}`, isKnown: false })
 
 /**
  * Changes the phone by the code that was sent to the new one; 409 `phone_taken`, told only to who holds that phone, when
@@ -38,7 +42,7 @@ export const changePhone = async (
   { user, phone, code, ip }: { user: Customer; phone: string; code: string; ip: string },
 ): Promise<UserRow> => {
   refuseOwnPhone(user, phone)
-  await checkCode(db, capabilities.secrets, { phone, purpose: 'phone_change', code, ip })
+  await checkCode(db, capabilities, { phone, purpose: 'phone_change', code, from: askerOf(user, ip) })
   const former = phoneHmac(capabilities.secrets, user.phone)
   return takePhone(db, { user, phone, former }, () =>
     sms(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),

@@ -6,7 +6,8 @@ import { invalid } from '#/platform/server/errors.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { checkCall } from '../calls.ts'
-import { checkCode } from '../codes.ts'
+import { checkCode } from '../check-code.ts'
+import type { From } from '../codes.ts'
 import { describeDevice } from '../device-words.ts'
 import { countOpenSessions, type Device } from '../session-queries.ts'
 import { openSession } from '../sessions.ts'
@@ -38,11 +39,10 @@ type SignIn = {
 export const signInByCode = async (
   db: Db,
   capabilities: Capabilities,
-  { code, ...signIn }: SignIn & { code: string },
+  { code, from, ...signIn }: SignIn & { code: string; from: From },
 ) => {
   needConsent(signIn)
-  const { phone, device } = signIn
-  await checkCode(db, capabilities.secrets, { phone, purpose: 'login', code, ip: device.ip })
+  await checkCode(db, capabilities, { phone: signIn.phone, purpose: 'login', code, from })
   return signInProven(db, capabilities, signIn)
 }
 

@@ -61,6 +61,10 @@ export const openSmsRuStandIn = async () => {
     number: `+${NUMBER}`,
     /** The customer of the last call dials the number; or nobody waits for it any more. */
     called: () => void calls.set(`201737-${calls.size}`, '401'),
+    /** The dialled number is that of all who wait. */
+    calledForAll: () => {
+      for (const id of calls.keys()) calls.set(id, '401')
+    },
     forgets: () => void calls.set(`201737-${calls.size}`, '402'),
   }
 }
