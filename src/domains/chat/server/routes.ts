@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Guards, Visitor } from '#/domains/auth/server/guards.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
-import { type Incoming, serve } from '#/platform/server/http/serve.ts'
+import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { chatApi, GUEST_TOKEN_HEADER } from '../contract.ts'
 import { limitByAddress } from './limit-by-address.ts'
 import { showDesk } from './service/desk.ts'
@@ -18,6 +18,13 @@ export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guard
   const mediaDir = path.join(settings.dataDir, 'media')
   const countOpening = limitByAddress(clock, MOST_OPENED, 'chats_limit')
   const countPicture = limitByAddress(clock, MOST_PICTURES, 'chat_pictures_limit')
+  /** Who has a chat to put a picture into: asked before the picture is received. */
+  const painter: Guard<{ chatId: string }> = async (incoming, db) => {
+    const by = { visitor: await visitor(incoming, db), incoming }
+    const { id } = await visitorsChat(db, whose(by))
+    if (!by.visitor.user) countPicture(incoming.ip)
+    return { chatId: id }
+  }
   return [
     serve(chatApi.info, visitor, ({ db, ...by }) => getChatInfo(db, whose(by))),
     serve(chatApi.create, visitor, ({ db, body, ...by }) =>
@@ -31,11 +38,9 @@ export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guard
       const { id } = await visitorsChat(db, whose(by))
       return writeToShop(db, id, by.visitor.user, body)
     }),
-    serve(chatApi.addPicture, visitor, async ({ db, file, ...by }) => {
-      const { id } = await visitorsChat(db, whose(by))
-      if (!by.visitor.user) countPicture(by.incoming.ip)
-      return addPicture(db, mediaDir, { chatId: id, byStaff: false }, file)
-    }),
+    serve(chatApi.addPicture, painter, ({ db, visitor: { chatId }, file }) =>
+      addPicture(db, mediaDir, { chatId, byStaff: false }, file),
+    ),
     serve(chatApi.read, visitor, async ({ db, body, ...by }) => {
       const { id } = await visitorsChat(db, whose(by))
       return readAsCustomer(db, id, body.up_to_seq)

@@ -10,7 +10,10 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 /** Answers what is finished already, before anything else looks at the request; false: it is not its own. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
 
-const REQUEST_TIMEOUT = 30_000
+/** For a whole request; bodies have narrower rules of their own (`read-body.ts`). */
+const REQUEST_TIMEOUT = 125_000
+const HEADERS_TIMEOUT = 20_000
+const LOOK_FOR_SLOW = 5_000
 const KEEP_ALIVE = 72_000
 
 /**
@@ -48,7 +51,14 @@ export const createServer = (
 
 /** Fastify leaves these limits to who makes the server. */
 const openHttp = (handle: http.RequestListener): http.Server => {
-  const server = http.createServer({ requestTimeout: REQUEST_TIMEOUT }, handle)
+  const server = http.createServer(
+    {
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: LOOK_FOR_SLOW,
+    },
+    handle,
+  )
   server.keepAliveTimeout = KEEP_ALIVE
   return server
 }

@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#/platform/server/errors.ts'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, Refusal } from '#/platform/server/errors.ts'
+import type { FileKind } from '#/platform/shared/endpoint.ts'
+import { createBodyLimits, type BodyLease } from './body-limits.ts'
+import { readBody } from './read-body.ts'
 
 /** No call of ours nests deeper; what does is an attack on whoever walks it. */
 const MAX_DEPTH = 20
@@ -8,16 +12,84 @@ export const MAX_BODY_BYTES = 256 * 1024
 /** Media types of files; only calls that take a file are given one (`register.ts`). */
 const FILE = /^(image\/|text\/(csv|xml)|application\/(xml|octet-stream))/
 
-/** JSON or a file, an empty body is no body; `__proto__` and depth are refused. */
+/** Whoever was answered before having sent everything has so long to read it. */
+const LINGER_MS = 5_000
+/** For a whole body, milliseconds: a photo may come over a bad line. */
+const JSON_WITHIN_MS = 20_000
+const FILE_WITHIN_MS = 120_000
+const BODYLESS = new Set(['GET', 'HEAD'])
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set where the body is a file. */
+    file?: FileKind
+  }
+}
+
+/**
+ * JSON or a file, an empty body is no body; `__proto__` and depth are refused. Nothing of a body is read before its call
+ * has let the caller in (`register.ts`), the kind of the body is right and there is room for it.
+ */
 export const acceptBodies = (server: FastifyInstance): void => {
+  const limits = createBodyLimits()
+  const leases = new WeakMap<FastifyRequest, BodyLease>()
+  const read = (request: FastifyRequest, payload: IncomingMessage, withinMs: number) =>
+    readBody(payload, {
+      announced: Number(request.headers['content-length']),
+      maxBytes: request.routeOptions.bodyLimit ?? MAX_BODY_BYTES,
+      withinMs,
+      take: (bytes) => leases.get(request)?.take(bytes),
+    })
+  server.addHook('preParsing', async (request, reply) => {
+    if (!hasBody(request)) return
+    if (request.is404) throw notFound()
+    const { file } = request.routeOptions.config
+    refuseOtherKinds(file, request.headers['content-type'])
+    const lease = limits[poolOf(request, file)](request.ip)
+    leases.set(request, lease)
+    reply.raw.once('finish', lease.end).once('close', lease.end)
+  })
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser(FILE, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    try {
-      done(null, text === '' ? undefined : parse(String(text)))
-    } catch (error) {
-      done(error instanceof Refusal ? error : new Refusal(422, 'malformed_body'))
-    }
+  server.addContentTypeParser(FILE, (request: FastifyRequest, payload: IncomingMessage) =>
+    read(request, payload, FILE_WITHIN_MS),
+  )
+  server.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const text = (await read(request, payload, JSON_WITHIN_MS)).toString('utf8')
+      if (text === '') return undefined
+      try {
+        return parse(text)
+      } catch (error) {
+        throw error instanceof Refusal ? error : new Refusal(422, 'malformed_body')
+      }
+    },
+  )
+  endUnreadBodies(server)
+}
+
+const hasBody = ({ method, headers }: FastifyRequest) =>
+  !BODYLESS.has(method) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+
+const poolOf = ({ routeOptions }: FastifyRequest, file: FileKind | undefined) => {
+  if (!file) return 'json'
+  return routeOptions.url?.startsWith('/staff/') ? 'staffFiles' : 'files'
+}
+
+/** A call that takes a file gets nothing else, and nobody else gets a file. */
+const refuseOtherKinds = (file: FileKind | undefined, type = '') => {
+  if (file && !file.types.some((one) => type.startsWith(one.replace('*', ''))))
+    throw new Refusal(415, 'unsupported_file')
+  if (!file && FILE.test(type)) throw new Refusal(415, 'unsupported_media_type')
+}
+
+/** Whoever was refused may hear it to the end, but does not go on sending for long. */
+const endUnreadBodies = (server: FastifyInstance) => {
+  server.addHook('onResponse', async (request) => {
+    const { raw } = request
+    if (!hasBody(request) || raw.readableEnded) return
+    setTimeout(() => raw.readableEnded || raw.destroy(), LINGER_MS).unref()
   })
 }
 

@@ -4,12 +4,26 @@ import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
 import type { KeptCalls } from '#/platform/server/kept/calls.ts'
-import type { CookieOptions, Incoming, Route } from './serve.ts'
+import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom a call's guard has let in. */
+    caller: Caller
+  }
+}
 
 /** Puts every route of the API on Fastify: the only place that knows both. */
 export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db, calls: KeptCalls): void => {
+  server.decorateRequest('caller')
   for (const route of routes) {
     server.route({
+      config: { ...(route.call.file && { file: route.call.file }) },
+      // Before the body: whoever may not make the call has none read.
+      onRequest: async (request, reply) => {
+        if (route.shows) return
+        request.caller = await route.admit(db, incomingOf(request, reply))
+      },
       method: route.call.method,
       ...(route.call.file && { bodyLimit: route.call.file.maxBytes }),
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -17,8 +31,8 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
         if (route.shows) return calls.send(request, reply, route)
         refuseFormsOfOthers(route.call, request)
         const { params, query, body } = request
-        const raw = { params, query, ...fileOrBody(route.call, request.headers['content-type'], body) }
-        const answer = await route.run(db, incomingOf(request, reply), raw)
+        const raw = { params, query, ...fileOrBody(route.call, body) }
+        const answer = await route.answer(db, request.caller, raw)
         reply.header('cache-control', 'no-store')
         if (route.call.leads) return reply.redirect(String(answer))
         if (route.call.saveAs)
@@ -49,15 +63,10 @@ const refuseFormsOfOthers = (call: Call, { body, headers }: FastifyRequest): voi
     throw forbidden('origin_wrong')
 }
 
-/** A call that takes a file gets nothing else, and nobody else gets a file. */
-const fileOrBody = ({ file }: Call, type: string | undefined, body: unknown) => {
-  if (!Buffer.isBuffer(body)) {
-    if (file) throw new Refusal(415, 'unsupported_file')
-    return { body }
-  }
-  if (!file) throw new Refusal(415, 'unsupported_media_type')
-  if (!file.types.some((one) => type?.startsWith(one.replace('*', ''))))
-    throw new Refusal(415, 'unsupported_file')
+/** What was sent; its kind is right already (`json-body.ts`), unless there was nothing at all. */
+const fileOrBody = ({ file }: Call, body: unknown) => {
+  if (!file) return { body }
+  if (!Buffer.isBuffer(body)) throw new Refusal(415, 'unsupported_file')
   return { file: body }
 }
 

@@ -26,11 +26,18 @@ export type Guard<V> = (incoming: Incoming, db: Db) => Promise<V> | V
 /** What a handler gets: the validated input, the database and the one who calls. */
 export type Handling<C extends Call, V> = Validated<C> & { db: Db; visitor: V; incoming: Incoming }
 
+/** Somebody whom the guard of a call has let in. */
+export type Caller = { incoming: Incoming; visitor: unknown }
+
 export type Route = {
   call: Call
   /** What the answer shows, where it is the same for everybody (`showing`); it may be kept until one of these changes. */
   shows?: readonly string[] | undefined
-  /** Validates, guards, handles and shapes the answer; the same for every transport. */
+  /** Who is calling; asked before anything of a body is read. Throws when that one may not. */
+  admit(db: Db, incoming: Incoming): Promise<Caller>
+  /** Validates, handles and shapes the answer. */
+  answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
+  /** Both, for whoever has no body to wait for. */
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
 
@@ -39,17 +46,22 @@ export const serve = <C extends Call, V>(
   call: C,
   guard: Guard<V>,
   handle: (handling: Handling<C, V>) => Promise<Answer<C>> | Answer<C>,
-): Route => ({
-  call,
-  shows: (guard as Showing).shows,
-  run: async (db, incoming, raw) => {
-    const visitor = await guard(incoming, db)
+): Route => {
+  const admit: Route['admit'] = async (db, incoming) => ({ incoming, visitor: await guard(incoming, db) })
+  const answer: Route['answer'] = async (db, caller, raw) => {
     const input = validate(call, raw)
-    const answer = await handle({ ...input, file: raw.file, db, visitor, incoming } as Handling<C, V>)
-    if (call.sends || call.leads) return answer
-    return call.response ? call.response.parse(answer) : undefined
-  },
-})
+    const given = await handle({ ...input, ...caller, file: raw.file, db } as Handling<C, V>)
+    if (call.sends || call.leads) return given
+    return call.response ? call.response.parse(given) : undefined
+  }
+  return {
+    call,
+    shows: (guard as Showing).shows,
+    admit,
+    answer,
+    run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
+  }
+}
 
 /** Anyone at all, without looking. */
 export const anyone: Guard<null> = () => null
