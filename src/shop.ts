@@ -12,6 +12,7 @@ import { refusalBody, unavailable } from '#/platform/server/errors.ts'
 import { forASecond } from '#/platform/server/for-a-second.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
+import { READ_MS, withDeadline } from '#/platform/server/http/deadline.ts'
 import { serveDocs } from '#/platform/server/http/docs.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
 import { servePictures } from '#/platform/server/http/media.ts'
@@ -26,13 +27,15 @@ import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/schema-manifest.ts'
-import { serveSockets } from '#/platform/server/sockets.ts'
+import { serveSockets, type SocketRoute } from '#/platform/server/sockets.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
 /** The texts are kept by browsers for 24 h (`spec §9`). */
 const TEXTS_MAX_AGE = 24 * 60 * 60
 /** What is compressed anew for every answer: the best quality would cost more time than it saves on the line. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Whoever asks whether it is ready soon asks the next one; milliseconds. */
+const READY_MS = 2_000
 const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
@@ -79,6 +82,7 @@ export const openShop = async (
       await serveClientFiles(server)
     }
     servePages(server, {
+      inTime: (work) => withDeadline(db, READ_MS, work),
       source,
       memory,
       settings,
@@ -89,11 +93,15 @@ export const openShop = async (
       ),
     })
   }
-  const open = serveSockets(server.server, sockets, {
-    settings,
-    allowedOrigin: (origin, host) => isOwnOrigin(origin, host, settings.siteUrl),
-    stopping: stopping.signal,
-  })
+  const open = serveSockets(
+    server.server,
+    sockets.map((route) => openInTime(route, db)),
+    {
+      settings,
+      allowedOrigin: (origin, host) => isOwnOrigin(origin, host, settings.siteUrl),
+      stopping: stopping.signal,
+    },
+  )
   const leave = () => stopping.abort()
   return {
     server,
@@ -108,6 +116,12 @@ export const openShop = async (
     },
   }
 }
+
+/** Who has asked for a socket is not kept waiting for a database that says nothing. */
+const openInTime = (route: SocketRoute, db: Db): SocketRoute => ({
+  ...route,
+  open: (socket, opening) => withDeadline(db, READ_MS, async () => route.open(socket, opening)),
+})
 
 const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) =>
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
@@ -167,22 +181,18 @@ const keptFor = (file: string): string => {
 }
 
 /** `/health`: the process lives; `/ready`: it can answer, database included and whole, and is not about to end. */
-const serveHealth = (
-  server: FastifyInstance,
-  { sql }: Db,
-  warn: Capabilities['warn'],
-  stopping: AbortSignal,
-) => {
+const serveHealth = (server: FastifyInstance, db: Db, warn: Capabilities['warn'], stopping: AbortSignal) => {
   const isWhole = forASecond(async () => {
-    const missing = await findMissingObjects(sql)
+    const missing = await findMissingObjects(db.sql)
     if (missing.length > 0) warn(`the database has lost: ${missing.join(', ')}`)
     return missing.length === 0
   })
   server.get('/health', () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) => {
     // No fault, so not thrown: that would be logged.
-    if (stopping.aborted || !(await isWhole())) return reply.code(503).send(refusalBody(unavailable()))
-    await sql`select 1`
+    const isReady = async (bounded: Db) => (await isWhole()) && (await bounded.sql`select 1`)
+    if (stopping.aborted || !(await withDeadline(db, READY_MS, isReady)))
+      return reply.code(503).send(refusalBody(unavailable()))
     return { status: 'ok' }
   })
 }

@@ -11,7 +11,9 @@ import { openTestShop } from '#/platform/server/testing/test-shop.ts'
  */
 const { db, capabilities, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
-const sql = connect(capabilities.settings.databaseUrl ?? '', 4, (query) => void queries.push(query))
+const sql = connect(capabilities.settings.databaseUrl ?? '', 4, {
+  onQuery: (query) => void queries.push(query),
+})
 const listened = createDb(sql, clock, () => {})
 afterAll(() => sql.end({ timeout: 5 }))
 

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import type { SilenceWatch } from './database-silence.ts'
 
 type Address = { host: string[]; port: number[]; path?: string | undefined }
 
@@ -18,7 +19,10 @@ const SETTLED_MS = 10
  * Of several hosts the one that took us last is asked, and the next when it does not answer or does not take us: the
  * driver hangs up on a replica itself (`target_session_attrs`).
  */
-export const openDatabaseSocket = ({ host: hosts, port: ports, path }: Address): net.Socket => {
+export const openDatabaseSocket = (
+  { host: hosts, port: ports, path }: Address,
+  watch: SilenceWatch,
+): net.Socket => {
   const at = tried.get(hosts) ?? 0
   const [host, port] = [hosts[at] ?? 'localhost', ports[at] ?? 5432]
   const socket = Object.assign(net.connect(path ? { path } : { host, port }), { host })
@@ -30,6 +34,7 @@ export const openDatabaseSocket = ({ host: hosts, port: ports, path }: Address):
     })
   }
   socket.setNoDelay(true)
+  watch.follow(socket)
   const emit = socket.emit.bind(socket)
   socket.emit = (event: string, ...values: unknown[]) => {
     if (event !== 'close') return emit(event, ...values)

@@ -1,7 +1,9 @@
 import postgres from 'postgres'
 import { type Bus, createLocalBus } from './bus/bus.ts'
 import type { Clock } from './clock.ts'
+import { watchSilence, type SilenceWatch } from './database-silence.ts'
 import { openDatabaseSocket } from './database-socket.ts'
+import { unavailable } from './errors.ts'
 
 /** Conflicts that PostgreSQL asks the caller to try again: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -26,16 +28,26 @@ export type Db = {
   attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
   /** Runs once the data are safe (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
+  /** The server has been asked and has not said a word for so many milliseconds, on any connection. */
+  isSilentFor(ms: number): boolean
   /** Through which the shop's processes wake one another; rooms declare their news (`news.ts`). */
   bus: Bus
 }
 
+/** Of each pool made by `connect`. */
+const watches = new WeakMap<Sql, SilenceWatch>()
+
 /**
  * A pool of connections; dates stay `YYYY-MM-DD`, since they are the city's and not the server's. `onQuery` hears every
- * statement, for those who count them.
+ * statement, for those who count them. `deadAfterMs` is for statements that may take longer than the shop's own.
  */
-export const connect = (url: string, max: number, onQuery?: (query: string) => void): Sql =>
-  postgres(url, {
+export const connect = (
+  url: string,
+  max: number,
+  { onQuery, deadAfterMs }: { onQuery?: (query: string) => void; deadAfterMs?: number } = {},
+): Sql => {
+  const watch = watchSilence(deadAfterMs)
+  const sql = postgres(url, {
     max,
     ...(onQuery && { debug: (_connection, query) => onQuery(query) }),
     onnotice: () => {},
@@ -43,9 +55,14 @@ export const connect = (url: string, max: number, onQuery?: (query: string) => v
     backoff: () => RECONNECT_AFTER,
     connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
     // An option that the driver's types leave out.
-    ...({ socket: openDatabaseSocket } as object),
+    ...({
+      socket: (address: Parameters<typeof openDatabaseSocket>[0]) => openDatabaseSocket(address, watch),
+    } as object),
     types: { date: { to: DATE_OID, from: [DATE_OID], serialize: String, parse: (text: string) => text } },
   }) as unknown as Sql
+  watches.set(sql, watch)
+  return sql
+}
 
 export const createDb = (
   sql: Sql,
@@ -59,6 +76,7 @@ export const createDb = (
   const db: Db = {
     sql,
     bus,
+    isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
     now: () => clock.now(),
     afterCommit: runEffect,
     attempt: (work) => db.transaction((tx) => tx.attempt(work)),
@@ -67,7 +85,7 @@ export const createDb = (
         const scope: Scope = { effects: [], isOver: false }
         try {
           const result = await sql.begin((connection) =>
-            work(joined(connection as unknown as Sql, clock, bus, scope)),
+            work(joined(connection as unknown as Sql, db, scope)),
           )
           scope.effects.forEach(runEffect)
           return result as Awaited<ReturnType<typeof work>>
@@ -96,18 +114,17 @@ const whileOpen = (sql: Sql, scope: Scope): Sql =>
     },
   })
 
-const joined = (connection: Sql, clock: Clock, bus: Bus, scope: Scope): Db => {
+const joined = (connection: Sql, whole: Db, scope: Scope): Db => {
   const sql = whileOpen(connection, scope)
   const tx: Db = {
+    ...whole,
     sql,
-    bus,
-    now: () => clock.now(),
     transaction: (work) => work(tx),
     attempt: async (work) => {
       const meant: Scope = { effects: [], isOver: false }
       try {
         const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joined(whileOpen(part as unknown as Sql, scope), clock, bus, meant))
+          const made = await work(joined(whileOpen(part as unknown as Sql, scope), whole, meant))
           if (made === null) throw NOTHING
           return made
         })
@@ -123,4 +140,34 @@ const joined = (connection: Sql, clock: Clock, bus: Bus, scope: Scope): Db => {
     afterCommit: (effect) => void scope.effects.push(effect),
   }
   return tx
+}
+
+/**
+ * The same database for work that is given up once the signal is aborted: it asks for nothing more, and what it has not
+ * committed is undone. What has begun to commit by then goes on to its end.
+ */
+export const untilAborted = (db: Db, signal: AbortSignal): Db => {
+  const state = { commits: false }
+  const check = () => {
+    if (signal.aborted && !state.commits) throw unavailable()
+  }
+  const bounded = (one: Db): Db => ({
+    ...one,
+    sql: new Proxy(one.sql, {
+      apply: (ask, self, values) => {
+        check()
+        return Reflect.apply(ask, self, values) as unknown
+      },
+    }),
+    transaction: (work) =>
+      one.transaction(async (tx) => {
+        check()
+        const result = await work(bounded(tx))
+        check()
+        state.commits = true
+        return result
+      }),
+    attempt: (work) => one.attempt((part) => work(bounded(part))),
+  })
+  return bounded(db)
 }

@@ -20,6 +20,8 @@ export type Call = {
   saveAs?: string
   /** The answer is a path of the shop that the visitor is led to. */
   leads?: true
+  /** Milliseconds that the answer may take, where the usual ones are too few (`server/http/deadline.ts`). */
+  deadlineMs?: number
   /** What the call is for, one line, shown at `/docs`. */
   summary?: string
 }

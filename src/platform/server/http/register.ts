@@ -4,6 +4,7 @@ import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
 import type { KeptCalls } from '#/platform/server/kept/calls.ts'
+import { deadlineOf, READ_MS, withDeadline } from './deadline.ts'
 import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
 
 declare module 'fastify' {
@@ -22,7 +23,9 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
       // Before the body: whoever may not make the call has none read.
       onRequest: async (request, reply) => {
         if (route.shows) return
-        request.caller = await route.admit(db, incomingOf(request, reply))
+        request.caller = await withDeadline(db, READ_MS, (bounded) =>
+          route.admit(bounded, incomingOf(request, reply)),
+        )
       },
       method: route.call.method,
       ...(route.call.file && { bodyLimit: route.call.file.maxBytes }),
@@ -32,7 +35,9 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
         refuseFormsOfOthers(route.call, request)
         const { params, query, body } = request
         const raw = { params, query, ...fileOrBody(route.call, body) }
-        const answer = await route.answer(db, request.caller, raw)
+        const answer = await withDeadline(db, deadlineOf(route.call), (bounded) =>
+          route.answer(bounded, request.caller, raw),
+        )
         reply.header('cache-control', 'no-store')
         if (route.call.leads) return reply.redirect(String(answer))
         if (route.call.saveAs)

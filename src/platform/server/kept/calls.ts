@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#/platform/server/db.ts'
+import { deadlineOf, withDeadline } from '#/platform/server/http/deadline.ts'
+import { asRefusal } from '#/platform/server/http/error-answer.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { NOBODY, type Route } from '#/platform/server/http/serve.ts'
 import type { RawInput } from '#/platform/server/http/validation.ts'
@@ -7,7 +9,7 @@ import { addressOf, type Address } from './address.ts'
 import { makeAnswer, plainBytes, type Answer } from './answer.ts'
 import { createFlights } from './flights.ts'
 import type { Memory, Shown } from './memory.ts'
-import { sendAnswer } from './send.ts'
+import { sendAnswer, sendStale } from './send.ts'
 
 /** A call's answer, ready to be sent and, when it was made just now, as it was made. */
 export type Answered = { key: string; answer: Answer; shown: Shown; value?: unknown }
@@ -41,9 +43,20 @@ export const createKeptCalls = (routes: Route[], db: Db, memory: Memory) => {
       const kept = keeps ? memory.find(text) : undefined
       return kept ? { key: text, answer: kept.answer, shown: kept.shown } : make(route, raw, text, keeps)
     },
+    /** While the database is away or silent, the last good answer. */
     send: async (request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> => {
       const { params, query, url } = request
-      return sendAnswer(request, reply, await calls.obtain(route, { params, query }, addressOf(url)), memory)
+      const address = addressOf(url)
+      const obtain = () => calls.obtain(route, { params, query }, address)
+      const answered = await withDeadline(db, deadlineOf(route.call), obtain).catch((error: unknown) => {
+        if (asRefusal(error).status !== 503 || !isOwn(route, address.path)) throw error
+        const stale = memory.findStale(address.text)
+        if (!stale) throw error
+        return stale
+      })
+      return 'kept' in answered
+        ? sendStale(request, reply, answered, memory)
+        : sendAnswer(request, reply, answered, memory)
     },
   }
   return calls

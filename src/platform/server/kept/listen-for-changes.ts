@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { primaryOf } from '#/platform/server/primary.ts'
 
@@ -6,6 +7,10 @@ const COME_BACK_AFTER = 300
 const PING_EVERY = 1000
 
 type Hearer = { changed(subject: string): void; listens(now: boolean): void }
+
+/** A part of the driver that its types leave out. */
+const streamOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
  * Listens to what the database says has changed (`db/migrations/012_shown_changes.sql`), whoever changed it. Resolves
@@ -34,6 +39,8 @@ export const listenForChanges = async (databaseUrl: string, hearer: Hearer) => {
       clearInterval(ping)
       hearer.listens(false)
       client.end().catch(() => {})
+      // Where nobody answers any more the end would be waited for in vain.
+      streamOf(client).destroy()
       if (!closed) setTimeout(() => void open(), COME_BACK_AFTER).unref()
     }
     client.on('error', lost)

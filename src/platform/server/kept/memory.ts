@@ -3,6 +3,8 @@ import { weightOf, type Answer } from './answer.ts'
 import { createLru } from './lru.ts'
 
 const MS_IN_MINUTE = 60_000
+/** What was last known to be right so long ago is shown to nobody, whatever happens; milliseconds. */
+const STALE_AT_MOST = 60 * MS_IN_MINUTE
 /** Changes of one subject within this long are one drop, milliseconds: a rush of orders cannot keep the memory empty. */
 const TOGETHER = 300
 
@@ -10,11 +12,19 @@ const TOGETHER = 300
 export type Shown = { subjects: ReadonlySet<string>; time: boolean }
 /** How things stood when the making of an answer began. */
 export type Moment = { changes: number; minute: number }
-export type Kept = { answer: Answer; shown: Shown; minute: number; bytes: number }
+export type Kept = {
+  answer: Answer
+  shown: Shown
+  minute: number
+  bytes: number
+  /** When what it shows has changed, in milliseconds; until then it is right. */
+  staleSince?: number
+}
 
 /**
  * Finished answers until what they show changes. Answers to addresses without parameters have one half of the memory,
- * all others the other: whoever makes up parameters cannot drive out the shop's front page.
+ * all others the other: whoever makes up parameters cannot drive out the shop's front page. What is stale stays for a
+ * while, for the case that the database goes away before it can be made anew.
  */
 export const createMemory = (clock: Clock, mostBytes: number) => {
   const [plain, asked] = [createLru<Kept>(mostBytes / 2), createLru<Kept>(mostBytes / 2)]
@@ -27,13 +37,21 @@ export const createMemory = (clock: Clock, mostBytes: number) => {
   let listening = false
 
   const minuteNow = () => Math.floor(clock.now().getTime() / MS_IN_MINUTE)
-  const removeWhere = (isGone: (kept: Kept) => boolean) => {
+  /** When it stopped being right; undefined: it is. */
+  const staleSince = ({ staleSince: since, shown, minute }: Kept): number | undefined =>
+    since ?? (shown.time && minute !== minuteNow() ? (minute + 1) * MS_IN_MINUTE : undefined)
+  const makeStaleWhere = (isStale: (kept: Kept) => boolean) => {
+    const now = clock.now().getTime()
+    const isGone = (kept: Kept) => {
+      kept.staleSince ??= staleSince(kept) ?? (isStale(kept) ? now : undefined)
+      return kept.staleSince !== undefined && now - kept.staleSince > STALE_AT_MOST
+    }
     plain.removeWhere(isGone)
     asked.removeWhere(isGone)
   }
   const drop = (subject: string) => {
     changedAt.set(subject, ++changes)
-    removeWhere(({ shown }) => shown.subjects.has(subject))
+    makeStaleWhere(({ shown }) => shown.subjects.has(subject))
     const state = { again: false }
     dropped.set(subject, state)
     setTimeout(() => {
@@ -52,7 +70,15 @@ export const createMemory = (clock: Clock, mostBytes: number) => {
       listening && since.changes === changes && since.minute === minuteNow(),
     find: (key: string): Kept | undefined => {
       const kept = listening ? halfOf(key).get(key) : undefined
-      return kept && (!kept.shown.time || kept.minute === minuteNow()) ? kept : undefined
+      return kept && staleSince(kept) === undefined ? kept : undefined
+    },
+    /** The last good answer, for when no other can be had: a while ago it was right. */
+    findStale: (key: string): { key: string; kept: Kept; age: number } | undefined => {
+      const kept = halfOf(key).get(key)
+      if (!kept) return undefined
+      const now = clock.now().getTime()
+      const age = now - (staleSince(kept) ?? now)
+      return age <= STALE_AT_MOST ? { key, kept, age: Math.floor(age / 1000) } : undefined
     },
     /** Keeps an answer whose making began at a moment, unless what it shows is another since. */
     keep: (key: string, answer: Answer, shown: Shown, begun: Moment): void => {
@@ -66,11 +92,11 @@ export const createMemory = (clock: Clock, mostBytes: number) => {
       if (state) state.again = true
       else drop(subject)
     },
-    /** While nobody tells of changes nothing is kept, and what was kept is not believed any more. */
+    /** While nobody tells of changes nothing is kept, and what was kept is stale. */
     listens: (now: boolean): void => {
       listening = now
       allChangedAt = ++changes
-      removeWhere(() => true)
+      makeStaleWhere(() => true)
     },
     size: () => ({
       count: plain.size().count + asked.size().count,

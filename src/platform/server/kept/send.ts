@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodedBody, readyBody, type Answer } from './answer.ts'
 import { chooseEncoding } from './encoding.ts'
-import type { Memory } from './memory.ts'
+import type { Kept, Memory } from './memory.ts'
 
 const hasAlready = ({ 'if-none-match': tags }: IncomingMessage['headers'], { etag }: Answer): boolean =>
   tags !== undefined && tags.includes(etag)
@@ -34,6 +34,17 @@ export const sendAnswer = async (
   const { head, bytes } = await encodedBody(answer, encoding)
   if (!wasReady) memory.weigh(key, answer)
   return withLines(reply, head).send(bytes)
+}
+
+/** The last good answer, marked as such, because no other can be had just now; its age in seconds. */
+export const sendStale = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, kept, age }: { key: string; kept: Kept; age: number },
+  memory: Memory,
+): Promise<FastifyReply> => {
+  reply.headers({ 'x-cache': 'stale', age: String(age), warning: '110 - "Response is Stale"' })
+  return sendAnswer(request, reply, { key, answer: kept.answer }, memory)
 }
 
 const withLines = (reply: FastifyReply, lines: readonly string[]) => {

@@ -11,6 +11,7 @@ const server = createServer(settings)
 let give: (fault: Error) => void = () => {}
 const never = new Promise<ServerBuild>((_resolve, reject) => (give = reject))
 servePages(server, {
+  inTime: (work) => work(),
   source: { build: () => never, development: false },
   memory: createMemory(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
   settings,

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { refusalBody, unavailable } from '#/platform/server/errors.ts'
+import { asRefusal } from '#/platform/server/http/error-answer.ts'
 import type { LocalApi } from '#/platform/server/http/local-api.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { addressOf } from '#/platform/server/kept/address.ts'
 import { makeAnswer, type Answer } from '#/platform/server/kept/answer.ts'
 import { createFlights } from '#/platform/server/kept/flights.ts'
 import type { Memory, Moment } from '#/platform/server/kept/memory.ts'
-import { sendAnswer } from '#/platform/server/kept/send.ts'
+import { sendAnswer, sendStale } from '#/platform/server/kept/send.ts'
 import { pageKey, readVisit, type PageVisitor, type Visit } from '#/platform/server/kept/visit.ts'
 import type { Settings } from '#/platform/server/settings.ts'
+import type { Api } from '#/platform/shared/endpoint.ts'
+import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { renderPage, type Rendered } from './render-page.ts'
 import type { PageSource } from './source.ts'
@@ -20,6 +24,8 @@ const COME_BACK_AFTER = 2
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
 
 export type Pages = {
+  /** Refuses (503) what is not done in time (`http/deadline.ts`). */
+  inTime<T>(work: () => Promise<T>): Promise<T>
   source: PageSource
   openApi: () => LocalApi
   memory: Memory
@@ -53,6 +59,14 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
       rendering -= 1
     }
   }
+  /** Where the data do not come in time, the page that says so. */
+  const makeInTime = async (visit: Visit, key: string): Promise<Made> => {
+    const make = () => flights.join(`${key} ${visit.isSignedIn}`, (begun) => makeOnce(visit, key, begun))
+    return pages.inTime(make).catch(async (error: unknown) => {
+      if (asRefusal(error).status !== 503) throw error
+      return { answer: null, rendered: await render(pages, withoutData, visit) }
+    })
+  }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const proper = withoutSlash(request.url)
     if (proper !== null) return reply.redirect(proper, 301)
@@ -60,11 +74,12 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
     const key = pageKey(visit)
     const kept = source.development ? undefined : memory.find(key)
     if (kept) return sendAnswer(request, reply, { key, answer: kept.answer }, memory)
-    if (rendering >= MOST_AT_ONCE) return shed(reply)
-    const made = await flights.join(`${key} ${visit.isSignedIn}`, (begun) => makeOnce(visit, key, begun))
-    return made.answer
-      ? sendAnswer(request, reply, { key, answer: made.answer }, memory)
-      : sendAsItIs(request, reply, made.rendered)
+    const made = rendering >= MOST_AT_ONCE ? null : await makeInTime(visit, key)
+    if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, memory)
+    if (made && made.rendered.status !== 503) return sendAsItIs(request, reply, made.rendered)
+    const stale = memory.findStale(key)
+    if (stale) return sendStale(request, reply, stale, memory)
+    return made ? sendAsItIs(request, reply, made.rendered) : shed(reply)
   }
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -82,17 +97,21 @@ const withoutSlash = (url: string): string | null => {
   return path === undefined ? null : path + query
 }
 
-const makePage = async (
-  { source, openApi, memory, settings, visitor, parameters }: Pages,
-  visit: Visit,
-  key: string,
-  begun: Moment,
-): Promise<Made> => {
-  const { api, shown } = openApi()
-  const rendered = await renderPage(source, api, visitor.asCookies(visit), visit, {
+const render = ({ source, settings, visitor }: Pages, api: Api, visit: Visit): Promise<Rendered> =>
+  renderPage(source, api, visitor.asCookies(visit), visit, {
     tiles: settings.map?.url,
     metrika: settings.metrika !== null,
   })
+
+const withoutData: Api = async () => {
+  const refusal = unavailable()
+  throw new ApiError(refusal.status, refusalBody(refusal), refusal.options.retryAfter)
+}
+
+const makePage = async (pages: Pages, visit: Visit, key: string, begun: Moment): Promise<Made> => {
+  const { source, openApi, memory, visitor, parameters } = pages
+  const { api, shown } = openApi()
+  const rendered = await render(pages, api, visit)
   const { status, headers, bytes, cookiesRead } = rendered
   if (status !== 200 || source.development) return { answer: null, rendered }
   const answer = makeAnswer(bytes, { ...HEADERS, ...headers })

@@ -18,7 +18,7 @@ export const urlOf = ({ admin }: TestDatabases, name: string): string => {
 
 /** One connection of the role that may make databases; waiting for another worker is no reason to give up. */
 export const asAdmin = async <T>({ admin }: TestDatabases, work: (sql: Sql) => Promise<T>): Promise<T> => {
-  const sql = connect(admin, 1)
+  const sql = connect(admin, 1, { deadAfterMs: Number.POSITIVE_INFINITY })
   try {
     await sql`set statement_timeout = 0`
     return await work(sql)

@@ -8,6 +8,10 @@ export type Fault = {
   lose?: { answer: string; after: number; silently?: boolean }
   /** Nobody is there: every connection is cut, new ones at once. */
   away?: boolean
+  /** Nobody says a word, as a stopped server does; what is said meanwhile arrives when the line is right again. */
+  silent?: boolean
+  /** The same from the next question with this text on, which still arrives. */
+  silentAt?: string
 }
 
 export type TcpProxy = {
@@ -22,9 +26,18 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
   let fault: Fault = {}
   const open = new Set<net.Socket>()
   const cutAll = () => open.forEach((end) => end.destroy())
+  const set = (next: Fault) => {
+    fault = next
+    for (const end of open) {
+      if (next.silent) end.pause()
+      else end.resume()
+    }
+    if (next.away) cutAll()
+  }
   const server = net.createServer((client) => {
     if (fault.away) return client.destroy()
     const upstream = net.connect({ ...target, noDelay: true })
+    if (fault.silent) [client, upstream].forEach((end) => end.pause())
     client.setNoDelay(true)
     const hangUp = () => {
       client.destroy()
@@ -37,7 +50,10 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
         hangUp()
       })
     }
-    client.on('data', (asked: Buffer) => later(fault, () => upstream.write(asked)))
+    client.on('data', (asked: Buffer) => {
+      later(fault, () => upstream.write(asked))
+      if (fault.silentAt && asked.includes(fault.silentAt)) set({ silent: true })
+    })
     let isDead = false
     upstream.on('data', (answer: Buffer) => {
       if (isDead) return
@@ -51,10 +67,7 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as net.AddressInfo).port,
-    fail: (next) => {
-      fault = next
-      if (next.away) cutAll()
-    },
+    fail: set,
     close: async () => {
       cutAll()
       await new Promise((resolve) => server.close(resolve))
