@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { closeProcessPools } from './processes/process-pool.ts'
 import type { Settings } from './settings.ts'
 
 /** A stopping process is out within this long, whatever still runs. */
@@ -43,5 +44,6 @@ export const closeShop = async (
 ): Promise<void> => {
   shop.leave()
   if (trustProxy) await pause(SEEN_WITHIN_MS)
+  closeProcessPools()
   await shop.close()
 }

@@ -79,11 +79,56 @@ describe('export', () => {
   })
 })
 
+describe('import of a file that costs too much', () => {
+  const HEADING = 'Адрес товара;Код размера;Цена, ₽'
+
+  it('with a million empty rows at its end, as Excel makes them, is read as if they were not there', async () => {
+    const rows = `${HEADING}\nnezhnost;M;3555\n${';;\n'.repeat(1_300_000)}nezhnost;L;4555\n`
+    const before = process.memoryUsage.rss()
+    const checking = check(rows)
+    // Others are served meanwhile: the file is read by another process.
+    const answers = await Promise.race([checking, Promise.all([1, 2, 3].map(() => call('GET', '/health')))])
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
+    expect(await checking).toMatchObject({ rows: 2, created: 0, changed: 1, problems: [] })
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024)
+  }, 60_000)
+
+  it('says at which line it becomes too long, as a table and as a catalogue', async () => {
+    const table = await check(`${HEADING}\n${'nezhnost;M;3555\n'.repeat(200_000)}`)
+    expect(table).toMatchObject({ rows: 20_000 })
+    expect(table.problems_total).toBeGreaterThan(20_000 - 2)
+    const lines = await post<string>(
+      `${IMPORT}/problems`,
+      bytes(`${HEADING}\n${';x;1\n'.repeat(20_000)};;;\n;y;1`),
+    )
+    expect(lines.body).toContain('20003;;;Больше 20')
+    const offers = '<offer id="1"><vendorCode>nezhnost/M</vendorCode></offer>\n'.repeat(70_000)
+    const catalog = `<yml_catalog><shop><offers>\n${offers}</offers></shop></yml_catalog>`
+    expect(await check(catalog, 'text/xml')).toMatchObject({
+      rows: 0,
+      problems: [{ line: 20_002, message: expect.stringContaining('Больше 20') }],
+    })
+  }, 60_000)
+
+  it('is refused in Russian when it takes more memory than it may, and the next file is read', async () => {
+    const nodes = `<yml_catalog><shop>${'<a/>'.repeat(2_090_000)}</shop></yml_catalog>`
+    const answer = await post<{ code: string; detail: string }>(
+      `${IMPORT}/check`,
+      bytes(nodes),
+      {},
+      'text/xml',
+    )
+    expect(answer).toMatchObject({ status: 422, body: { code: 'import_too_heavy' } })
+    expect(answer.body.detail).toContain('разделите')
+    expect(await check(`${HEADING}\nnezhnost;M;3555`)).toMatchObject({ rows: 1, problems: [] })
+  }, 60_000)
+})
+
 describe('import', () => {
   it('of a table with millions of empty headings is refused before anybody else has to wait', async () => {
     const { problems } = await check(';'.repeat(4_000_000))
     expect(problems.map(({ message }) => message)).toContainEqual(expect.stringContaining('Нет столбца'))
-  }, 20_000)
+  }, 60_000)
 
   it('of an export changes nothing, as a table and as a catalogue', async () => {
     const before = await state()

@@ -77,6 +77,8 @@ export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards
     serve(homeStaffApi.updateOccasions, manager, ({ db, visitor, body }) =>
       edit.updateHomeBlock(db, visitor, 'occasions', body),
     ),
-    serve(homeStaffApi.uploadPicture, manager, ({ file, query }) => takePicture(mediaDir, file, query.alt)),
+    serve(homeStaffApi.uploadPicture, manager, ({ file, query }) =>
+      takePicture(mediaDir, { file, by: 'staff', alt: query.alt }),
+    ),
   ]
 }

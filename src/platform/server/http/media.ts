@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#/platform/server/errors.ts'
-import { pictureCard } from '#/platform/server/picture-card.ts'
-import { pictureFile, type PictureFormat } from '#/platform/server/pictures.ts'
+import { pictureCard, pictureFile } from '#/platform/server/pictures.ts'
+import type { PictureFormat } from '#/platform/server/pictures/picture-job.ts'
 
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
 const CARD = /^([a-z0-9-]+)-card\.jpg$/

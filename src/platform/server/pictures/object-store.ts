@@ -7,7 +7,7 @@ export type StoreSettings = { url: string; bucket: string; key: string; secret: 
 
 /** Pictures' originals by name, in a store that several machines share. Everything rejects when it does not answer. */
 export type ObjectStore = {
-  put(name: string, bytes: Buffer): Promise<void>
+  put(name: string, bytes: Uint8Array): Promise<void>
   /** Null where there is none. */
   get(name: string): Promise<Buffer | null>
   /** One that is not there is gone as well. */
@@ -25,7 +25,7 @@ export const openObjectStore = (
   timeout = TIMEOUT_MS,
 ): ObjectStore => {
   const signer = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region })
-  const ask = async (method: string, rest: string, body?: Buffer): Promise<Response> => {
+  const ask = async (method: string, rest: string, body?: Uint8Array): Promise<Response> => {
     const headers = { 'x-amz-content-sha256': sha256(body ?? ''), 'content-type': 'application/octet-stream' }
     const signed = await signer.sign(`${url}/${bucket}${rest}`, {
       method,
@@ -64,7 +64,7 @@ export const openObjectStore = (
   }
 }
 
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** The whole answer; a refusal says only its status, since its text may repeat what was signed. */
 const taken = async (answer: Response): Promise<Buffer> => {

@@ -33,7 +33,7 @@ export const copiesFolder = (mediaDir: string): string => path.join(mediaDir, 'c
 export const leavingFolder = (mediaDir: string): string => path.join(mediaDir, 'leaving')
 
 /** In the store first, so that nothing is half kept: 503 when it does not take it. */
-export const keepOriginal = async (mediaDir: string, name: string, bytes: Buffer): Promise<void> => {
+export const keepOriginal = async (mediaDir: string, name: string, bytes: Uint8Array): Promise<void> => {
   const { store } = behind.get(mediaDir) ?? {}
   if (store) await store.put(name, bytes).catch(refuse)
   await writeWhole(path.join((store ? copiesFolder : ownFolder)(mediaDir), name), bytes)
@@ -104,7 +104,7 @@ export const dropHere = async (mediaDir: string, name: string): Promise<void> =>
 }
 
 /** Whoever reads meanwhile finds the file whole: the same original may be kept again at any time. */
-const writeWhole = async (file: string, bytes: Buffer): Promise<void> => {
+const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.tmp`
   await writeFile(draft, bytes)

@@ -12,36 +12,51 @@ export type FileRow = {
 }
 export type FileRead = {
   rows: FileRow[]
+  /** Where the rows begin that are too many; nothing is read from them. */
+  tooMany?: { line: number }
   problems: Problem[]
   /** Headings that are not ours; nothing is read from them. */
   unknownColumns: string[]
 }
 
 const DELIMITERS = [';', ',', '\t']
-type Row = { record: string[]; info: { lines: number } }
+type Row = { record: string[]; lines: number }
 
-/** Reads a table by semicolons, commas or tabs; a heading names each column. */
-export const readCsv = (text: string): FileRead => {
+/** Thrown out of the parser, which has no other way to stop. */
+class Enough extends Error {}
+
+/** Reads a table by semicolons, commas or tabs, no more than `mostRows` of it; a heading names each column. */
+export const readCsv = (text: string, mostRows: number): FileRead => {
   const read: FileRead = { rows: [], problems: [], unknownColumns: [] }
   const problem = (line: number, message: string, more: Partial<Problem> = {}) =>
     read.problems.push({ column: null, value: '', slug: null, ...more, line, message })
-  let records: Row[]
+  let heading: Row | undefined
+  const rest: Row[] = []
   try {
-    records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
-      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 100_000,
-    }) as unknown as Row[]
+      on_record: (record: string[], { lines }) => {
+        // A column that was formatted to its end has a million rows of nothing.
+        if (heading && record.every((cell) => cell.trim() === '')) return null
+        if (!heading) heading = { record, lines }
+        else if (rest.push({ record, lines }) > mostRows) throw new Enough()
+        return null
+      },
+    })
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    // Where quotes do not close nothing after them can be trusted: such a file is refused whole.
-    problem(Number(error['lines'] ?? 1), t('staff.exchange.problems.quotes'))
-    return read
+    if (error instanceof CsvError) {
+      // Where quotes do not close nothing after them can be trusted: such a file is refused whole.
+      problem(Number(error['lines'] ?? 1), t('staff.exchange.problems.quotes'))
+      return read
+    }
+    if (!(error instanceof Enough)) throw error
+    const over = rest.pop()
+    if (over) read.tooMany = { line: over.lines - linesInside(over.record) }
   }
-  const [heading, ...rest] = records
   const columns = (heading?.record ?? []).map(columnFinder())
   read.unknownColumns = (heading?.record ?? []).filter((name, at) => name.trim() && !columns[at])
   for (const needed of ['slug', 'code'] as const)
@@ -52,9 +67,8 @@ export const readCsv = (text: string): FileRead => {
       problem(1, t('staff.exchange.problems.columnTwice'), { column })
   if (read.problems.length > 0) return read
 
-  for (const { record, info } of rest) {
-    const line = info.lines - linesInside(record)
-    if (record.every((cell) => cell.trim() === '')) continue
+  for (const { record, lines } of rest) {
+    const line = lines - linesInside(record)
     const cells = cellsOf(record, columns)
     const about = { slug: cells.slug || null, value: quote(record[0] ?? '') }
     if (record.length < columns.length)

@@ -10,8 +10,8 @@ const META = XMLParser.getMetaDataSymbol() as unknown as string
 /** The old feeds name their DTD; one that declares anything of its own could blow up or reach outside. */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+yml_catalog(\s+SYSTEM\s+"[^"[\]<>]{0,100}")?\s*>/i
 
-/** Reads offers of a Yandex catalogue: a row each, its `vendorCode` («slug/code») or address saying what it is of. */
-export const readYml = (source: string): FileRead => {
+/** Reads offers of a Yandex catalogue, none of them where there are too many: a row each, its `vendorCode` («slug/code») or address saying what it is of. */
+export const readYml = (source: string, mostRows: number): FileRead => {
   const text = source.replace(PLAIN_DOCTYPE, '').replace(/^\ufeff/, '')
   const refused = (line: number, message: string): FileRead => ({
     rows: [],
@@ -19,6 +19,9 @@ export const readYml = (source: string): FileRead => {
     unknownColumns: [],
   })
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return refused(1, t('staff.exchange.problems.entities'))
+  const over = beginningOf(text, OFFER, mostRows)
+  if (over !== null)
+    return { ...NOTHING, tooMany: { line: lineCounter(source, source.length - text.length)(over) } }
   const catalog = parseXml(text)
   if ('line' in catalog) return refused(catalog.line, t('staff.exchange.problems.xml'))
   const shop = node(node(catalog.root['yml_catalog'])['shop'])
@@ -35,6 +38,16 @@ export const readYml = (source: string): FileRead => {
     problems: [],
     unknownColumns: [],
   }
+}
+
+const NOTHING: FileRead = { rows: [], problems: [], unknownColumns: [] }
+const OFFER = /<offer[\s>]/g
+
+/** Where the element after the first `count` begins; null where there are no more. Counted before anything is made of it. */
+const beginningOf = (text: string, element: RegExp, count: number): number | null => {
+  let seen = 0
+  for (const { index } of text.matchAll(element)) if (++seen > count) return index
+  return null
 }
 
 const parseXml = (text: string): { root: Node } | { line: number } => {

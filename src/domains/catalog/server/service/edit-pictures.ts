@@ -14,7 +14,7 @@ export const originalOf = ({ src }: Picture): string => src.replace('/pictures/'
 
 /** Keeps an uploaded picture; the common sizes are made while its alt text is being typed. */
 export const uploadPicture = async (db: Db, mediaDir: string, file: Uint8Array) => {
-  const picture = await takePicture(mediaDir, file, '')
+  const picture = await takePicture(mediaDir, { file, by: 'staff' })
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { original: originalOf(picture), picture }
 }

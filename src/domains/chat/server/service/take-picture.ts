@@ -19,7 +19,12 @@ type Where = { chatId: string; byStaff: boolean }
  */
 export const addPicture = async (db: Db, mediaDir: string, where: Where, file: Uint8Array) => {
   const id = await beginUpload(db, where)
-  const picture = await takePicture(mediaDir, file, '', id)
+  const picture = await takePicture(mediaDir, {
+    file,
+    by: where.byStaff ? 'staff' : 'customers',
+    sender: where.byStaff ? '' : where.chatId,
+    owner: id,
+  })
   if (!(await queries.setPicture(db, id, picture))) {
     await dropPicture(mediaDir, picture)
     throw notFound('chat_not_found')

@@ -88,7 +88,7 @@ const orderOf = async (db: Db, staff: Staff, orderId: string, statuses: OrderSta
 /** Of this photo alone: the same bytes of another order are another picture. */
 const keepPicture = async (mediaDir: string, file: Uint8Array, alt: string) => {
   const id = uuidv7()
-  return { id, picture: await takePicture(mediaDir, file, alt, id) }
+  return { id, picture: await takePicture(mediaDir, { file, by: 'staff', alt, owner: id }) }
 }
 
 const unlessRefused = async (

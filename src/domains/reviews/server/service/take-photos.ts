@@ -11,7 +11,7 @@ const HOUR_S = 60 * 60
  */
 export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
   const id = await beginUpload(db, userId)
-  const picture = await takePicture(mediaDir, file, '', id)
+  const picture = await takePicture(mediaDir, { file, by: 'customers', sender: userId, owner: id })
   if (!(await queries.setPicture(db, id, picture))) {
     await dropPicture(mediaDir, picture)
     throw unauthorized('token_invalid')

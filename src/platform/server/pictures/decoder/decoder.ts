@@ -1,0 +1,27 @@
+import { serveJobs } from '#/platform/server/processes/serve-jobs.ts'
+import type { PictureAnswer, PictureJob } from '../picture-job.ts'
+import { cutPicture } from './cut-picture.ts'
+import { describePicture } from './describe-picture.ts'
+import { makeCard } from './make-card.ts'
+import { sizePicture } from './size-picture.ts'
+import { takeUpload } from './take-upload.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The program that opens pictures: the shop itself never does (`docs/decisions/034`). */
+const work = (job: PictureJob): Promise<PictureAnswer> => {
+  switch (job.kind) {
+    case 'upload':
+      return takeUpload(job.file, job.bound)
+    case 'describe':
+      return describePicture(job.file)
+    case 'cut':
+      return cutPicture(job.path, job.crop)
+    case 'size':
+      return sizePicture(job.path, job.width, job.format)
+    case 'card':
+      return makeCard(job.path)
+  }
+}
+
+serveJobs(work, { mostBytes: 700 * MEGABYTE, spentBytes: 256 * MEGABYTE })
