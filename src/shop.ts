@@ -3,7 +3,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import ru from '#/locales/ru.json' with { type: 'json' }
 import { buildApi } from '#/api.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
@@ -28,6 +27,7 @@ import type { PageSource } from '#/platform/server/pages/source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/schema-manifest.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets.ts'
+import { TEXT_FILES } from '#/platform/server/text-files.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
 /** The texts are kept by browsers for 24 h (`spec §9`). */
@@ -126,33 +126,8 @@ const openInTime = (route: SocketRoute, db: Db): SocketRoute => ({
 const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) =>
   origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
 
-/** Said by the server itself: these texts reach the browser inside answers, if at all. */
-const {
-  startUp: _startUp,
-  demo: _demo,
-  docs: _docs,
-  sms: _sms,
-  errors: _errors,
-  validation: _validation,
-  orderNotice: _notice,
-  accountNotice: _accountNotice,
-  receipt: _receipt,
-  peakNotes: _peakNotes,
-  pointsNotice: _points,
-  promotionNotice: _promotion,
-  workNotice: _work,
-  chatAuto: _chatAuto,
-  chatNotice: _chatNotice,
-  personalData: _data,
-  erased: _erased,
-  offline: _offline,
-  staff,
-  ...shown
-} = ru
-
-/** The staff's own texts come apart: they are more than all of the shoppers'. */
 const serveTexts = (server: FastifyInstance) => {
-  for (const [file, group] of Object.entries({ ru: shown, 'ru-staff': { staff } })) {
+  for (const [file, group] of Object.entries(TEXT_FILES)) {
     const texts = JSON.stringify(compileTexts(group))
     server.get(`/locales/${file}.json`, (_request, reply) =>
       reply

@@ -28,10 +28,14 @@ export const addTexts = (compiled: Record<string, Compiled>): void => {
   messages = { ...messages, ...compiled }
 }
 
+/** An error that this side has no sentence for, as when the server is newer than the page, is never told by its key. */
+const withoutWords = (key: TextKey): string =>
+  /^(errors|validation)\./.test(key) && messages['site.wordless'] !== undefined ? t('site.wordless') : key
+
 /** The Russian text of a key with its values put in; Russian plurals by ICU rules. */
 export const t = (key: TextKey, values?: Values): string => {
   const message = messages[key]
-  if (message === undefined) return key
+  if (message === undefined) return withoutWords(key)
   return typeof message === 'string' && !values
     ? message
     : (format(message, LOCALE, values ?? {}, { formatters }) as string)
