@@ -7,5 +7,8 @@ export const writeTable = (rows: string[][]): string =>
     { bom: true, delimiter: ';', record_delimiter: 'windows' },
   )
 
-/** `=cmd` becomes `'=cmd`: whoever typed it into a name must not run it on the manager's computer. */
-const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+const NUMBER = /^-\d+(,\d+)?$/
+
+/** `=cmd` becomes `'=cmd`: whoever typed it into a name must not run it on the manager's computer. Numbers add up. */
+const guarded = (cell: string): string =>
+  /^'*[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell

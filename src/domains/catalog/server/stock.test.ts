@@ -282,8 +282,8 @@ describe('the table', () => {
     })
     const rows: string[][] = parse(csv.body, { bom: true, delimiter: ';' })
     expect(rows.slice(1).map((row) => [row[0], row[2], row[4], row[5]])).toEqual([
-      ['2026-06-02 00:30', "'=Роза", "'-2", 'Завяли'],
-      ['2026-06-01 23:30', "'=Роза", "'-5", 'Другое'],
+      ['2026-06-02 00:30', "'=Роза", '-2', 'Завяли'],
+      ['2026-06-01 23:30', "'=Роза", '-5', 'Другое'],
     ])
     const wrong = await call('GET', `/staff/api/stock/${storeId}/days`, {
       headers: manager.headers,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { CANCEL_REASONS, type CancelReason, ORDER_STATUSES } from '../contract.ts'
+import { ORDER_STATUSES } from '../contract.ts'
 import type { Shift } from '../staff-contract/shift.ts'
+import { reasonWords } from './order-staff-words.ts'
 
 /** The day's orders by their state, and why some came to nothing. */
 export const ShiftOrders = ({ shift: { statuses, cancelled } }: { shift: Shift }) => (
@@ -27,7 +28,8 @@ export const ShiftOrders = ({ shift: { statuses, cancelled } }: { shift: Shift }
         <ul className="shift-cancelled">
           {cancelled.map(({ id, number, reason }) => (
             <li key={id}>
-              <Link to={`/staff/orders/${id}`}>{t('orders.number', { number })}</Link> {reasonWords(reason)}
+              <Link to={`/staff/orders/${id}`}>{t('orders.number', { number })}</Link>{' '}
+              {reason ? reasonWords(reason) : t('staff.shift.noReason')}
             </li>
           ))}
         </ul>
@@ -35,12 +37,3 @@ export const ShiftOrders = ({ shift: { statuses, cancelled } }: { shift: Shift }
     )}
   </section>
 )
-
-/** A customer chooses a reason and may add words; staff write theirs. */
-const reasonWords = (reason: string | null): string => {
-  if (!reason) return t('staff.shift.noReason')
-  const [code = '', ...words] = reason.split(': ')
-  const isCode = (CANCEL_REASONS as readonly string[]).includes(code)
-  if (!isCode) return reason
-  return [t(`staff.shift.reason.${code as CancelReason}`), ...words].join(': ')
-}
