@@ -21,6 +21,7 @@ const ON_DESKS = [
   'staff-points',
   'staff-products',
   'staff-promo',
+  'staff-roles',
   'staff-stock',
 ]
 const ON_PHONES = [

@@ -229,6 +229,53 @@ it('what is of another store is refused to its staff and stays as it is', { time
   }
 })
 
+/** What only who answers for the money is told; what is to be taken at the door is not among it. */
+const MONEY = /"(sums?|cost|spoiled_cost|money|paid|refunded|spent|points)":(?!null)[^,}]*/
+
+it(
+  'florists and couriers are told no sums and no costs, and couriers only of what they bring',
+  { timeout: 60_000 },
+  async () => {
+    const manager = await signInStaff('manager', store)
+    const people = {
+      florist: await signInStaff('florist', store),
+      courier: await signInStaff('courier', store),
+    }
+    const { order } = theirs.things
+    const told: string[] = []
+    const ask = async (one: Call, headers: Record<string, string>, id: string) => {
+      const path = fillPath(one.path, { id, user_id: theirs.user.id, store_id: store, city_id: scene.cityId })
+      const asked = { store_id: String(store), from: '2026-05-20', to: '2026-05-21', q: '2' }
+      const query: Record<string, string> = one.query ? asked : {}
+      const { status, body } = await call(one.method, path, { headers, query })
+      return { status, answer: JSON.stringify(body ?? '') }
+    }
+    const reads = calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/staff/'))
+    await db.sql`update orders set courier_id = ${people.courier.user.id} where id = ${order}`
+    for (const one of reads)
+      for (const [who, { headers }] of Object.entries(people))
+        for (const id of [order, theirs.things.chat, String(scene.product.id), String(store)]) {
+          const { status, answer } = await ask(one, headers, id)
+          const [money] = MONEY.exec(answer) ?? []
+          if (money !== undefined || status >= 500) told.push(`${nameOf(one)}: ${who} ${status} ${money}`)
+        }
+    expect(told).toEqual([])
+    const seen = await Promise.all(reads.map((one) => ask(one, manager.headers, order)))
+    expect(seen.filter(({ answer }) => MONEY.test(answer)).length).toBeGreaterThan(3)
+
+    for (const courierId of [null, (await signInStaff('courier', store)).user.id]) {
+      await db.sql`update orders set courier_id = ${courierId} where id = ${order}`
+      const before = await fingerprint(db)
+      for (const one of ofStores.filter((known) => kindOf(known) === 'order')) {
+        const input = { ...(await inputOf(one)), headers: people.courier.headers }
+        const { status } = await call(one.method, fillPath(one.path, { id: order }), input)
+        expect([nameOf(one), [403, 404].includes(status)]).toEqual([nameOf(one), true])
+      }
+      expect(await fingerprint(db)).toEqual(before)
+    }
+  },
+)
+
 /** Chats are of the whole shop: whoever answers customers sees what each has written. */
 const isDesk = (path: string, who: string) =>
   path.startsWith('/staff/api/chats') && ['florist', 'manager'].includes(who)

@@ -31,6 +31,8 @@ export type DemoOrder = {
   address: Record<string, string | boolean> | null
   address_status?: string
   needs_attention?: string
+  /** What its florist wrote about it. */
+  attention_reason?: string
   /** Its customer asks to cancel it. */
   cancel_asked?: boolean
   lines: { product: string; variant: string; quantity: number }[]

@@ -157,4 +157,10 @@ const insertHistory = async (
     return { id: uuidv7(), order_id, status, actor, reason, created_at: at }
   })
   await sql`insert into order_history ${sql(rows)}`
+  const { needs_attention: value = null, attention_reason: reason = null } = order
+  if (reason === null) return
+  const actor = personOf(people, 'anna').id
+  const created_at = history.at(-1)?.at ?? new Date(0)
+  const note = { id: uuidv7(), order_id, axis: 'attention', value, actor, reason, created_at }
+  await sql`insert into order_log ${sql(note)}`
 }

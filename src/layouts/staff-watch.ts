@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { openChatsLine, useChatsLine } from '#/domains/chat/backoffice/chats-line-store.ts'
 import { useChatsWatch } from '#/domains/chat/backoffice/use-chats-watch.ts'
@@ -18,7 +19,7 @@ type Waiting = { orders: number; chats: number }
 export const useStaffWatch = (me: StaffMember): Waiting => {
   const { role } = me
   const [waiting, setWaiting] = useState(0)
-  const makesOrders = role !== 'courier'
+  const makesOrders = may(role, 'orders')
   const rung = useRef(new Set<string>())
   const count = async () => {
     if (!makesOrders) return

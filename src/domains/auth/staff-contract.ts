@@ -12,6 +12,8 @@ export const StaffMember = z.object({
   role: z.enum(STAFF_ROLES),
   /** The store they work in; null: all of them. */
   store_id: z.int().nullable(),
+  /** Its name. */
+  store: z.string().nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -103,7 +105,7 @@ export const customersStaffApi = {
 }
 
 /** Somebody of the staff in the list of the team. */
-export const TeamMember = StaffMember.extend({ store: z.string().nullable(), seen_at: Instant.nullable() })
+export const TeamMember = StaffMember.extend({ seen_at: Instant.nullable() })
 export type TeamMember = z.infer<typeof TeamMember>
 
 const Post = { role: z.enum(STAFF_ROLES), store_id: Reference.nullable() }

@@ -63,13 +63,13 @@ export type StaffChat = z.infer<typeof StaffChat>
 const ChatCustomer = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
-  /** null for one who has had their account erased. */
+  /** null for one who has had their account erased, and for a florist who makes nothing for them now. */
   phone: z.string().nullable(),
   /** Orders, those of one's own store for who is tied to one, and when the first of them was made. */
   orders: z.int(),
   since: Instant.nullable(),
-  /** That can be spent now. */
-  points: z.int(),
+  /** That can be spent now; null for who sees no sums. */
+  points: z.int().nullable(),
   /** Orders that are being made or brought now. */
   active: z.array(Ticket.omit({ lane: true }).extend({ time_zone: z.string() })),
 })

@@ -38,6 +38,9 @@ export const paymentMethodsFor = (orderType: 'delivery' | 'pickup', onlyAtOnce =
 
 export const isAtOnce = (method: number): boolean => method === PAYMENT.online || method === PAYMENT.sbp
 
+/** Nothing is done with it any more. */
+export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
+
 /** Who moves an order: the shop by itself, its customer, or staff by their role; an admin may all that a manager may. */
 export type Mover = 'system' | 'customer' | StaffRole
 

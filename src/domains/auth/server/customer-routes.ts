@@ -14,7 +14,7 @@ export const customerRoutes = ({ secrets }: Capabilities, { customer, customerWi
   serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, visitor, params }) =>
     eraseUser(db, secrets, visitor, params.id),
   ),
-  serve(customersStaffApi.merge, staff('manager'), ({ db, visitor, params, body }) =>
+  serve(customersStaffApi.merge, staff('customers'), ({ db, visitor, params, body }) =>
     mergeCustomers(db, visitor, params.id, body),
   ),
 ]

@@ -3,6 +3,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract.ts'
+import { may, type Permission } from '../rules/permissions.ts'
 import type { StaffRole } from '../staff-contract.ts'
 import type { UserRow } from './queries.ts'
 import { findUserOfSession } from './session-queries.ts'
@@ -63,13 +64,13 @@ export const createGuards = (capabilities: Capabilities) => {
         throw forbidden('fresh_sign_in_needed')
       return user
     }
-  /** Only staff of these roles; an admin may do everything. 403 for all others, who stay signed in. */
+  /** Only staff whose role may it (`rules/permissions`). 403 for all others, who stay signed in. */
   const staff =
-    (...roles: StaffRole[]): Guard<Staff> =>
+    (permission: Permission): Guard<Staff> =>
     async (incoming, db) => {
       const user = await customer(incoming, db)
       const post = await findStaff(db, user.id)
-      if (!post || (post.role !== 'admin' && !roles.includes(post.role))) throw forbidden('staff_only')
+      if (!post || !may(post.role, permission)) throw forbidden('staff_only')
       return { ...user, role: post.role, storeId: post.store_id }
     }
   return { visitor, customer, customerWithin, staff }

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '../contract.ts'
-import { STAFF_ROLES, staffApi } from '../staff-contract.ts'
+import { staffApi } from '../staff-contract.ts'
 import { INVITED_COOKIE, INVITED_PATH } from '../rules.ts'
 import { sendCode } from './codes.ts'
 import { deviceOf } from './device.ts'
@@ -13,6 +13,7 @@ import { dropHalf, keepHalf, readHalf } from './refresh-cookie.ts'
 import { signInByCall, signInByCode, type SignedIn } from './service/sign-in.ts'
 import { endSession, refreshSession } from './sessions.ts'
 import { showUser } from './show-user.ts'
+import { showColleague } from './staff-team.ts'
 import { parseRefreshHalf } from './tokens.ts'
 
 export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guards) => {
@@ -67,13 +68,7 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
       await endSession(db, capabilities, readHalf(incoming))
       dropHalf(incoming)
     }),
-    serve(staffApi.me, staff(...STAFF_ROLES), ({ visitor: { id, name, phone, role, storeId } }) => ({
-      id,
-      name,
-      phone,
-      role,
-      store_id: storeId,
-    })),
+    serve(staffApi.me, staff('work'), ({ db, visitor: me }) => showColleague(db, me)),
   ]
 }
 

@@ -14,26 +14,26 @@ import { appoint, changePost, dismiss, listTeam } from './staff-team.ts'
 
 /** Customers are for managers; who works here and what they did, for admins alone (`decisions §2, §8`). */
 export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: ZoneOf) => {
-  const manager = staff('manager')
-  const admin = staff()
+  const customers = staff('customers')
+  const team = staff('team')
   return [
-    serve(customersStaffApi.list, manager, ({ db, query }) => listCustomers(db, query)),
-    serve(customersStaffApi.show, manager, ({ db, params }) => showCustomer(db, params.id)),
-    serve(customersStaffApi.note, manager, ({ db, visitor, params, body }) =>
+    serve(customersStaffApi.list, customers, ({ db, query }) => listCustomers(db, query)),
+    serve(customersStaffApi.show, customers, ({ db, params }) => showCustomer(db, params.id)),
+    serve(customersStaffApi.note, customers, ({ db, visitor, params, body }) =>
       writeNote(db, visitor, params.id, body),
     ),
-    serve(customersStaffApi.removeNote, manager, ({ db, visitor, params }) =>
+    serve(customersStaffApi.removeNote, customers, ({ db, visitor, params }) =>
       removeNote(db, visitor, params.id, params.note_id),
     ),
-    serve(customersStaffApi.endSessions, admin, ({ db, visitor, params }) =>
+    serve(customersStaffApi.endSessions, team, ({ db, visitor, params }) =>
       endCustomersSessions(db, visitor, params.id),
     ),
-    serve(teamStaffApi.list, admin, ({ db }) => listTeam(db)),
-    serve(teamStaffApi.appoint, admin, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
-    serve(teamStaffApi.change, admin, ({ db, visitor, params, body }) =>
+    serve(teamStaffApi.list, team, ({ db }) => listTeam(db)),
+    serve(teamStaffApi.appoint, team, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
+    serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
       changePost(db, visitor, params.id, body),
     ),
-    serve(teamStaffApi.dismiss, admin, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
-    serve(logStaffApi.list, admin, ({ db, query }) => showLog(db, zoneOf, query)),
+    serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
+    serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, zoneOf, query)),
   ]
 }

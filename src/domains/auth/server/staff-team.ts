@@ -11,6 +11,16 @@ import { userOfPhone } from './user-of-phone.ts'
 /** Everybody who works here (`decisions §2`). */
 export const listTeam = async (db: Db) => ({ items: [...(await queries.findTeam(db))] })
 
+/** Who of the staff is signed in, and where they work. */
+export const showColleague = async (db: Db, { id, name, phone, role, storeId }: Staff) => ({
+  id,
+  name,
+  phone,
+  role,
+  store_id: storeId,
+  store: storeId === null ? null : ((await queries.findStoreName(db, storeId)) ?? null),
+})
+
 type Newcomer = queries.Post & { phone: string; name: string }
 
 /**

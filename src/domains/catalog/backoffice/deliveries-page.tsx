@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/deliveries-page'
+import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
@@ -39,7 +40,7 @@ export default function DeliveriesPage({ loaderData: { stores, shown } }: Route.
   const [asking, setAsking] = useState<Asking | null>(null)
   const [short, setShort] = useState<readonly Short[]>([])
   const [askingOrders, setAskingOrders] = useState(false)
-  if (!shown) return <EmptyState drawing="lost" title={t('staff.stock.noStore')} />
+  if (!shown) return <NoStores />
   const { store, today, items, deliveries } = shown
   const close = () => setAsking(null)
   const onDone = (lacking: readonly Short[]) => {

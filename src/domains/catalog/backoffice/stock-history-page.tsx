@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Route } from './+types/stock-history-page'
+import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/moments.ts'
@@ -42,7 +43,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 /** Who changed what of a store's stems, and what came and was lost day by day. */
 export default function StockHistoryPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
-  if (!shown) return <EmptyState drawing="lost" title={t('staff.stock.noStore')} />
+  if (!shown) return <NoStores />
   const { store, today, period, moves, days, component } = shown
   const of = component ? moves.items[0]?.component : undefined
   const download = () =>
@@ -83,7 +84,7 @@ export default function StockHistoryPage({ loaderData: { stores, shown } }: Rout
           <h2 id="stock-days">{t('staff.stock.days.title')}</h2>
           <Table
             caption={t('staff.stock.days.title')}
-            columns={dayColumns()}
+            columns={dayColumns(days)}
             rows={days}
             keyOf={({ date }) => date}
           />
@@ -112,8 +113,12 @@ export default function StockHistoryPage({ loaderData: { stores, shown } }: Rout
   )
 }
 
-type Day = { date: string; delivered: number; spoiled: number; spoiled_cost: number; counted: number }
-const dayColumns = (): Column<Day>[] => [
+type Day = { date: string; delivered: number; spoiled: number; spoiled_cost: number | null; counted: number }
+/** Without costs for who sees none. */
+const dayColumns = (days: readonly Day[]): Column<Day>[] =>
+  allDayColumns().filter(({ key }) => key !== 'cost' || days.some((day) => day.spoiled_cost !== null))
+
+const allDayColumns = (): Column<Day>[] => [
   { key: 'date', title: t('staff.stock.days.date'), main: true, cell: ({ date }) => formatDay(date) },
   {
     key: 'delivered',
@@ -126,7 +131,7 @@ const dayColumns = (): Column<Day>[] => [
     key: 'cost',
     title: t('staff.stock.days.cost'),
     end: true,
-    cell: (day) => (day.spoiled_cost > 0 ? formatMoney(day.spoiled_cost) : '—'),
+    cell: (day) => (day.spoiled_cost ? formatMoney(day.spoiled_cost) : '—'),
   },
   {
     key: 'counted',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/stock-page'
+import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { fold } from '#/platform/shared/fold.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -40,7 +41,7 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   const [askingOrders, setAskingOrders] = useState(false)
   const answered = useEntries(({ rows }) => rows)
   useEffect(() => resumeEntries(), [])
-  if (!table) return <EmptyState drawing="lost" title={t('staff.stock.noStore')} />
+  if (!table) return <NoStores />
   const { store, today } = table
   const items = table.items.map((row) => answered[placeOf(store.id, row.component_id)] ?? row)
   const low = items.filter(isLow)

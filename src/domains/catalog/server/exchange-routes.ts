@@ -8,7 +8,7 @@ import { applyImport, checkImport, importProblems } from './service/import-assor
 
 /** The assortment as files, out and in. */
 export const exchangeRoutes = (settings: Settings, { staff }: Guards) => {
-  const manager = staff('manager')
+  const manager = staff('assortment.edit')
   return [
     serve(assortmentStaffApi.exportCsv, manager, ({ db }) => exportCsv(db)),
     serve(assortmentStaffApi.exportYml, manager, ({ db, incoming }) =>

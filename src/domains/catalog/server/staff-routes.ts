@@ -19,8 +19,8 @@ export const catalogStaffRoutes = (capabilities: Capabilities, { staff }: Guards
 }
 
 const productRoutes = (mediaDir: string, staff: Guards['staff']) => {
-  const reader = staff('florist', 'manager')
-  const manager = staff('manager')
+  const reader = staff('assortment')
+  const manager = staff('assortment.edit')
   return [
     serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
     serve(productsStaffApi.words, reader, ({ db }) => findWords(db)),
@@ -56,9 +56,9 @@ const productRoutes = (mediaDir: string, staff: Guards['staff']) => {
 }
 
 const categoryRoutes = (mediaDir: string, staff: Guards['staff']) => {
-  const manager = staff('manager')
+  const manager = staff('assortment.edit')
   return [
-    serve(categoriesStaffApi.list, staff('florist', 'manager'), async ({ db }) => ({
+    serve(categoriesStaffApi.list, staff('assortment'), async ({ db }) => ({
       items: await categories.listEditedCategories(db),
     })),
     serve(categoriesStaffApi.create, manager, ({ db, visitor, body }) =>
@@ -83,12 +83,12 @@ const categoryRoutes = (mediaDir: string, staff: Guards['staff']) => {
 }
 
 const componentRoutes = (staff: Guards['staff']) => {
-  const manager = staff('manager')
+  const manager = staff('assortment.edit')
   return [
-    serve(componentsStaffApi.list, staff('florist', 'manager'), async ({ db }) => ({
-      items: await components.listComponents(db),
-    })),
-    serve(componentsStaffApi.usage, staff('florist', 'manager'), ({ db, params }) =>
+    serve(componentsStaffApi.list, staff('assortment'), ({ db, visitor }) =>
+      components.listComponents(db, visitor),
+    ),
+    serve(componentsStaffApi.usage, staff('assortment'), ({ db, params }) =>
       components.componentUsage(db, params.id),
     ),
     serve(componentsStaffApi.create, manager, ({ db, visitor, body }) =>

@@ -8,7 +8,7 @@ import * as stock from './service/show-stock.ts'
 
 /** Stems in the stores, as florists and managers keep them; each in the stores that are theirs. */
 export const stockRoutes = ({ staff }: Guards) => {
-  const keeper = staff('florist', 'manager')
+  const keeper = staff('stock')
   return [
     serve(stockStaffApi.stores, keeper, ({ db, visitor }) => stock.listStores(db, visitor)),
     serve(stockStaffApi.table, keeper, ({ db, visitor, params }) =>

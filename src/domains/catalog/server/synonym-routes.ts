@@ -5,7 +5,7 @@ import * as synonyms from './service/synonyms.ts'
 
 /** What the search takes for the same, kept by managers (`decisions §8`). */
 export const synonymRoutes = ({ staff }: Guards) => {
-  const manager = staff('manager')
+  const manager = staff('assortment.edit')
   return [
     serve(synonymsStaffApi.list, manager, async ({ db }) => ({ items: await synonyms.listSynonyms(db) })),
     serve(synonymsStaffApi.create, manager, ({ db, visitor, body }) =>

@@ -12,7 +12,7 @@ const componentFields = {
   kind: z.enum(COMPONENT_KINDS),
   color: z.string().regex(/^#[0-9a-f]{6}$/, { message: 'validation.color' }),
   unit: Required(12),
-  /** Kopecks a piece; null: not known. */
+  /** Kopecks a piece; null: not known, or not for who sees no costs. */
   cost: z.int().min(0).max(MOST_COST).nullable(),
 }
 const ComponentForm = z.strictObject(componentFields)

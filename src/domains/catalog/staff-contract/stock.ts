@@ -104,8 +104,8 @@ export const stockStaffApi = {
           date: LocalDate,
           delivered: z.int(),
           spoiled: z.int(),
-          /** Kopecks, of the components whose cost is known. */
-          spoiled_cost: Kopecks,
+          /** Kopecks, of the components whose cost is known; null for who sees no costs. */
+          spoiled_cost: Kopecks.nullable(),
           /** What counts found more (or, below zero, fewer) than was known. */
           counted: z.int(),
         }),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -18,7 +19,7 @@ export const ChatCustomerCard = ({
   me: StaffMember
 }) => {
   const name = chatName(chat)
-  const maySee = me.role === 'manager' || me.role === 'admin'
+  const maySee = may(me.role, 'customers')
   return (
     <div className="chat-customer">
       <span className="round-mark chat-customer-mark" aria-hidden="true">
@@ -45,10 +46,12 @@ export const ChatCustomerCard = ({
               <dt>{t('staff.chats.orders')}</dt>
               <dd>{ordersWords(customer.orders, customer.since)}</dd>
             </div>
-            <div>
-              <dt>{t('staff.chats.points')}</dt>
-              <dd>{customer.points}</dd>
-            </div>
+            {customer.points !== null && (
+              <div>
+                <dt>{t('staff.chats.points')}</dt>
+                <dd>{customer.points}</dd>
+              </div>
+            )}
           </dl>
           {customer.active.length > 0 && (
             <section aria-labelledby="chat-active">

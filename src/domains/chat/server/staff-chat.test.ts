@@ -196,10 +196,16 @@ test('beside the talk stands its customer with the orders that are being made', 
   expect((await list({ size: '100' })).items.map(({ id }) => id)).not.toContain(opened.body.id)
 
   const { customer } = await show(opened.body.id)
-  expect(customer).toMatchObject({ name: 'Елена', phone: lena.user.phone, orders: 1, points: 300 })
+  expect(customer).toMatchObject({ name: 'Елена', phone: lena.user.phone, orders: 1, points: null })
+  const seen = (await show(opened.body.id, await signInStaff('manager'))).customer
+  expect(seen).toMatchObject({ phone: lena.user.phone, points: 300 })
   expect(customer?.active.map(({ number }) => number)).toEqual([placed.body.number])
   const elsewhere = await signInStaff('florist', otherStore)
-  expect((await show(opened.body.id, elsewhere)).customer).toMatchObject({ orders: 0, active: [] })
+  expect((await show(opened.body.id, elsewhere)).customer).toMatchObject({
+    orders: 0,
+    active: [],
+    phone: null,
+  })
   const nobody = { headers: anna.headers, body: { user_id: randomUUID() } }
   expect((await call('POST', '/staff/api/chats/with', nobody)).status).toBe(404)
 })

@@ -13,7 +13,7 @@ import { chatOf, countWaitingChats, listChats, listDesk, showChat, showTalk } fr
 /** Whoever makes orders or answers for them answers customers; couriers do not. */
 export const chatStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
-  const desk = staff('florist', 'manager')
+  const desk = staff('chats')
   return [
     serve(chatStaffApi.list, desk, ({ db, visitor, query }) => listChats(db, visitor, query)),
     serve(chatStaffApi.waiting, desk, ({ db }) => countWaitingChats(db)),

@@ -24,7 +24,7 @@ export const staffChatsSocket = (
   live: ChatLive,
 ): SocketRoute => {
   const feed = openStaffFeed(db, live)
-  const guard = staff('florist', 'manager')
+  const guard = staff('chats')
   return {
     path: CHATS_SOCKET,
     open: async (socket, { query }) => {

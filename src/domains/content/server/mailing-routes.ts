@@ -5,7 +5,7 @@ import { showMailings, startMailing } from './mailings.ts'
 
 /** Promotions told to customers, by managers (`decisions §7`). */
 export const mailingRoutes = ({ staff }: Guards) => {
-  const manager = staff('manager')
+  const manager = staff('content')
   return [
     serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
     serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>

@@ -25,7 +25,7 @@ const promotions = keptList<PromotionDraft, Draft<PromotionDraft>>('promotions')
 
 /** What managers write: pages, questions, the home page, promotions (`decisions §8`). */
 export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
-  const manager = staff('manager')
+  const manager = staff('content')
   const mediaDir = path.join(settings.dataDir, 'media')
   return [
     serve(pagesStaffApi.list, manager, async ({ db }) => ({ items: await edit.listPages(db) })),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/windows-page'
+import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
@@ -30,7 +31,7 @@ export const meta = () => pageMeta({ title: t('staff.windows.title'), noIndex: t
 /** Windows of a store, day by day: how many orders stand in each, and how many more it takes. */
 export default function WindowsPage({ loaderData: { stores, day } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
-  if (!day) return <EmptyState drawing="lost" title={t('staff.windows.noStore')} />
+  if (!day) return <NoStores />
   const go = (patch: Record<string, string>) =>
     setParams({ ...Object.fromEntries(params), ...patch }, { preventScrollReset: true })
   return (

@@ -1,4 +1,5 @@
 import { NavLink, useOutletContext } from 'react-router'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
@@ -13,7 +14,7 @@ const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on
 /** Florists only look at windows; the rest is for who may change them. */
 export const useMayKeep = (): boolean => {
   const { role } = useOutletContext<StaffMember>()
-  return role === 'manager' || role === 'admin'
+  return may(role, 'windows.edit')
 }
 
 /** Windows by day, and the numbers that they are made of. */

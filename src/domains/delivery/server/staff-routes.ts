@@ -17,7 +17,7 @@ export const deliveryStaffRoutes = ({ staff }: Guards) => [
 ]
 
 const zoneRoutes = (staff: Guards['staff']) => {
-  const manager = staff('manager')
+  const manager = staff('zones')
   return [
     serve(zonesStaffApi.list, manager, ({ db, query }) => zones.showZones(db, query.city_id)),
     serve(zonesStaffApi.create, manager, ({ db, visitor, body }) => zones.createZone(db, visitor, body)),
@@ -34,8 +34,8 @@ const zoneRoutes = (staff: Guards['staff']) => {
 }
 
 const windowRoutes = (staff: Guards['staff']) => {
-  const reader = staff('florist', 'manager')
-  const manager = staff('manager')
+  const reader = staff('windows')
+  const manager = staff('windows.edit')
   return [
     serve(windowsStaffApi.stores, reader, ({ db, visitor }) => windows.listWindowStores(db, visitor)),
     serve(windowsStaffApi.day, reader, ({ db, visitor, params, query }) =>
@@ -61,7 +61,7 @@ const windowRoutes = (staff: Guards['staff']) => {
 }
 
 const peakRoutes = (staff: Guards['staff']) => {
-  const manager = staff('manager')
+  const manager = staff('peaks')
   return [
     serve(peaksStaffApi.list, manager, ({ db, query }) => peaks.listPeaks(db, query.city_id)),
     serve(peaksStaffApi.create, manager, ({ db, visitor, body }) => peaks.createPeak(db, visitor, body)),

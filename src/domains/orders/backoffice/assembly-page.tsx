@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/assembly-page'
 import { loadStores } from '#/domains/catalog/backoffice/stock-load.ts'
+import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
@@ -31,7 +32,7 @@ export default function AssemblyPage({ loaderData: { stores, shown } }: Route.Co
     (news) => news.store_id === shown?.store.id,
     () => void revalidate(),
   )
-  if (!shown) return <EmptyState drawing="lost" title={t('staff.stock.noStore')} />
+  if (!shown) return <NoStores />
   const { store, items, stems, date, today } = shown
   return (
     <div className="assembly">

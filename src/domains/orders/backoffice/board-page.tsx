@@ -43,11 +43,7 @@ export const meta = () => pageMeta({ title: t('staff.board.title'), noIndex: tru
 
 /** The orders of a store's day, live: who comes in the morning sees what burns, and does the next thing at once. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? (
-    <OrdersBoard loaded={loaderData} />
-  ) : (
-    <EmptyState drawing="lost" title={t('staff.nothing.title')} />
-  )
+  return <OrdersBoard loaded={loaderData} />
 }
 
 const OrdersBoard = ({ loaded }: { loaded: Board }) => {

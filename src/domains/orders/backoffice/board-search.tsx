@@ -66,8 +66,16 @@ const Found = ({ order }: { order: FoundOrder }) => {
         {' · '}
         {store}
       </small>
-      <small>{t('staff.board.foundTo', { name: recipient_name, phone: whole(recipient_phone) })}</small>
-      <small>{t('staff.board.foundBy', { customer: customer || t('staff.erased') })}</small>
+      <small>
+        {t('staff.board.foundTo', {
+          person: [recipient_name, recipient_phone && whole(recipient_phone)].filter(Boolean).join(', '),
+        })}
+      </small>
+      <small>
+        {t('staff.board.foundBy', {
+          customer: customer || t(recipient_phone ? 'staff.erased' : 'staff.order.noName'),
+        })}
+      </small>
     </Link>
   )
 }

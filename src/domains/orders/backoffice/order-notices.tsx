@@ -107,7 +107,6 @@ const CancelAsked = ({
 const Marked = ({ order, act }: { order: StaffOrder; act: Act }) => {
   const seen = order.needs_attention
   if (!seen) return null
-  const last = order.history.find(({ axis, value }) => axis === 'attention' && value === seen)
   return (
     <Note
       tone="honey"
@@ -127,7 +126,10 @@ const Marked = ({ order, act }: { order: StaffOrder; act: Act }) => {
         </Button>
       }
     >
-      <b>{t(`staff.order.attention.${seen}`)}</b> {last?.reason}
+      <b>{t(`staff.order.attention.${seen}`)}</b>{' '}
+      {order.attention_reason
+        ? reasonWords(order.attention_reason)
+        : seen === 'by_hand' && t('staff.order.noAttentionReason')}
     </Note>
   )
 }

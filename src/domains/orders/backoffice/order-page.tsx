@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/order-page'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { ChatPanel } from '#/domains/chat/backoffice/chat-panel.tsx'
 import { paymentsStaffApi } from '#/domains/payments/staff-contract.ts'
@@ -49,7 +50,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
   )
   const [asking, setAsking] = useState<Asking | null>(null)
   const forCourier = me.role === 'courier'
-  const leads = me.role === 'manager' || me.role === 'admin'
+  const leads = may(me.role, 'orders.lead')
   const photo = usePhoto(order, !forCourier, act)
   const { following } = order
   useOrderKeys({

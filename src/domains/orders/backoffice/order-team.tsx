@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -10,7 +11,7 @@ import type { Act } from './use-order-actions.ts'
 
 type Work = 'florist' | 'courier'
 
-const leads = ({ role }: Pick<Colleague, 'role'>) => role === 'manager' || role === 'admin'
+const leads = ({ role }: Pick<Colleague, 'role'>) => may(role, 'orders.lead')
 
 /** In whose hands the order is: a manager gives it to anyone, others take it themselves or let it go. */
 export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMember; act: Act }) => {

@@ -59,10 +59,12 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
             <Asked order={order} />
           )}
         </Fact>
-        <Fact name={t('staff.order.to')}>
-          {order.recipient_name}
-          {recipient_phone && <Call phone={recipient_phone} />}
-        </Fact>
+        {order.recipient_name !== null && (
+          <Fact name={t('staff.order.to')}>
+            {order.recipient_name}
+            {recipient_phone && <Call phone={recipient_phone} />}
+          </Fact>
+        )}
         {customer && (
           <Fact name={t('staff.order.customer')}>
             {leads ? (

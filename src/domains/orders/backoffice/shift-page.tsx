@@ -8,7 +8,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
 import { Table } from '#/ui/table.tsx'
 import { type Shift, shiftStaffApi } from '../staff-contract/shift.ts'
 import { PlaceAndDay } from './place-and-day.tsx'
@@ -25,7 +24,6 @@ export const meta = () => pageMeta({ title: t('staff.shift.title'), noIndex: tru
 
 /** What a day was like: for the evening's talk and for the folder, on one sheet of paper. */
 export default function ShiftPage({ loaderData: shift }: Route.ComponentProps) {
-  if (!shift) return <EmptyState drawing="lost" title={t('staff.nothing.title')} />
   return (
     <div className="shift">
       <div className="staff-head">
@@ -73,19 +71,23 @@ const Figures = ({ shift }: { shift: Shift }) => {
   const { money, photos, minutes, late, statuses } = shift
   const done = statuses.find(({ status }) => status === 'completed')?.orders ?? 0
   const all = shift.delivery + shift.pickup
-  const kept = money.at_once + money.on_receipt - money.returned
   return (
     <dl className="shift-figures">
       <Figure title={t('staff.shift.orders')} value={t('staff.shift.doneOf', { done, all })}>
         {t('staff.shift.ways', { delivery: shift.delivery, pickup: shift.pickup })}
       </Figure>
-      <Figure title={t('staff.shift.money')} value={formatMoney(kept)}>
-        {t('staff.shift.moneyOf', {
-          online: formatMoney(money.at_once),
-          receipt: formatMoney(money.on_receipt),
-          returned: formatMoney(money.returned),
-        })}
-      </Figure>
+      {money && (
+        <Figure
+          title={t('staff.shift.money')}
+          value={formatMoney(money.at_once + money.on_receipt - money.returned)}
+        >
+          {t('staff.shift.moneyOf', {
+            online: formatMoney(money.at_once),
+            receipt: formatMoney(money.on_receipt),
+            returned: formatMoney(money.returned),
+          })}
+        </Figure>
+      )}
       <Figure
         title={t('staff.shift.minutes')}
         value={minutes === null ? '—' : t('staff.board.time.minutes', { n: minutes })}

@@ -8,7 +8,7 @@ import { showShift } from './service/show-shift.ts'
 
 /** The board of orders, their search and the numbers of a shift; whoever is tied to a store has its orders only. */
 export const boardRoutes = ({ staff }: Guards) => {
-  const desk = staff('florist', 'manager')
+  const desk = staff('orders')
   return [
     serve(boardStaffApi.board, desk, ({ db, visitor, query }) => showBoard(db, visitor, query)),
     serve(boardStaffApi.search, desk, ({ db, visitor, query }) => findOrders(db, visitor, query.q)),

@@ -4,7 +4,9 @@ import { listenAsStaff } from '#/domains/auth/server/service/staff-listener.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { CLOSE, type SocketRoute } from '#/platform/server/sockets.ts'
 import { BOARD_SOCKET, OrderNews } from '../staff-contract/board.ts'
+import { isOver } from '../rules.ts'
 import { openLiveOrders } from './changes.ts'
+import type { ChangedOrder } from './changes-queries.ts'
 
 /**
  * `WS /staff/api/orders/ws?token=…&store_id=…`: what changes among the orders of one's store, or of the one that is asked
@@ -13,7 +15,7 @@ import { openLiveOrders } from './changes.ts'
  */
 export const boardSocket = (db: Db, { staff }: Guards, followSession: FollowSession): SocketRoute => {
   const live = openLiveOrders(db)
-  const guard = staff('florist', 'courier', 'manager')
+  const guard = staff('work')
   const open: SocketRoute['open'] = async (socket, { query }) => {
     const asked = query.get('store_id')
     let storeId: number | null | undefined
@@ -26,16 +28,28 @@ export const boardSocket = (db: Db, { staff }: Guards, followSession: FollowSess
     if (!who) return
     storeId = storeOf(who, asked)
     if (storeId === undefined) return socket.close(CLOSE.goodbye)
+    const concerns = who.role === 'courier' ? courierHears(who.id) : () => true
     const leave = live.followAll({
       heard: live.look,
       changed: (order) => {
-        if (storeId === null || order.store_id === storeId)
+        if ((storeId === null || order.store_id === storeId) && concerns(order))
           socket.send(JSON.stringify(OrderNews.parse(order)))
       },
     })
     socket.once('close', leave)
   }
   return { path: BOARD_SOCKET, open }
+}
+
+/** A courier hears of what they bring or could take, and once more of what was theirs to. */
+const courierHears = (id: string) => {
+  const heard = new Set<string>()
+  return (order: ChangedOrder): boolean => {
+    const isFree = order.order_type === 'delivery' && order.courier_id === null && !isOver(order.status)
+    if (order.courier_id === id || isFree) heard.add(order.id)
+    else return heard.delete(order.id)
+    return true
+  }
 }
 
 /** The store whose orders are told of, null for all of them; undefined where one may not listen. */

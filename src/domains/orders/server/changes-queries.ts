@@ -2,9 +2,15 @@ import type { Db } from '#/platform/server/db.ts'
 import type { Changed } from '#/platform/server/live/watch-changes.ts'
 import type { OrderStatus } from '../contract.ts'
 
-export type ChangedOrder = Changed & { number: number; store_id: number; status: OrderStatus }
+export type ChangedOrder = Changed & {
+  number: number
+  store_id: number
+  status: OrderStatus
+  order_type: 'delivery' | 'pickup'
+  courier_id: string | null
+}
 
 /** Orders that have changed since a moment, the earliest change first. */
 export const findChanged = ({ sql }: Db, since: Date) => sql<ChangedOrder[]>`
-  select id, number, store_id, status, updated_at as at, xmin::text as version
+  select id, number, store_id, status, order_type, courier_id, updated_at as at, xmin::text as version
   from orders where updated_at > ${since} order by updated_at, number`

@@ -11,6 +11,7 @@ export type PersonRow = { id: string; name: string | null; phone: string | null 
 export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id' | 'erased_at'> & {
   time_type: TimeType
   cancel_asked_at: Date | null
+  attention_reason: string | null
   leaves_at: Date | null
   store: { id: number; name: string; address: string; phone: string; city: string; time_zone: string }
   zone: string | null
@@ -41,7 +42,16 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
 export const findStaffOrder = async ({ sql }: Db, id: string) => {
   const [row] = await sql<StaffOrderRow[]>`
     select o.id, o.number, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
-      o.needs_attention, o.cancel_asked_at, o.order_type, o.date, o.time_type,
+      o.needs_attention, coalesce(
+        (
+          select reason from order_log
+          where order_id = o.id and axis = 'attention' and value = o.needs_attention order by created_at desc, id desc limit 1
+        ),
+        case when o.needs_attention = 'not_handed_over' then (
+          select reason from order_history
+          where order_id = o.id and status = 'delivery_failed' order by created_at desc, id desc limit 1
+        ) end
+      ) as attention_reason, o.cancel_asked_at, o.order_type, o.date, o.time_type,
       to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to,
       (o.date + case o.order_type when 'pickup' then o.time_from else o.time_to end) at time zone c.time_zone
         - make_interval(mins => coalesce(z.courier_minutes, 0)) as leaves_at,

@@ -14,12 +14,13 @@ import { showAssembly, showErrands } from './service/staff-work.ts'
 
 /** What staff do with one order, and their views of the day's work. */
 export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
-  const everybody = staff('florist', 'courier', 'manager')
-  const store = staff('florist', 'manager')
-  const manager = staff('manager')
+  const everybody = staff('work')
+  const store = staff('orders')
+  const lead = staff('orders.lead')
+  const reports = staff('reports')
   return [
     serve(orderStaffApi.show, everybody, ({ db, visitor, params }) => showStaffOrder(db, visitor, params.id)),
-    serve(orderStaffApi.team, manager, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
+    serve(orderStaffApi.team, lead, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
     serve(orderStaffApi.move, everybody, ({ db, visitor, params, body }) =>
       moveByStaff(db, visitor, params.id, body),
     ),
@@ -32,21 +33,21 @@ export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
     serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
       writeToCustomer(db, visitor, params.id, body),
     ),
-    serve(orderStaffApi.declineCancel, manager, ({ db, visitor, params, body }) =>
+    serve(orderStaffApi.declineCancel, lead, ({ db, visitor, params, body }) =>
       declineCancel(db, visitor, params.id, body),
     ),
-    serve(orderStaffApi.refund, manager, ({ db, visitor, params, body }) =>
+    serve(orderStaffApi.refund, lead, ({ db, visitor, params, body }) =>
       refundOrder(db, visitor, params.id, body),
     ),
-    serve(customerOrdersStaffApi.list, manager, ({ db, visitor, params, query }) =>
+    serve(customerOrdersStaffApi.list, staff('customers'), ({ db, visitor, params, query }) =>
       listCustomersOrders(db, visitor, params.id, query),
     ),
     serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
       showAssembly(db, visitor, query.store_id, query.date),
     ),
-    serve(workStaffApi.courier, staff('courier', 'manager'), ({ db, visitor }) => showErrands(db, visitor)),
-    serve(papersStaffApi.export, manager, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
-    serve(papersStaffApi.totals, manager, ({ db, visitor, query }) =>
+    serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showErrands(db, visitor)),
+    serve(papersStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
+    serve(papersStaffApi.totals, reports, ({ db, visitor, query }) =>
       showTotals(db, visitor, query, paidFor),
     ),
   ]

@@ -79,6 +79,7 @@ describe('who may do what', () => {
       const { status, body: refusal } = await ask(method, path, stranger, body)
       expect([role, status, refusal.code]).toEqual([role, 403, code])
     }
+    await db.sql`update orders set courier_id = ${pavel.user.id} where id = ${id}`
     for (const [role, one] of Object.entries({ florist: anna, courier: pavel, manager: vera })) {
       const { status, body: answer } = await ask(method, path, one, body)
       expect([role, status === 403 && answer.code === 'staff_only']).toEqual([
@@ -155,6 +156,7 @@ describe('what stands in the way', () => {
     await db.sql`update orders set photo_status = 'sent' where id = ${id}`
     const waiting = await move(pavel, 'assembled', 'delivering')
     expect([waiting.status, waiting.body.code]).toEqual([409, 'photo_not_answered'])
+    await ask('POST', '/assign', pavel, { courier_id: pavel.user.id, seen: null })
     expect((await show(pavel)).next).toEqual([{ to: 'delivering', obstacle: 'photo_not_answered' }])
     await db.sql`update orders set photo_status = 'changes_requested' where id = ${id}`
     expect((await move(pavel, 'assembled', 'delivering', { unanswered: true })).body.code).toBe(
@@ -185,8 +187,15 @@ describe('a courier', () => {
     await db.sql`update orders set anonymous = true where id = ${id}`
     await db.sql`update orders set card_text = 'Скрытная' where id = ${id}`
     await moveOn(db, vera.user.id, id, 'assembled')
-    // Whoever has not taken it calls nobody.
-    expect((await show(pavel)).recipient_phone).toBeNull()
+    // Of what nobody brings yet a courier sees what and where to, and nothing of people.
+    expect(await show(pavel)).toMatchObject({
+      recipient_name: null,
+      recipient_phone: null,
+      customer: null,
+      comment: null,
+      sums: null,
+    })
+    expect(Object.keys((await show(pavel)).address ?? {})).not.toContain('apartment')
     await ask('POST', '/assign', pavel, { courier_id: pavel.user.id, seen: null })
     const before = await ask('GET', '', pavel)
     expect(before.body).toMatchObject({
@@ -204,7 +213,23 @@ describe('a courier', () => {
     await move(pavel, 'assembled', 'delivering')
     expect((await move(pavel, 'delivering', 'completed')).status).toBe(200)
     expect(await show(pavel)).toMatchObject({ recipient_phone: null, customer: null, to_take: 0 })
-    expect((await show(anna)).recipient_phone).toBe('+79736201409')
+    expect(await show(anna)).toMatchObject({ recipient_phone: null, customer: null })
+    expect((await show(vera)).recipient_phone).toBe('+79736201409')
+  })
+
+  it('does nothing with orders that are not theirs, and learns nothing of them', async () => {
+    await moveOn(db, vera.user.id, id, 'assembled')
+    const mark = { seen: null, mark: 'by_hand', reason: 'Нужна замена' }
+    await ask('POST', '/attention', vera, mark)
+    const wipe = { seen: 'by_hand', mark: null }
+    expect((await ask('POST', '/attention', pavel, wipe)).status).toBe(404)
+    await db.sql`update orders set courier_id = ${timur.user.id} where id = ${id}`
+    expect((await ask('POST', '/attention', pavel, wipe)).status).toBe(404)
+    expect((await ask('GET', '', pavel)).status).toBe(404)
+    expect((await move(pavel, 'assembled', 'delivering')).status).toBe(404)
+    expect((await show(vera)).needs_attention).toBe('by_hand')
+    expect(await show(timur)).toMatchObject({ attention_reason: 'Нужна замена' })
+    expect((await ask('POST', '/attention', timur, wipe)).body.needs_attention).toBeNull()
   })
 
   it('takes an order that nobody has, and it is nobody else’s then', async () => {
@@ -245,7 +270,11 @@ describe('a courier', () => {
         { id, recipient_phone: '+79736201409', customer: { name: 'Тайная Заказчица' } },
       ])
       const ids = others.map((one) => one.id)
-      expect(others.every((one) => one.recipient_phone === null && one.customer === null)).toBe(true)
+      const unknown = { recipient_name: null, recipient_phone: null, customer: null, comment: null }
+      for (const one of others) {
+        expect(one).toMatchObject(unknown)
+        expect(Object.keys(one.address ?? {})).not.toContain('apartment')
+      }
       expect([ids.includes(free), ids.includes(pickup), ids.includes(id)]).toEqual([true, false, false])
       await move(today, 'assembled', 'delivering')
       await move(today, 'delivering', 'completed')
@@ -270,7 +299,7 @@ describe('an order given to somebody', () => {
     expect((await assign(timur, timur, null)).status).toBe(404)
     expect((await assign(vera, timur, null)).body.code).toBe('order_moved')
     expect((await assign(pavel, null, pavel)).body.courier).toBeNull()
-    expect((await assign(pavel, timur, null)).body.code).toBe('staff_only')
+    expect((await assign(pavel, timur, null)).status).toBe(404)
     expect((await assign(anna, anna, null)).body.code).toBe('staff_only')
     expect((await assign(vera, anna, null)).body.code).toBe('cannot_be_assigned')
     expect((await assign(vera, elsewhere.courier, null)).body.code).toBe('cannot_be_assigned')

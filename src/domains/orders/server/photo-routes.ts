@@ -13,10 +13,10 @@ export const photoRoutes = ({ settings }: Capabilities, { customer, staff }: Gua
     serve(ordersApi.answerPhoto, customer, ({ db, visitor, params, body }) =>
       answerPhoto(db, visitor, params.id, body),
     ),
-    serve(photoStaffApi.send, staff('florist', 'manager'), ({ db, visitor, params, file }) =>
+    serve(photoStaffApi.send, staff('orders'), ({ db, visitor, params, file }) =>
       sendPhoto(db, visitor, { orderId: params.id, file, mediaDir }),
     ),
-    serve(photoStaffApi.keepHandover, staff('courier', 'manager'), ({ db, visitor, params, file }) =>
+    serve(photoStaffApi.keepHandover, staff('deliveries'), ({ db, visitor, params, file }) =>
       keepHandoverPhoto(db, visitor, { orderId: params.id, file, mediaDir }),
     ),
   ]

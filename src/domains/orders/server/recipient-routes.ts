@@ -14,11 +14,7 @@ export const recipientRoutes = ({ settings, secrets }: Capabilities, { customer,
   serve(recipientApi.ownLink, customer, async ({ db, visitor, params, incoming }) => ({
     url: `${siteOf(settings, incoming)}/a/${await tokenOfOrder(db, secrets, visitor.id, params.id)}`,
   })),
-  serve(
-    orderStaffApi.recipientLink,
-    staff('florist', 'manager'),
-    async ({ db, visitor, params, incoming }) => ({
-      url: `${siteOf(settings, incoming)}/a/${await tokenForStaff(db, secrets, visitor, params.id)}`,
-    }),
-  ),
+  serve(orderStaffApi.recipientLink, staff('orders'), async ({ db, visitor, params, incoming }) => ({
+    url: `${siteOf(settings, incoming)}/a/${await tokenForStaff(db, secrets, visitor, params.id)}`,
+  })),
 ]

@@ -88,6 +88,8 @@ test('it is of florists and managers, and of their own store', async () => {
   expect((await shift(await signIn())).status).toBe(403)
   expect((await shift(courier)).status).toBe(403)
   expect((await shift(florist, { store_id: String(otherStoreId) })).status).toBe(403)
+  // A florist's day is told without its money.
+  expect((await shift(florist)).body.money).toBeNull()
   const { body } = await shift(await signInStaff('manager'), { store_id: String(otherStoreId) })
   expect(body).toMatchObject({ statuses: [], minutes: null, stems: [], people: [] })
 })

@@ -4,7 +4,7 @@ import { ordersStaffApi } from '../staff-contract.ts'
 import { listShortOrders } from './service/short-orders.ts'
 
 export const ordersStaffRoutes = ({ staff }: Guards) => [
-  serve(ordersStaffApi.short, staff('florist', 'manager'), async ({ db, visitor, query }) => ({
+  serve(ordersStaffApi.short, staff('stock'), async ({ db, visitor, query }) => ({
     items: await listShortOrders(db, visitor, query.store_id),
   })),
 ]

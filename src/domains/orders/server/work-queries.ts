@@ -49,11 +49,12 @@ export const findStemsToTake = (db: Db, wanted: ToMake) => db.sql<StemToTake[]>`
 
 export type ErrandRow = Omit<
   Errand,
-  'to_take' | 'obstacle' | 'done_at' | 'customer' | 'recipient_phone' | 'store'
+  'to_take' | 'obstacle' | 'done_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
 > &
   Pick<StateRow, 'total' | 'paid' | 'payment_status' | 'address_status'> & {
     payment_method: number
     address: Address | null
+    recipient_name: string
     recipient_phone: string
     customer: { name: string | null; phone: string | null }
     store: Errand['store'] & { lat: number; lon: number }

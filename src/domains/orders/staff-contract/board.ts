@@ -87,7 +87,8 @@ export const FoundOrder = z.object({
   name: z.string(),
   more: z.int(),
   recipient_name: z.string(),
-  recipient_phone: z.string(),
+  /** null for a florist where the order is over, as the customer's is. */
+  recipient_phone: z.string().nullable(),
   customer_name: z.string().nullable(),
   /** Null for one who has had their account erased. */
   customer_phone: z.string().nullable(),

@@ -93,6 +93,8 @@ export const StaffOrder = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   needs_attention: z.enum(ATTENTION).nullable(),
+  /** The last words about it, or the code of a failed hand-over. */
+  attention_reason: z.string().nullable(),
   cancel_asked_at: Instant.nullable(),
   order_type: z.enum(['delivery', 'pickup']),
   date: LocalDate,
@@ -111,10 +113,11 @@ export const StaffOrder = z.object({
   }),
   zone: z.string().nullable(),
   address: Address.nullable(),
-  recipient_name: z.string(),
-  /** null for a courier who has not taken it, or whose work with it is done. */
+  /** null for a courier who has not taken it. */
+  recipient_name: z.string().nullable(),
+  /** null for a courier who has not taken it, and for a courier and a florist whose work with it is done. */
   recipient_phone: z.string().nullable(),
-  /** null for a courier where the customer is not to be named, or whose work with it is done. */
+  /** As `recipient_phone`, and null for a courier where the customer is not to be named. */
   customer: Person.nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),

@@ -26,12 +26,15 @@ const Shift = z.object({
   statuses: z.array(z.object({ status: z.enum(ORDER_STATUSES), orders: z.int() })),
   delivery: z.int(),
   pickup: z.int(),
-  money: z.object({
-    /** Kopecks of these orders that were paid at once, and on receipt, less what went back. */
-    at_once: Kopecks,
-    on_receipt: Kopecks,
-    returned: Kopecks,
-  }),
+  /** null for who sees no sums. */
+  money: z
+    .object({
+      /** Kopecks of these orders that were paid at once, and on receipt, less what went back. */
+      at_once: Kopecks,
+      on_receipt: Kopecks,
+      returned: Kopecks,
+    })
+    .nullable(),
   /** Minutes from beginning to make it until it was made, on average. */
   minutes: z.int().nullable(),
   late: z.array(z.object({ id: z.uuid(), number: z.int(), minutes: z.int() })),

@@ -30,8 +30,9 @@ export type ToAssemble = z.infer<typeof ToAssemble>
 export const Errand = Work.extend({
   city: z.string(),
   store: z.object({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),
+  /** Of one that nobody brings yet only the house, and no name. */
   address: Address.nullable(),
-  recipient_name: z.string(),
+  recipient_name: z.string().nullable(),
   /** null until it is taken, and as soon as the work is done. */
   recipient_phone: z.string().nullable(),
   /** Who is called when nobody opens; null where they are not to be named. */

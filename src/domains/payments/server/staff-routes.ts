@@ -5,10 +5,10 @@ import { exportPayments } from './service/export-payments.ts'
 import { showMoney } from './service/show-money.ts'
 
 export const paymentsStaffRoutes = ({ staff }: Guards) => [
-  serve(paymentsStaffApi.money, staff('florist', 'manager'), ({ db, visitor, params }) =>
+  serve(paymentsStaffApi.money, staff('money'), ({ db, visitor, params }) =>
     showMoney(db, visitor, params.id),
   ),
-  serve(paymentsStaffApi.export, staff('manager'), ({ db, visitor, query }) =>
+  serve(paymentsStaffApi.export, staff('reports'), ({ db, visitor, query }) =>
     exportPayments(db, visitor, query),
   ),
 ]

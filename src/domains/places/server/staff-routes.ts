@@ -5,7 +5,7 @@ import * as stores from './staff-stores.ts'
 
 /** Stores and their hours, as managers keep them. */
 export const placesStaffRoutes = ({ staff }: Guards) => {
-  const manager = staff('manager')
+  const manager = staff('stores')
   return [
     serve(storesStaffApi.list, manager, ({ db, visitor }) => stores.listStaffStores(db, visitor)),
     serve(storesStaffApi.create, manager, ({ db, visitor, body }) => stores.createStore(db, visitor, body)),

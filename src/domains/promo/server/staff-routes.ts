@@ -7,7 +7,7 @@ import { listPromos, listUses, searchGoods } from './service/list-promos.ts'
 
 /** Promo codes, kept by managers (`decisions §8`); `lastOrders` is what a draft is tried on. */
 export const promoStaffRoutes = ({ staff }: Guards, lastOrders: LastOrders) => {
-  const manager = staff('manager')
+  const manager = staff('promo')
   return [
     serve(promoStaffApi.list, manager, ({ db, query }) => listPromos(db, query)),
     serve(promoStaffApi.goods, manager, async ({ db, query }) => ({

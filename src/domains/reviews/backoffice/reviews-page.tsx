@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/reviews-page'
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { REVIEW_STATUSES } from '#/domains/reviews/contract.ts'
 import { staffReviewsApi } from '#/domains/reviews/staff-contract.ts'
@@ -30,7 +31,7 @@ export const meta = () => pageMeta({ title: t('staff.reviews.title'), noIndex: t
 /** Reviews to be read, those that wait first; made for the keyboard. */
 export default function ReviewsPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
-  const decides = me.role === 'manager' || me.role === 'admin'
+  const decides = may(me.role, 'reviews.answer')
   const box = useRef<HTMLOListElement>(null)
   const queue = useQueue(list.items, decides, box)
   return (

@@ -5,14 +5,14 @@ import { listForStaff, publishReview, rejectReview, replyToReview } from './serv
 
 /** Managers decide; florists read what is said of their work. */
 export const staffReviewsRoutes = ({ staff }: Guards) => [
-  serve(staffReviewsApi.queue, staff('manager', 'florist'), ({ db, query }) => listForStaff(db, query)),
-  serve(staffReviewsApi.publish, staff('manager'), ({ db, visitor, params, body }) =>
+  serve(staffReviewsApi.queue, staff('reviews'), ({ db, query }) => listForStaff(db, query)),
+  serve(staffReviewsApi.publish, staff('reviews.answer'), ({ db, visitor, params, body }) =>
     publishReview(db, visitor, params.id, body.version),
   ),
-  serve(staffReviewsApi.reject, staff('manager'), ({ db, visitor, params, body }) =>
+  serve(staffReviewsApi.reject, staff('reviews.answer'), ({ db, visitor, params, body }) =>
     rejectReview(db, visitor, params.id, body),
   ),
-  serve(staffReviewsApi.reply, staff('manager'), ({ db, visitor, params, body }) =>
+  serve(staffReviewsApi.reply, staff('reviews.answer'), ({ db, visitor, params, body }) =>
     replyToReview(db, visitor, params.id, body),
   ),
 ]

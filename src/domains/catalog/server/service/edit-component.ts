@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -18,7 +19,11 @@ const findOr404 = async (db: Db, id: number) => {
   return row
 }
 
-export const listComponents = (db: Db) => queries.findComponents(db)
+/** Flowers and materials; what they cost, for who sees costs. */
+export const listComponents = async (db: Db, { role }: Staff) => {
+  const items = await queries.findComponents(db)
+  return { items: may(role, 'money') ? items : items.map((one) => ({ ...one, cost: null })) }
+}
 
 /** Recipes that hold a component; 404 where there is none. */
 export const componentUsage = async (db: Db, id: number) => {

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { writeTable } from '#/platform/server/csv.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -43,7 +44,8 @@ type Period = { from: string; to: string }
 export const sumDays = async (db: Db, staff: Staff, storeId: number, period: Period) => {
   const { time_zone } = await ownStore(db, staff, storeId)
   checkPeriod(period)
-  return { items: await queries.sumDays(db, storeId, time_zone, period) }
+  const days = await queries.sumDays(db, storeId, time_zone, period)
+  return { items: may(staff.role, 'money') ? days : days.map((day) => ({ ...day, spoiled_cost: null })) }
 }
 
 /** Changes of a period as a table for a spreadsheet. */

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { customersSought } from '#/domains/auth/server/service/customers-sought.ts'
 import { findCustomerCard } from '#/domains/auth/server/service/customer-card.ts'
@@ -96,10 +97,10 @@ const showCustomer = async (db: Db, staff: Staff, userId: string) => {
   return {
     id: userId,
     name: card.name,
-    phone: card.phone,
+    phone: may(staff.role, 'customers') || orders.active.length > 0 ? card.phone : null,
     orders: orders.total,
     since: orders.first_at,
-    points: points.usable,
+    points: may(staff.role, 'money') ? points.usable : null,
     active: orders.active,
   }
 }

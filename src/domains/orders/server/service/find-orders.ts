@@ -1,6 +1,9 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
+import type { OrderStatus } from '../../contract.ts'
+import { isOver } from '../../rules.ts'
 import { findOrdersBy } from '../find-orders-queries.ts'
 
 const MOST_FOUND = 20
@@ -14,13 +17,19 @@ const MOST = 2_147_483_647
  * Orders of one's store by number («2417», «№ 24…») or by the last four digits and more of the recipient's or the
  * customer's phone, in any spelling; the newest first, at most 20.
  */
-export const findOrders = async (db: Db, { storeId }: Staff, typed: string) => {
+export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string) => {
   const digits = typed.replace(/\D/g, '')
   if (digits === '' || digits.length > LONGEST_PHONE || /\p{L}/u.test(typed)) return { items: [] }
   const numbers = isNumber(typed) ? numbersFrom(digits) : []
   const phoneEnd = digits.length < LEAST_OF_PHONE ? null : turned(normalizePhone(digits)?.slice(2) ?? digits)
   if (numbers.length === 0 && phoneEnd === null) return { items: [] }
-  return { items: await findOrdersBy(db, { numbers, phoneEnd, storeId }, MOST_FOUND) }
+  const found = await findOrdersBy(db, { numbers, phoneEnd, storeId }, MOST_FOUND)
+  const mayCall = ({ status }: { status: OrderStatus }) => may(role, 'customers') || !isOver(status)
+  return {
+    items: found.map((order) =>
+      mayCall(order) ? order : { ...order, recipient_phone: null, customer_phone: null },
+    ),
+  }
 }
 
 /** «№ 2417» and «2417» are numbers too, «14-08» and «+7 913» are phones. */

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { conflict, forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
+import { conflict, Refusal } from '#/platform/server/errors.ts'
 import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -12,6 +12,7 @@ import * as queries from '../photo-queries.ts'
 import { findState, insertLog, type StateRow } from '../state-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { photoSent } from './order-events.ts'
+import { seeOrder } from './staff-order.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 const MINUTE_MS = 60_000
@@ -78,10 +79,9 @@ export const keepHandoverPhoto = async (db: Db, staff: Staff, { orderId, file, m
 }
 
 const orderOf = async (db: Db, staff: Staff, orderId: string, statuses: OrderStatus[]): Promise<StateRow> => {
+  await seeOrder(db, staff, orderId)
   const order = await findState(db, orderId)
-  if (!order) throw notFound('order_not_found')
-  if (staff.storeId !== null && staff.storeId !== order.store_id) throw forbidden('other_store')
-  if (!statuses.includes(order.status)) throw conflict('order_moved')
+  if (!order || !statuses.includes(order.status)) throw conflict('order_moved')
   return order
 }
 

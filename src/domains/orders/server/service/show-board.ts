@@ -14,7 +14,7 @@ type Asked = { store_id?: number | undefined; date?: string | undefined; all?: b
 export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefined) => {
   const { items: stores } = await listStores(db, staff)
   const wanted = storeId ?? stores[0]?.id
-  if (wanted === undefined) throw notFound('store_not_found')
+  if (wanted === undefined) throw notFound('no_stores')
   return { stores, store: stores.find(({ id }) => id === wanted) ?? (await ownStore(db, staff, wanted)) }
 }
 

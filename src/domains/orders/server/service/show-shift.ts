@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { addDays } from '#/domains/delivery/rules.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -23,7 +24,8 @@ export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }
       to: midnight(addDays(date, 1), store.time_zone),
     }),
   ])
-  return { stores, store, date, today, ...row, money: { at_once, on_receipt, returned }, stems }
+  const money = may(staff.role, 'money') ? { at_once, on_receipt, returned } : null
+  return { stores, store, date, today, ...row, money, stems }
 }
 
 /** When a day begins by the clock of a city. */

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -7,7 +8,7 @@ import type { Attention } from '../../contract.ts'
 import type { MARKS } from '../../staff-contract/order.ts'
 import * as queries from '../order-staff-queries.ts'
 import { insertLog } from '../state-queries.ts'
-import { freshOrder, seeOrder, showStaffOrder } from './staff-order.ts'
+import { freshOrder, letGo, seeOrder, seeOrderToTake, showStaffOrder } from './staff-order.ts'
 import { tellCustomer } from './tell-customer.ts'
 
 type Assignment =
@@ -20,7 +21,7 @@ type Assignment =
  */
 export const assignOrder = (db: Db, staff: Staff, id: string, given: Assignment) =>
   db.transaction(async (tx) => {
-    const order = await seeOrder(tx, staff, id)
+    const order = await seeOrderToTake(tx, staff, id)
     const [work, to] =
       'florist_id' in given
         ? (['florist', given.florist_id] as const)
@@ -45,10 +46,10 @@ export const assignOrder = (db: Db, staff: Staff, id: string, given: Assignment)
       before: { [work]: given.seen },
       after: { [work]: to },
     })
-    return showStaffOrder(tx, staff, id)
+    return (await freshOrder(tx, staff, id)) ?? letGo(order, staff)
   })
 
-const leads = ({ role }: { role: Staff['role'] }) => role === 'manager' || role === 'admin'
+const leads = ({ role }: { role: Staff['role'] }) => may(role, 'orders.lead')
 
 type Marked = { seen: Attention | null; mark: (typeof MARKS)[number] | null; reason?: string | undefined }
 

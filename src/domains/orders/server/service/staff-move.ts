@@ -8,7 +8,7 @@ import * as queries from '../order-staff-queries.ts'
 import * as states from '../state-queries.ts'
 import { callToLook } from './call-staff.ts'
 import { moveOrder, type Moved } from './move-order.ts'
-import { freshOrder, seeOrder, showStaffOrder } from './staff-order.ts'
+import { freshOrder, seeOrderToTake, showStaffOrder } from './staff-order.ts'
 
 type Step = { from: OrderStatus; to: OrderStatus; reason?: string | undefined; unanswered: boolean }
 
@@ -20,7 +20,7 @@ const NEEDS_REASON: ReadonlySet<OrderStatus> = new Set(['cancelled', 'delivery_f
  */
 export const moveByStaff = (db: Db, staff: Staff, id: string, move: Step) =>
   db.transaction(async (tx) => {
-    await seeOrder(tx, staff, id)
+    await seeOrderToTake(tx, staff, id)
     const { from, to, reason } = move
     const moved =
       from === 'new' && to === 'assembling'

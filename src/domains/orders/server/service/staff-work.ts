@@ -5,7 +5,7 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { whyNot } from '../../rules.ts'
 import { routeOrder } from '../route-order.ts'
 import * as queries from '../work-queries.ts'
-import { toTake } from './staff-order.ts'
+import { houseOf, toTake } from './staff-order.ts'
 
 /** What a store has to make on a day, today by default, and what to take for it; 403 for another store than one's own. */
 export const showAssembly = async (db: Db, staff: Staff, storeId: number, asked: string | undefined) => {
@@ -43,13 +43,20 @@ const inOrderOfWay = (rows: queries.ErrandRow[]): queries.ErrandRow[] => {
   return routeOrder([first.store.lat, first.store.lon], stops).map(({ row }) => row)
 }
 
-/** Whom to call a courier knows while they work for them only, and who sent it never when that is not to be said. */
+/**
+ * Whom to call a courier knows while they work for them only, and who sent it never when that is not to be said. Of what
+ * nobody brings yet: what, when and to which house, and nothing of people.
+ */
 const toErrand = ({ courier_id, ...row }: queries.ErrandRow) => {
-  const { store, customer, recipient_phone, ...errand } = row
-  const mayCall = courier_id !== null && row.status !== 'completed'
+  const { store, customer, recipient_phone, recipient_name, address, comment, ...errand } = row
+  const isMine = courier_id !== null
+  const mayCall = isMine && row.status !== 'completed'
   return {
     ...errand,
     store,
+    address: isMine ? address : houseOf(address),
+    recipient_name: isMine ? recipient_name : null,
+    comment: isMine ? comment : null,
     recipient_phone: mayCall ? recipient_phone : null,
     customer: mayCall && !row.anonymous ? customer : null,
     to_take: toTake(row),
