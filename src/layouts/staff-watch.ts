@@ -4,13 +4,16 @@ import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { openChatsLine, useChatsLine } from '#/domains/chat/backoffice/chats-line-store.ts'
 import { useChatsWatch } from '#/domains/chat/backoffice/use-chats-watch.ts'
-import { ring } from '#/domains/orders/backoffice/board-sound.ts'
+import { awaitTouch, ring } from '#/domains/orders/backoffice/board-sound.ts'
 import { followOrders, openOrdersLine } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
 import { boardStaffApi, type OrderNews } from '#/domains/orders/staff-contract/board.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
+
+/** An order that nobody has taken is rung for so often. */
+const RING_AGAIN_MS = 30_000
 
 /** What waits for somebody: orders that nobody has taken, chats that nobody has answered. */
 type Waiting = { orders: number; chats: number }
@@ -39,6 +42,8 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
   useEffect(() => openOrdersLine(), [])
   useEffect(() => followOrders((news) => welcome(news)), [])
   useEffect(() => begin(), [])
+  useEffect(() => awaitTouch(), [])
+  useRingAgain(waiting > 0)
   useOrdersLive(
     () => true,
     () => void count(),
@@ -48,6 +53,15 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
   useChatsWatch(me, makesOrders, ring)
   useTitleCount(waiting + chats)
   return { orders: waiting, chats }
+}
+
+/** Until somebody takes the last order that waits. */
+const useRingAgain = (isWaiting: boolean) => {
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(ring, RING_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting])
 }
 
 /** «(3) Заказы»: seen from another tab. */

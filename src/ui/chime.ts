@@ -8,9 +8,12 @@ const LOUDNESS = 0.2
 
 let context: AudioContext | undefined
 
-/** Rings, where the browser lets it: before anything was pressed on the page it may not. */
+/** Before anything was pressed on a page its browser lets it make no sound. */
+export const mayChime = (): boolean => navigator.userActivation?.hasBeenActive ?? false
+
+/** Rings, where the browser lets it. */
 export const chime = (): void => {
-  if (!navigator.userActivation?.hasBeenActive) return
+  if (!mayChime()) return
   try {
     context ??= new AudioContext()
     void context.resume().catch(() => undefined)

@@ -117,12 +117,13 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
 
 /** Is the board live, and does it ring? */
 const Line = ({ connected }: { connected: boolean }) => {
-  const { on } = useSound()
+  const { on, muted } = useSound()
   return (
     <div className="board-line">
       <LiveMark isLive={connected}>
         {t(connected ? 'staff.board.online' : 'staff.board.offlineShort')}
       </LiveMark>
+      {on && muted && <span className="small muted">{t('staff.board.soundAfterTouch')}</span>}
       <IconButton label={t('staff.board.sound')} aria-pressed={on} onClick={() => switchSound(!on)}>
         {on ? <Volume2 /> : <VolumeX />}
       </IconButton>
