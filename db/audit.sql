@@ -433,6 +433,24 @@ union all
 select r.id from receipts r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
 where r.kind = 'settlement' and (r.amount > p.amount or o.status <> 'completed') or (r.kind = 'refund') <> (r.refund_id is not null);
 
+-- name: money that went by hand has its receipts to print, kopeck by kopeck
+select o.id from orders o
+left join (
+  select order_id, sum(amount) filter (where kind = 'payment') as paid, sum(amount) filter (where kind = 'refund') as refunded
+  from cash_receipts group by order_id
+) c on c.order_id = o.id
+where o.payment_method not in (1, 2) and (o.paid <> coalesce(c.paid, 0) or o.refunded <> coalesce(c.refunded, 0))
+  or o.payment_method in (1, 2) and c.order_id is not null
+union all
+select r.id from cash_receipts r
+cross join lateral (
+  select sum((item ->> 'amount')::int) as amount,
+    bool_or((item ->> 'amount')::int % (item ->> 'quantity')::int <> 0) as broken
+  from jsonb_array_elements(r.items) item
+) items
+where r.amount is distinct from items.amount or items.broken
+  or r.kind = 'refund' and r.amount <> (select sum(part) from unnest(r.parts) part);
+
 -- name: what a recipient has said is in the order, and nobody waits for who has said it
 select r.order_id from address_requests r join orders o on o.id = r.order_id
 where r.answered_at is not null and (o.address is null or o.address_status in ('requested', 'failed') or r.silent_at is not null)

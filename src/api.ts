@@ -88,6 +88,7 @@ import { lastOrders } from '#/domains/orders/server/service/past-orders.ts'
 import { erasePayer, tellPayments } from '#/domains/payments/server/customer-data.ts'
 import { paymentsJobs } from '#/domains/payments/server/jobs.ts'
 import { paymentsRoutes } from '#/domains/payments/server/routes.ts'
+import { wantCashReceipt } from '#/domains/payments/server/service/cash.ts'
 import { startPayment, wantPayment } from '#/domains/payments/server/service/pay.ts'
 import { settleOrder } from '#/domains/payments/server/service/receipts.ts'
 import { giveMoneyBack } from '#/domains/payments/server/service/refunds.ts'
@@ -130,7 +131,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   stemsFellShort.handledBy(markShortOrders)
   paymentWanted.handledBy(wantPayment(till))
   moneyBack.handledBy(giveMoneyBack(till))
-  handedOver.handledBy(settleOrder(till))
+  handedOver.handledBy(settleOrder(till), wantCashReceipt(till))
   orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay, callToNew)
   photoSent.handledBy(sayPhoto)
   namesAsked.handledBy(namePeople, nameGoods, nameOrders, nameChats)

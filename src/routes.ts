@@ -52,6 +52,7 @@ export default exactly([
       route('staff/assembly', 'domains/orders/backoffice/assembly-page.tsx'),
       route('staff/courier', 'domains/orders/backoffice/courier-page.tsx'),
       route('staff/shift', 'domains/orders/backoffice/shift-page.tsx'),
+      route('staff/receipts', 'domains/payments/backoffice/receipts-page.tsx'),
       route('staff/papers', 'domains/orders/backoffice/papers-page.tsx'),
       route('staff/stock', 'domains/catalog/backoffice/stock-page.tsx'),
       route('staff/stock/deliveries', 'domains/catalog/backoffice/deliveries-page.tsx'),

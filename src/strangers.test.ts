@@ -24,9 +24,10 @@ const CUSTOMERS: Record<string, Thing> = {
   '/v1/user/{id}': 'user',
 }
 /** Of one store: who works in another one stays out. */
-const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store'> = {
+const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store' | 'receipt'> = {
   '/staff/api/deliveries/{id}': 'delivery',
   '/staff/api/orders/{id}': 'order',
+  '/staff/api/receipts/{id}': 'receipt',
   '/staff/api/stock/{store_id}': 'store',
   '/staff/api/stores/{id}': 'store',
   '/staff/api/windows/{store_id}': 'store',
@@ -194,8 +195,8 @@ it('what is one’s own is there in all the same calls', async () => {
 const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
 const ofStores = inTurn(calls.filter(kindOf))
 /** A call about what is of the first store. */
-const aboutStore = (one: Call, delivery: string) => {
-  const ids = { order: theirs.things.order, store: String(store), delivery }
+const aboutStore = (one: Call, { delivery, receipt }: { delivery: string; receipt: string }) => {
+  const ids = { order: theirs.things.order, store: String(store), delivery, receipt }
   const id = ids[kindOf(one) ?? 'store']
   return fillPath(one.path, { id, store_id: id })
 }
@@ -208,6 +209,8 @@ it('what is of another store is refused to its staff and stays as it is', { time
     `/staff/api/stock/${store}/deliveries`,
     { headers: manager.headers, body: { arrives_on: '2026-05-22', note: '', lines } },
   )
+  const [receipt] = await db.sql<[{ id: string }]>`select id from cash_receipts limit 1`
+  const about = { delivery: planned.delivery.id, receipt: receipt.id }
   const strangers = {
     courier: (await signInStaff('courier', otherStore)).headers,
     florist: (await signInStaff('florist', otherStore)).headers,
@@ -217,14 +220,14 @@ it('what is of another store is refused to its staff and stays as it is', { time
   for (const one of ofStores) {
     const input = await inputOf(one)
     for (const [who, headers] of Object.entries(strangers)) {
-      const { status } = await call(one.method, aboutStore(one, planned.delivery.id), { ...input, headers })
+      const { status } = await call(one.method, aboutStore(one, about), { ...input, headers })
       expect(`${nameOf(one)}: ${who} ${status}`).toBe(`${nameOf(one)}: ${who} 403`)
     }
   }
   expect(await fingerprint(db)).toEqual(before)
   for (const one of ofStores) {
     const input = { headers: manager.headers, ...(await inputOf(one)) }
-    const { status } = await call(one.method, aboutStore(one, planned.delivery.id), input)
+    const { status } = await call(one.method, aboutStore(one, about), input)
     expect([nameOf(one), status === 403]).toEqual([nameOf(one), false])
   }
 })

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { PAYMENT } from '#/domains/orders/contract.ts'
 import { isAtOnce } from '#/domains/orders/rules.ts'
 import { orderToPay, type OrderToPay } from '#/domains/orders/server/service/money.ts'
 import { shareOut } from '#/domains/payments/rules.ts'
@@ -14,6 +15,7 @@ import { type DemoOrder, demoOrders } from './demo-order.ts'
 import type { OrderIds } from './fill-orders.ts'
 import { type People, personOf } from './fill-people.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Without VAT, as the test shop is. */
 const VAT_CODE = 1
 
@@ -23,12 +25,33 @@ export const fillPayments = async (db: Db, people: People, orders: OrderIds): Pr
     const bill = await orderToPay(db, orders.get(order.number) ?? '')
     if (!bill) throw new Error(`demo data: no order ${order.number}`)
     if (isAtOnce(order.payment_method_id)) await fillPayment(db, order, bill, people)
-    else if (order.status === 'completed') await fillSums(db, bill.id, bill.total, 0)
+    else if (order.status === 'completed') await fillCash(db, bill, people)
   }
 }
 
 const fillSums = ({ sql }: Db, orderId: string, paid: number, refunded: number) =>
   sql`update orders set paid = ${paid}, refunded = ${refunded} where id = ${orderId}`
+
+/** What was taken at the door or in the store; the receipt of the latest of a day is still to be printed. */
+const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void> => {
+  const { sql } = db
+  const { last } = await momentsOf(db, bill.id)
+  const anna = personOf(people, 'anna').id
+  const isPrinted = last.getTime() < db.now().getTime() - DAY_MS
+  await fillSums(db, bill.id, bill.total, 0)
+  const receipt = {
+    id: uuidv7(),
+    order_id: bill.id,
+    kind: 'payment',
+    cause: 'handed_over',
+    amount: bill.total,
+    items: sql.json(receiptItems(paidLines(bill, bill.total), { mode: 'full_payment', vatCode: VAT_CODE })),
+    staff_id: bill.payment_method === PAYMENT.to_courier ? personOf(people, 'timur').id : anna,
+    created_at: last,
+    ...(isPrinted && { fiscal_number: String(bill.number), printed_by: anna, printed_at: last }),
+  }
+  await sql`insert into cash_receipts ${sql(receipt)}`
+}
 
 const fillPayment = async (db: Db, order: DemoOrder, bill: OrderToPay, people: People): Promise<void> => {
   const moments = await momentsOf(db, bill.id)

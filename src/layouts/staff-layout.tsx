@@ -39,6 +39,7 @@ type Refusal = 'signedOut' | 'noStaff'
 
 const ORDERS = '/staff/orders'
 const CHATS = '/staff/chats'
+const RECEIPTS = '/staff/receipts'
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
@@ -101,6 +102,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
                 {t(label)}
                 {to === ORDERS && <Waiting count={waiting.orders} words="staff.board.waiting" />}
                 {to === CHATS && <Waiting count={waiting.chats} words="staff.chats.waiting" />}
+                {to === RECEIPTS && <Waiting count={waiting.receipts} words="staff.receipts.waiting" />}
               </NavLink>
             </li>
           ))}
@@ -126,8 +128,10 @@ const Desk = ({ me }: { me: StaffMember }) => {
   )
 }
 
-/** Orders that nobody has taken yet, chats that nobody has answered. */
-const Waiting = ({ count, words }: { count: number; words: 'staff.board.waiting' | 'staff.chats.waiting' }) =>
+type WaitingWords = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
+
+/** Orders that nobody has taken yet, chats that nobody has answered, receipts to print. */
+const Waiting = ({ count, words }: { count: number; words: WaitingWords }) =>
   count > 0 && (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>

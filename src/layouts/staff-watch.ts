@@ -8,6 +8,7 @@ import { awaitTouch, ring } from '#/domains/orders/backoffice/board-sound.ts'
 import { followOrders, openOrdersLine } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
 import { boardStaffApi, type OrderNews } from '#/domains/orders/staff-contract/board.ts'
+import { paymentsStaffApi } from '#/domains/payments/staff-contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -15,8 +16,8 @@ import { toast } from '#/ui/toast.tsx'
 /** An order that nobody has taken is rung for so often. */
 const RING_AGAIN_MS = 30_000
 
-/** What waits for somebody: orders that nobody has taken, chats that nobody has answered. */
-type Waiting = { orders: number; chats: number }
+/** What waits for somebody: orders that nobody has taken, chats that nobody has answered, receipts to print. */
+type Waiting = { orders: number; chats: number; receipts: number }
 
 /** Hears of orders and chats on every page of the staff's side: rings for new ones, and counts those that wait. */
 export const useStaffWatch = (me: StaffMember): Waiting => {
@@ -24,8 +25,15 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
   const [waiting, setWaiting] = useState(0)
   const makesOrders = may(role, 'orders')
   const rung = useRef(new Set<string>())
+  const [receipts, setReceipts] = useState(0)
+  const countReceipts = async () => {
+    if (!may(role, 'receipts')) return
+    const answer = await api(paymentsStaffApi.receiptsWaiting).catch(() => null)
+    if (answer) setReceipts(answer.count)
+  }
   const count = async () => {
     if (!makesOrders) return
+    void countReceipts()
     const answer = await api(boardStaffApi.waiting).catch(() => null)
     if (answer) setWaiting(answer.count)
   }
@@ -52,7 +60,7 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
   useEffect(() => (makesOrders ? openChatsLine() : undefined), [makesOrders])
   useChatsWatch(me, makesOrders, ring)
   useTitleCount(waiting + chats)
-  return { orders: waiting, chats }
+  return { orders: waiting, chats, receipts }
 }
 
 /** Until somebody takes the last order that waits. */

@@ -4,7 +4,7 @@ import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
 import { PAYMENT_STATES, RECEIPT_KINDS, TASK_STATES } from './rules.ts'
 
 /** A line of a receipt; its amount is of the whole line. */
-const ReceiptLine = z.object({
+export const ReceiptLine = z.object({
   description: z.string(),
   quantity: z.int(),
   amount: Kopecks,

@@ -9,6 +9,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const TASK_STATES = ['wanted', 'pending', 'failed', 'succeeded'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 export const RECEIPT_KINDS = ['prepayment', 'settlement', 'refund'] as const
+/** Of money that went by hand: taken, or given back. */
+export const CASH_KINDS = ['payment', 'refund'] as const
+export type CashKind = (typeof CASH_KINDS)[number]
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 /**

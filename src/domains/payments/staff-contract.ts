@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
-import { Instant, Kopecks, LocalDate, NumericId } from '#/platform/shared/schemas.ts'
-import { Receipt } from './contract.ts'
-import { PAYMENT_STATES, TASK_STATES } from './rules.ts'
+import { Instant, Kopecks, LocalDate, NumericId, text } from '#/platform/shared/schemas.ts'
+import { Receipt, ReceiptLine } from './contract.ts'
+import { CASH_KINDS, PAYMENT_STATES, TASK_STATES } from './rules.ts'
 
 export const StaffPayment = z.object({
   id: z.uuid(),
@@ -37,11 +37,35 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
+/** A receipt of money that was taken or given back by hand: printed at a till, and its number written down. */
+export const CashReceipt = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  number: z.int(),
+  store: z.string(),
+  time_zone: z.string(),
+  kind: z.enum(CASH_KINDS),
+  amount: Kopecks,
+  items: z.array(ReceiptLine),
+  /** Who took the money, or gave it back. */
+  holder: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Null until it is printed. */
+  fiscal_number: z.string().nullable(),
+  printed_by: z.string().nullable(),
+  printed_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type CashReceipt = z.infer<typeof CashReceipt>
+
+const FISCAL_NUMBER = /^\d{1,20}$/
+
 export const OrderMoney = z.object({
   payments: z.array(StaffPayment),
   refunds: z.array(StaffRefund),
   receipts: z.array(Receipt),
-  /** Kopecks that can still be returned. */
+  cash: z.array(CashReceipt),
+  /** Kopecks that can still be returned, by the bank or by hand. */
   left: Kopecks,
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
@@ -51,6 +75,27 @@ export const paymentsStaffApi = {
     params: z.object({ id: z.uuid() }),
     response: OrderMoney,
     summary: 'Payments, refunds and receipts of an order',
+  }),
+  receipts: call('GET', '/staff/api/receipts', {
+    query: z.object({ store_id: NumericId.optional() }),
+    response: z.object({
+      items: z.array(CashReceipt),
+      /** All of them, shown or not. */
+      count: z.int(),
+    }),
+    summary: 'Receipts of cash that are to be printed, the longest waiting first',
+  }),
+  receiptsWaiting: call('GET', '/staff/api/receipts/waiting', {
+    response: z.object({ count: z.int() }),
+    summary: 'How many receipts are to be printed',
+  }),
+  print: call('POST', '/staff/api/receipts/{id}', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      fiscal_number: text(20).refine((value) => FISCAL_NUMBER.test(value), { message: 'validation.fiscal' }),
+    }),
+    response: CashReceipt,
+    summary: 'Writes down the number of a printed receipt; 409 where another one stands',
   }),
   export: call('GET', '/staff/api/payments/export', {
     query: z.object({ from: LocalDate, to: LocalDate, store_id: NumericId.optional() }),

@@ -12,6 +12,8 @@ const PERMISSIONS = {
   deliveries: ['courier', 'manager'],
   /** Sums of orders and costs of flowers; what is taken at hand-over is known to who takes it. */
   money: ['manager'],
+  /** Receipts of cash: whoever prints them sees what stands in them. */
+  receipts: ['florist', 'manager'],
   shift: ['florist', 'manager'],
   reports: ['manager'],
   stock: ['florist', 'manager'],

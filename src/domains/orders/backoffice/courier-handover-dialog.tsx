@@ -41,7 +41,10 @@ export const HandoverDialog = ({
     >
       <div className="so-form">
         {errand.to_take > 0 && (
-          <Note tone="honey">{t('staff.courier.takeFirst', { sum: formatMoney(errand.to_take) })}</Note>
+          <Note tone="honey">
+            {t('staff.courier.takeFirst', { sum: formatMoney(errand.to_take) })}{' '}
+            {t('staff.courier.receiptNext')}
+          </Note>
         )}
         <UploadField
           label={photo ? t('staff.courier.photoTaken') : t('staff.courier.takePhoto')}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderMoney as Money } from '#/domains/payments/staff-contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -55,6 +56,7 @@ export const OrderMoney = ({
       </dl>
       <p className="small muted so-way">{paymentLabel(order).text}</p>
       {money && <Moves money={money} />}
+      {money && money.cash.length > 0 && <CashReceipts receipts={money.cash} />}
       {leads && money && money.left > 0 && (
         <Button block size="s" variant="danger" onClick={() => setRefunding(true)}>
           {t('staff.order.refund')}
@@ -72,6 +74,27 @@ const Sum = ({ name, value, strong }: { name: ReactNode; value: number; strong?:
     <dt>{name}</dt>
     <dd className="tabular">{strong ? <b>{formatMoney(value)}</b> : formatMoney(value)}</dd>
   </div>
+)
+
+/** Receipts of what went by hand, and whether they are printed. */
+const CashReceipts = ({ receipts }: { receipts: Money['cash'] }) => (
+  <ul className="so-moves small">
+    {receipts.map(({ id, kind, amount, fiscal_number, holder, reason }) => {
+      const what = t(`staff.receipts.card.${kind}`, { sum: formatMoney(amount) })
+      return (
+        <li key={id}>
+          {fiscal_number === null ? (
+            <Link className="link link-inline" to="/staff/receipts">
+              {t('staff.receipts.card.toPrint', { what })}
+            </Link>
+          ) : (
+            t('staff.receipts.card.done', { what, number: fiscal_number })
+          )}
+          {[holder, reason].filter(Boolean).map((words) => `, ${words}`)}
+        </li>
+      )
+    })}
+  </ul>
 )
 
 /** Refunds that are on their way or made, and receipts that were sent. */

@@ -8,6 +8,7 @@ import { Segmented } from '#/ui/choice.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextArea, TextField } from '#/ui/field.tsx'
 import { Stepper } from '#/ui/stepper.tsx'
+import { isAtOnce } from '../rules.ts'
 import { MOST_IN_REASON, orderStaffApi, type StaffOrder } from '../staff-contract/order.ts'
 import { goodsWords } from './order-staff-words.ts'
 import { EMPTY_REFUND, refundAmount, refundBody, type RefundDraft } from './refund-draft.ts'
@@ -33,6 +34,7 @@ export const RefundDialog = ({
   const [key, setKey] = useState(randomId)
   const [errors, setErrors] = useState<{ sum?: string; reason?: string }>({})
   const [busy, setBusy] = useState(false)
+  const byHand = !isAtOnce(order.payment_method)
   const amount = refundAmount(draft, order.lines, left)
   /** The same refund sent again after a lost answer happens once; another one has another key. */
   const set = (change: Partial<RefundDraft>) => {
@@ -50,7 +52,9 @@ export const RefundDialog = ({
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     const body = refundBody(draft, amount, key)
-    const said = t('staff.order.refundSent', { sum: formatMoney(amount) })
+    const said = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
+      sum: formatMoney(amount),
+    })
     const done = await act(
       'refund',
       () => api(orderStaffApi.refund, { params: { id: order.id }, body }),
@@ -91,7 +95,11 @@ export const RefundDialog = ({
         {draft.how === 'lines' && (
           <Lines order={order} draft={draft} error={errors.sum} onChange={(pieces) => set({ pieces })} />
         )}
-        {amount > 0 && amount <= left && <p>{t('staff.order.refundText', { sum: formatMoney(amount) })}</p>}
+        {amount > 0 && amount <= left && (
+          <p>
+            {t(byHand ? 'staff.order.refundByHand' : 'staff.order.refundText', { sum: formatMoney(amount) })}
+          </p>
+        )}
         <TextArea
           label={t('staff.order.refundReason')}
           hint={t('staff.order.refundReasonHint')}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -6,7 +7,7 @@ import type { papersStaffApi } from '../staff-contract/papers.ts'
 
 /** What orders say of money beside what payments say, and whether it is the same. */
 export const PapersTotals = ({ totals }: { totals: Output<typeof papersStaffApi.totals> }) => {
-  const { orders, paid, refunded, payments, refunds, on_receipt, difference } = totals
+  const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
   return (
     <section className="staff-card papers-totals" aria-labelledby="papers-totals">
       <h2 id="papers-totals">{t('staff.papers.totals', { n: orders })}</h2>
@@ -20,9 +21,18 @@ export const PapersTotals = ({ totals }: { totals: Output<typeof papersStaffApi.
           <Sum name={t('staff.papers.came')} value={payments} />
           <Sum name={t('staff.papers.onReceipt')} value={on_receipt} />
           <Sum name={t('staff.papers.went')} value={-refunds} />
-          <Sum name={t('staff.papers.byMoney')} value={payments - refunds + on_receipt} strong />
+          {given_back > 0 && <Sum name={t('staff.papers.givenBack')} value={-given_back} />}
+          <Sum name={t('staff.papers.byMoney')} value={payments - refunds + on_receipt - given_back} strong />
         </dl>
       </div>
+      {to_print > 0 && (
+        <Note tone="honey">
+          {t('staff.papers.toPrint', { n: to_print })}{' '}
+          <Link className="link link-inline" to="/staff/receipts">
+            {t('staff.papers.toReceipts')}
+          </Link>
+        </Note>
+      )}
       {difference === 0 ? (
         <Note tone="leaf">{t('staff.papers.agree')}</Note>
       ) : (

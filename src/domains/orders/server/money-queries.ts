@@ -10,6 +10,8 @@ export type OrderToPay = {
   payment_status: PaymentStatus
   payment_method: number
   total: number
+  paid: number
+  refunded: number
   pay_until: Date | null
   receipt_email: string | null
   delivery_price: number
@@ -26,7 +28,7 @@ export type OrderToPay = {
 
 export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) => {
   const [row] = await sql<OrderToPay[]>`
-    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.pay_until,
+    select o.id, o.number, o.user_id, o.status, o.payment_status, o.payment_method, o.total, o.paid, o.refunded, o.pay_until,
       o.receipt_email, o.delivery_price, o.surcharge,
       (
         select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity,

@@ -43,13 +43,12 @@ export const findBooks = (db: Db, period: Period) => db.sql<BookRow[]>`
   where ${ofPeriod(db, period)}
   order by o.date, o.number`
 
-export type Totals = { orders: number; paid: number; refunded: number; on_receipt: number }
+export type Totals = { orders: number; paid: number; refunded: number }
 
 export const sumBooks = async (db: Db, period: Period): Promise<Totals> => {
   const [row] = await db.sql<[Totals]>`
     select count(*)::int as orders, coalesce(sum(o.paid), 0)::float8 as paid,
-      coalesce(sum(o.refunded), 0)::float8 as refunded,
-      coalesce(sum(o.paid) filter (where o.payment_method not in (1, 2)), 0)::float8 as on_receipt
+      coalesce(sum(o.refunded), 0)::float8 as refunded
     from orders o where ${ofPeriod(db, period)}`
   return row
 }

@@ -249,6 +249,6 @@ export const orderStaffApi = {
       }),
     ]),
     response: StaffOrder,
-    summary: 'Returns money of an order paid at once, whole or in part; never more than is left of it',
+    summary: 'Returns money of an order, whole or in part; never more than is left of it',
   }),
 }

@@ -21,8 +21,11 @@ export const papersStaffApi = {
       /** What payments say of the same orders. */
       payments: Kopecks,
       refunds: Kopecks,
-      /** Taken by couriers and in stores. */
+      /** Taken by couriers and in stores, and given back by hand. */
       on_receipt: Kopecks,
+      given_back: Kopecks,
+      /** Receipts of it that nobody has printed yet. */
+      to_print: z.int(),
       /** Above zero or below: orders and payments disagree. */
       difference: z.int(),
     }),

@@ -9,4 +9,4 @@ export const erasePayer = async (tx: Db, { userId }: { userId: string }): Promis
 type Asked = { userId: string; add: (section: 'payments', rows: readonly object[]) => void }
 
 export const tellPayments = async (tx: Db, { userId, add }: Asked): Promise<void> =>
-  add('payments', await queries.findPaid(tx, userId))
+  add('payments', [...(await queries.findPaid(tx, userId)), ...(await queries.findPaidByHand(tx, userId))])

@@ -12,6 +12,8 @@ const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({
   payment_status: 'pending',
   payment_method: 1,
   total: 0,
+  paid: 0,
+  refunded: 0,
   pay_until: null,
   receipt_email: 'marina@example.ru',
   delivery_price: 0,

@@ -30,8 +30,8 @@ export type MoneyMove = {
   store: string
   came: number
   went: number
-  provider: string
-  way: 'any' | 'sbp'
+  provider: 'yookassa' | 'sandbox' | 'cash'
+  way: 'any' | 'sbp' | null
   cause: string | null
   reason: string | null
   provider_id: string | null
@@ -53,6 +53,11 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mon
       (select fiscal ->> 'document' from receipts where refund_id = r.id), r.id
     from refunds r join payments p on p.id = r.payment_id
     where r.status = 'succeeded' and ${around(sql, sql`r.done_at`, from, to)}
+    union all
+    select k.order_id, k.created_at, case k.kind when 'payment' then k.amount else 0 end,
+      case k.kind when 'refund' then k.amount else 0 end, 'cash', null,
+      case k.kind when 'refund' then k.cause end, k.reason, null, k.fiscal_number, k.id
+    from cash_receipts k where ${around(sql, sql`k.created_at`, from, to)}
   )
   select to_char(m.moved_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI:SS') as at, o.number, s.name as store, m.came, m.went,
     m.provider, m.way, m.cause, m.reason, m.provider_id, m.fiscal

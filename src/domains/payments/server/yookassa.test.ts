@@ -423,7 +423,7 @@ describe('receipts', () => {
     await giveBack(placed.id, 100_001, 'staff:part')
     await scene.becomes(placed.id, `new partially_refunded ${3 * SUM}/100001`)
     await moveOn(db, scene.manager.user.id, placed.id, 'completed')
-    await db.transaction((tx) => handedOver.happened(tx, { orderId: placed.id }))
+    await db.transaction((tx) => handedOver.happened(tx, { orderId: placed.id, took: 0, staffId: null }))
     await pass(2)
     const { receipts } = await money(placed.id)
     const settlement = receipts.find(({ kind }) => kind === 'settlement')

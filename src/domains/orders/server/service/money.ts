@@ -63,6 +63,21 @@ export const moneyWentBack = async (tx: Db, { orderId, amount }: Came): Promise<
   if (order) await tellCustomer(tx, order, 'money_back', { sum: formatMoney(amount) })
 }
 
+/** So many kopecks that were taken by hand were given back by one of the staff. */
+export const moneyGivenBack = async (
+  tx: Db,
+  { orderId, amount, staffId }: Came & { staffId: string },
+): Promise<void> => {
+  await states.addMoney(tx, orderId, { refunded: amount })
+  await states.insertLog(tx, orderId, {
+    axis: 'payment',
+    value: 'refunded',
+    actor: staffId,
+    reason: formatMoney(amount),
+  })
+  await followMoney(tx, orderId)
+}
+
 /** The payment axis says what the sums say. */
 const followMoney = async (tx: Db, orderId: string) => {
   const order = await states.lockState(tx, orderId)

@@ -54,7 +54,7 @@ const step = async (tx: Db, move: Move): Promise<Moved> => {
   await states.setStatus(tx, orderId, { from, to })
   await states.insertHistory(tx, orderId, { status: to, actor, reason })
   if (storeId !== undefined) await consumeHeldStems(tx, orderId, storeId, by === 'system' ? null : actor)
-  if (to === 'completed') await finish(tx, order, actor)
+  if (to === 'completed') await finish(tx, order, move)
   if (isTold(to)) await tellCustomer(tx, order, to)
   return 'moved'
 }
@@ -64,15 +64,17 @@ const isTold = (to: OrderStatus): to is Notice & OrderStatus =>
   to !== 'assembling' && to !== 'assembled' && to !== 'new'
 
 /** Handed over: who pays on receipt has paid, and the receipts of hand-over are due. */
-const finish = async (tx: Db, order: states.StateRow, actor: string): Promise<void> => {
+const finish = async (tx: Db, order: states.StateRow, { actor, by }: Move): Promise<void> => {
   const { id, payment_method, total, paid } = order
+  const took = isAtOnce(payment_method) ? 0 : total - paid
   if (!isAtOnce(payment_method)) {
-    await states.addMoney(tx, id, { paid: total - paid })
+    await states.addMoney(tx, id, { paid: took })
     await states.setPaymentStatus(tx, id, 'paid')
     await states.insertLog(tx, id, { axis: 'payment', value: 'paid', actor })
   }
   await states.clearAttention(tx, id)
-  await handedOver.happened(tx, { orderId: id })
+  const staffId = by === 'system' || by === 'customer' ? null : actor
+  await handedOver.happened(tx, { orderId: id, took, staffId })
   failpoint('handover.before_commit')
   tx.afterCommit(() => failpoint('handover.committed'))
 }

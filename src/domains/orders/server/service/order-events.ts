@@ -38,8 +38,9 @@ export type AcceptedOrder = {
 }
 export const orderAccepted = declareEvent<AcceptedOrder>()
 
-/** An order was handed over. */
-export const handedOver = declareEvent<{ orderId: string }>()
+/** An order was handed over; with kopecks that were taken for it by hand, and by whom of the staff. */
+export type HandedOver = { orderId: string; took: number; staffId: string | null }
+export const handedOver = declareEvent<HandedOver>()
 
 /** The customer is shown the bouquet, and asked whether it may go. */
 export type SentPhoto = {

@@ -13,7 +13,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Asked = { from: string; to: string; store_id?: number | undefined }
 
 /** What payments say of orders for these days, kopecks: given by the room of payments. */
-export type PaidFor = (db: Db, period: queries.Period) => Promise<{ came: number; went: number }>
+export type PaidFor = (
+  db: Db,
+  period: queries.Period,
+) => Promise<{
+  came: number
+  went: number
+  /** By hand, and receipts of it that nobody has printed yet. */
+  taken: number
+  given_back: number
+  to_print: number
+}>
 
 /** Orders for these days, one a row, and their sums: roubles with kopecks, exact. 403 for a store that is not one's own. */
 export const exportOrders = async (db: Db, staff: Staff, asked: Asked): Promise<string> => {
@@ -35,9 +45,10 @@ export const exportOrders = async (db: Db, staff: Staff, asked: Asked): Promise<
 /** Whether the money that orders know of is the money that came and went. */
 export const showTotals = async (db: Db, staff: Staff, asked: Asked, paidFor: PaidFor) => {
   const period = periodOf(staff, asked)
-  const [books, { came, went }] = await Promise.all([queries.sumBooks(db, period), paidFor(db, period)])
-  const difference = books.paid - books.refunded - (came - went + books.on_receipt)
-  return { ...books, payments: came, refunds: went, difference }
+  const [books, money] = await Promise.all([queries.sumBooks(db, period), paidFor(db, period)])
+  const { came, went, taken, given_back, to_print } = money
+  const difference = books.paid - books.refunded - (came - went + taken - given_back)
+  return { ...books, payments: came, refunds: went, on_receipt: taken, given_back, to_print, difference }
 }
 
 const periodOf = ({ storeId: own }: Staff, { from, to, store_id }: Asked): queries.Period => {

@@ -3,7 +3,6 @@ import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { refused } from '#/platform/server/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
-import { isAtOnce } from '../../rules.ts'
 import * as queries from '../order-staff-queries.ts'
 import { lockState } from '../state-queries.ts'
 import { moneyBack } from './order-events.ts'
@@ -15,13 +14,12 @@ type Refund = { key: string; reason: string } & (
 )
 
 /**
- * Returns money of an order that was paid at once, by a sum or by pieces of its lines; sent again with its key it happens
- * once. 422 for money that was taken by hand; more than is left is refused where payments are counted (`moneyBack`).
+ * Returns money of an order by a sum or by pieces of its lines: through the bank, or by hand where it was taken by hand.
+ * Sent again with its key it happens once; more than is left is refused where payments are counted (`moneyBack`).
  */
 export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
   db.transaction(async (tx) => {
-    const { lines, payment_method, number } = await seeOrder(tx, staff, id)
-    if (!isAtOnce(payment_method)) throw refused('refund_by_hand')
+    const { lines, number } = await seeOrder(tx, staff, id)
     const of = 'lines' in refund ? partsOf(lines, refund.lines) : undefined
     const amount = 'amount' in refund ? refund.amount : sumOf(of ?? [])
     const { key, reason } = refund

@@ -57,7 +57,7 @@ const rowOf = (move: queries.MoneyMove): string[] => [
   move.cause === null ? '' : roubles(move.went),
   move.cause === null ? '' : causeWords(move.cause),
   move.reason ?? '',
-  t(move.provider === 'yookassa' ? 'staff.money.providers.yookassa' : 'staff.money.providers.sandbox'),
+  t(`staff.money.providers.${move.provider}`),
   move.provider_id ?? '',
   move.fiscal ?? '',
 ]

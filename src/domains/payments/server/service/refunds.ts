@@ -1,3 +1,4 @@
+import { isAtOnce } from '#/domains/orders/rules.ts'
 import {
   holdForMoney,
   moneyWentBack,
@@ -8,15 +9,17 @@ import type { MoneyBack } from '#/domains/orders/server/service/order-events.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { laterState, shareOut, TASK_STATES } from '../../rules.ts'
+import { laterState, TASK_STATES } from '../../rules.ts'
 import { type BankRefund, Refused, unlessUnanswered } from '../providers/bank.ts'
 import * as queries from '../queries.ts'
 import type { PaymentRow } from '../queries.ts'
-import { type PaidLine, receiptItems } from '../receipt-lines.ts'
+import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../receipt-queries.ts'
 import * as refunds from '../refund-queries.ts'
 import type { Till } from '../till.ts'
+import { giveCashBack } from './cash.ts'
 import { doubt } from './doubt.ts'
+import { partsOf } from './parts-of.ts'
 import { followReceipts, leftByLine } from './receipts.ts'
 
 /**
@@ -25,8 +28,11 @@ import { followReceipts, leftByLine } from './receipts.ts'
  */
 export const giveMoneyBack =
   (till: Till) =>
-  async (tx: Db, { orderId, amount, cause, of, staffId, reason }: MoneyBack): Promise<void> => {
+  async (tx: Db, back: MoneyBack): Promise<void> => {
+    const { orderId, amount, cause, of, staffId, reason } = back
     await holdForMoney(tx, orderId)
+    const order = await orderToPay(tx, orderId)
+    if (order && !isAtOnce(order.payment_method)) return giveCashBack(tx, till, order, back)
     const payments = await queries.lockPaid(tx, orderId)
     if (await refunds.isKnown(tx, orderId, cause)) return
     const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
@@ -85,27 +91,6 @@ export const refundPayment = async (tx: Db, till: Till, payment: PaymentRow, wan
   })
   if (!providerId) tx.afterCommit(async () => void (await unlessUnanswered(performRefund(till, id))))
   return id
-}
-
-/** Kopecks of each line: of those that are meant, while they have so much left, and the rest of all in proportion. */
-const partsOf = (
-  amount: number,
-  lines: readonly PaidLine[],
-  left: readonly number[],
-  meant: MoneyBack['of'] = [],
-): number[] => {
-  let rest = amount
-  const first = lines.map(({ line }, at) => {
-    const wanted = meant.find((one) => one.line === line)?.amount ?? 0
-    const part = Math.min(wanted, left[at] ?? 0, rest)
-    rest -= part
-    return part
-  })
-  const more = shareOut(
-    rest,
-    left.map((sum, at) => sum - (first[at] ?? 0)),
-  )
-  return first.map((part, at) => part + (more[at] ?? 0))
 }
 
 /** Asks the bank for a wanted refund, or how a begun one stands; with the same key, so that it is one however often. */

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { formatMoment } from '#/platform/shared/moment-words.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/button.tsx'
+import { TextField } from '#/ui/field.tsx'
+import { Label } from '#/ui/label.tsx'
+import { toast } from '#/ui/toast.tsx'
+import { type CashReceipt, paymentsStaffApi } from '../staff-contract.ts'
+
+/** What to print, line by line as our own receipts say it, and the number that the till gave it. */
+export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; onPrinted: () => void }) => {
+  const { id, order_id, number, kind, amount, items, holder, reason, store, created_at } = receipt
+  return (
+    <article className="staff-card receipt" aria-label={t('orders.titleOf', { number: String(number) })}>
+      <header>
+        <Link className="receipt-number" to={`/staff/orders/${order_id}`}>
+          {t('orders.number', { number: String(number) })}
+        </Link>
+        <Label tone={kind === 'payment' ? 'leaf' : 'rose'}>{t(`staff.receipts.kind.${kind}`)}</Label>
+        <b className="tabular">{formatMoney(amount)}</b>
+      </header>
+      <p className="small muted">
+        {[
+          store,
+          formatMoment(created_at),
+          holder && t(kind === 'payment' ? 'staff.receipts.took' : 'staff.receipts.gave', { name: holder }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {reason && <p className="small">{reason}</p>}
+      <ul className="receipt-lines small">
+        {items.map(({ description, quantity, amount: sum, vat_code }, at) => (
+          <li key={at}>
+            <span>{quantity > 1 ? `${description} × ${quantity}` : description}</span>
+            <span className="muted">{vatWords(vat_code)}</span>
+            <span className="tabular">{formatMoney(sum)}</span>
+          </li>
+        ))}
+      </ul>
+      <NumberForm id={id} onPrinted={onPrinted} />
+    </article>
+  )
+}
+
+/** Rates by the codes of receipts (`research §3.10`). */
+const VAT = { 1: 'none', 2: 'zero', 3: 'v10', 4: 'v20', 7: 'v5', 8: 'v7', 11: 'v22' } as const
+
+const vatWords = (code: number): string => {
+  const rate = VAT[code as keyof typeof VAT]
+  return rate ? t('staff.receipts.vat', { vat: t(`staff.receipts.vatOf.${rate}`) }) : ''
+}
+
+const NumberForm = ({ id, onPrinted }: { id: string; onPrinted: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      const { fiscal_number } = await api(paymentsStaffApi.print, {
+        params: { id },
+        body: { fiscal_number: typed },
+      })
+      toast({ title: t('staff.receipts.printed', { number: fiscal_number ?? '' }) })
+      onPrinted()
+    } catch (caught) {
+      if (isApiError(caught)) setError(caught.body.fields?.['fiscal_number'] ?? caught.body.detail)
+      else toast({ title: t('auth.noConnection'), tone: 'rose' })
+      if (isApiError(caught) && caught.status === 409) onPrinted()
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="receipt-form" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t('staff.receipts.number')}
+        hint={t('staff.receipts.digits')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" size="m" busy={busy} icon={<Check aria-hidden="true" />}>
+        {t('staff.receipts.print')}
+      </Button>
+    </form>
+  )
+}

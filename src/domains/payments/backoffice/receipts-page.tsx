@@ -1,0 +1,49 @@
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/receipts-page'
+import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
+import { staffLoad } from '#/layouts/staff-load.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/page-meta.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Label } from '#/ui/label.tsx'
+import { paymentsStaffApi } from '../staff-contract.ts'
+import { CashReceiptCard } from './cash-receipt-card.tsx'
+import './receipts.css'
+
+export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
+
+export const meta = () => pageMeta({ title: t('staff.receipts.title'), noIndex: true })
+
+/** Receipts of cash, printed one after the other at the till of the store: `decisions §10`. */
+export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useOrdersLive(
+    () => true,
+    () => void revalidate(),
+  )
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.receipts.title')}</h1>
+        {count > 0 && <Label tone="honey">{t('staff.receipts.waiting', { n: count })}</Label>}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState drawing="orders" title={t('staff.receipts.none')} text={t('staff.receipts.noneText')} />
+      ) : (
+        <>
+          <p className="muted receipts-text">{t('staff.receipts.text')}</p>
+          <ul className="receipts">
+            {items.map((receipt) => (
+              <li key={receipt.id}>
+                <CashReceiptCard receipt={receipt} onPrinted={() => void revalidate()} />
+              </li>
+            ))}
+          </ul>
+          {count > items.length && (
+            <p className="muted receipts-text">{t('staff.receipts.more', { n: items.length })}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
