@@ -16,6 +16,7 @@ import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/plac
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { StartUp } from '#/layouts/start-up.tsx'
 import { load, pageNotFound } from '#/platform/web/load.ts'
+import { keepShownPage } from '#/platform/web/navigation-retry.ts'
 import { TEXTS_PATH } from '#/platform/web/load-texts.ts'
 import { reloadScript } from '#/platform/web/reload-once.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
@@ -41,6 +42,7 @@ const data = load(async (api, { cookie, url }) => {
   return { cities, city, categories, stores, settings, delivery, origin: url.origin }
 })
 export { data as loader, data as clientLoader }
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
 
 /** The frame is asked for again only when a page asks for it on the spot, as it does when the city changes. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

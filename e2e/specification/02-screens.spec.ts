@@ -179,8 +179,16 @@ test('§2 a page that is gone by the time of the click is the same 404', async (
   await expectNotFound(page)
 })
 
-test('§2 any other error has the title «Технические работы» and nothing visible', async ({ page }) => {
-  await goToReviews(page, 500)
+test('§2 a page that cannot be opened has the title «Технические работы» and nothing visible', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await enter(context, phone)
+  await page.route('**/client/orders?*', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Что-то сломалось', code: 'broken' } }),
+  )
+  await page.goto('/profile/orders')
   await expect(page).toHaveTitle('Технические работы - Лаванда')
   await expect.poll(() => page.locator('body').innerText()).toBe('')
   await expect(page.locator('img, svg, button, a').filter({ visible: true })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FailedLoadBar } from './failed-load-bar.tsx'
 import { ReleaseWatch } from './release-watch.tsx'
 import { VisitorNotices } from './visitor-notices.tsx'
 
@@ -6,6 +7,7 @@ import { VisitorNotices } from './visitor-notices.tsx'
 export default function AfterStart(): ReactNode {
   return (
     <>
+      <FailedLoadBar />
       <VisitorNotices />
       <ReleaseWatch />
     </>

@@ -1,12 +1,10 @@
 import { t } from '#/platform/shared/texts.ts'
+import { isBot } from '#/platform/web/is-bot.ts'
 import { pageTitle } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
 import { LostDrawing } from '#/ui/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
-
-/** What a robot comes to by itself, without a new document; the server asks more thoroughly (`serve-pages.ts`). */
-const isBot = () => !import.meta.env.SSR && /bot|crawl|spider/i.test(navigator.userAgent)
 
 /** `spec §2`: a 404 has its words and a way home; any other error only its title. */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {

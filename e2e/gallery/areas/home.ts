@@ -160,13 +160,13 @@ export const home: Area = {
       widths: [390, 1280],
     },
     broken: {
-      says: 'Технические работы: страница пуста по спецификации',
+      says: 'Следующая страница не загрузилась: прежняя остаётся',
       path: '/faq',
       widths: [390, 1280],
       act: async ({ page }) => {
         await refuse(page, '**/client/products/main*')
         await follow(page, '/')
-        await page.waitForFunction(() => document.title.startsWith('Технические'))
+        await page.locator('.failed-load').waitFor()
       },
     },
     underway: {

@@ -3,6 +3,10 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { api as browserApi } from './api.ts'
 import { readCookie } from './cookies.ts'
+import { readWithRetries } from './navigation-retry.ts'
+
+/** Milliseconds after which an answer that has not come is a failure. */
+const GIVES_UP = 30_000
 
 /** The API inside the process while a page is rendered; the process puts it in (`platform/server/pages.ts`). */
 export const apiContext = createContext<Api>()
@@ -22,22 +26,29 @@ export const load =
   <T>(read: (api: Api, visit: Visit) => Promise<T> | T) =>
   async ({ request, params, context }: LoaderArgs): Promise<T> => {
     const url = new URL(request.url)
-    const api = import.meta.env.SSR ? context.get(apiContext) : browserApi
+    const api = import.meta.env.SSR ? context.get(apiContext) : patientApi
     const header = import.meta.env.SSR ? (request.headers.get('cookie') ?? '') : document.cookie
     const cookie = (name: string) => {
       if (import.meta.env.SSR) context.get(cookieContext)(name)
       return readCookie(name, header)
     }
-    try {
-      return await read(api, { params, url, cookie })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      // An address whose parts no call takes (a page beyond all numbers, a broken id) is no page either.
-      if (error.status === 404 || error.status === 422) throw pageNotFound(url)
-      if (error.status === 503) throw data(null, { status: 503 })
-      throw error
+    const readIt = async () => {
+      try {
+        return await read(api, { params, url, cookie })
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        // An address whose parts no call takes (a page beyond all numbers, a broken id) is no page either.
+        if (error.status === 404 || error.status === 422) throw pageNotFound(url)
+        if (import.meta.env.SSR && error.status === 503) throw data(null, { status: 503 })
+        throw error
+      }
     }
+    return import.meta.env.SSR ? readIt() : readWithRetries(readIt, request.signal)
   }
+
+/** What is waited for by a page is not waited for forever. */
+const patientApi = ((endpoint, input: object) =>
+  browserApi(endpoint, { ...input, signal: AbortSignal.timeout(GIVES_UP) } as never)) as Api
 
 /** The answer of an unknown route or a failed route validation (`spec §8`). */
 export const pageNotFound = (url: URL) => data(`Page Not Found: ${decodeURI(url.pathname)}`, { status: 404 })

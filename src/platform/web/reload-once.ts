@@ -1,5 +1,6 @@
 import type { Path } from 'react-router'
 import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
+import { currentRouter } from './current-router.ts'
 import { useRelease } from './release-store.ts'
 
 type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
@@ -44,11 +45,9 @@ const isShopThere = (): Promise<boolean> =>
 export const reloadIfThere = async (target?: Target, stillWanted = () => true): Promise<boolean> =>
   (await isShopThere()) && stillWanted() && reloadOnce(target)
 
-type Router = { state: { navigation: { location?: Path } } }
-
 /** The code of a page has failed: the page that was asked for is opened whole. One fetched ahead is nobody's wish. */
 export const pageFailed = async (): Promise<void> => {
-  const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: Router }
+  const router = currentRouter()
   const target = router?.state.navigation.location
   const isAwaited = () => router?.state.navigation.location === target
   if (!target || (await reloadIfThere(target, isAwaited)) || !isAwaited()) return

@@ -174,6 +174,10 @@ export const Listing = ({
 const useAsked = (data: ListingData, { path }: Place) => {
   const [wanted, setWanted] = useState<{ asked: Asked; over: ListingData } | null>(null)
   const { location } = useNavigation()
+  // A list that was given up is not asked for any more.
+  useEffect(() => {
+    if (!location) setWanted(null)
+  }, [location])
   const next = location?.pathname === path ? location : undefined
   const adding = next !== undefined && (next.state as { from?: number } | null)?.from !== undefined
   const coming = next && !adding ? readAsked(new URLSearchParams(next.search)) : undefined
