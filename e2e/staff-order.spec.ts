@@ -104,8 +104,18 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await dialog.getByRole('button', { name: /^Получил .* вручил$/ }).click()
   await expect(phone.getByText(/отметка ждёт связи/)).toBeVisible()
   await expect(errand).toBeHidden()
-  // By itself, as soon as there is a line.
+  // By itself, as soon as there is a line; too many requests are no reason to lose the photo.
+  let refusals = 0
+  await phone.route('**/handover-photo', (route) => {
+    refusals += 1
+    return refusals === 1
+      ? route.fulfill({ status: 429, json: { detail: 'Слишком часто', code: 'too_many' } })
+      : route.fallback()
+  })
   await context.setOffline(false)
+  await expect.poll(() => refusals).toBe(1)
+  await expect(phone.getByText(/фото ждёт связи/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Ещё раз' }).click()
   await expect(phone.getByText(/жд[её]т связи|ждут связи/)).toHaveCount(0)
   await context.close()
 

@@ -193,3 +193,47 @@ test('a file with bad lines shows them and changes nothing; a mended one is writ
   expect((await gallery.boundingBox())?.height).toBeGreaterThan(200)
   await expect(gallery.getByRole('button', { name: 'Открыть на весь экран' })).toHaveCount(0)
 })
+
+test(
+  'an entry waits for its own person, through 429 and a session that is over; nobody else sends it',
+  {
+    tag: '@desk',
+  },
+  async ({ page, context }) => {
+    let answer = 429
+    const sentBy: string[] = []
+    // A session of the run's own staff may not really end.
+    await page.route('**/v1/auth/logout', (route) => route.fulfill({ status: 204 }))
+    await page.route('**/staff/api/stock/*/entries', (route) => {
+      sentBy.push(route.request().headers()['authorization'] ?? '')
+      if (!answer) return route.fallback()
+      const code = answer === 401 ? 'token_invalid' : 'too_many'
+      return route.fulfill({ status: answer, headers: { 'retry-after': '1' }, json: { detail: 'Нет', code } })
+    })
+    const manager = await asStaff(context, 'manager')
+    await page.goto('/staff/stock?store=1')
+    await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
+    await entry(page, 'Лагурус', 'сколько привезли').fill('3')
+    await page.keyboard.press('Enter')
+    await expect(line(page, 'Лагурус').getByText('Нет связи, сохраним позже')).toBeVisible()
+    await expect.poll(() => sentBy.length).toBeGreaterThan(0)
+    answer = 401
+    await expect(page.getByRole('heading', { name: 'Войдите, чтобы работать' })).toBeVisible({
+      timeout: 20_000,
+    })
+    answer = 0
+    const tries = sentBy.length
+
+    await asStaff(context, 'admin')
+    await page.goto('/staff/stock?store=1')
+    await expect(line(page, 'Лагурус')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(sentBy).toHaveLength(tries)
+
+    await asStaff(context, 'manager')
+    const saved = page.waitForResponse('**/staff/api/stock/*/entries')
+    await page.goto('/staff/stock?store=1')
+    expect((await saved).status()).toBe(200)
+    expect(sentBy.slice(tries)).toEqual([manager.authorization])
+  },
+)

@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Wrapper } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
 import { forgetSession } from './session.ts'
-import { accessToken, clientId, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, claimOf, clientId, keepTokens, refreshToken } from './tokens.ts'
 
 /**
  * Every request carries the bearer header when there is a token, and the client id. A 401 for an expired token
@@ -68,15 +68,6 @@ const renewOnce = (expired: string): Promise<Outcome> => {
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
   'locks' in navigator ? navigator.locks.request('lavanda-refresh', work) : work()
 
-/** The session that a token speaks of. */
-const sessionOf = (token: string): unknown => {
-  try {
-    return (JSON.parse(atob(token.split('.')[1] ?? '')) as { sid?: unknown }).sid
-  } catch {
-    return undefined
-  }
-}
-
 const renew = async (expired: string): Promise<Outcome> => {
   const now = accessToken()
   if (now !== expired) return now ? 'renewed' : 'unreachable'
@@ -88,7 +79,7 @@ const renew = async (expired: string): Promise<Outcome> => {
     const tokens = (await response.json()) as Parameters<typeof keepTokens>[0]
     const kept = accessToken()
     // Signed out meanwhile, or in as somebody else. Another tab's token of this session came earlier and was seen late.
-    if (!kept || sessionOf(kept) !== sessionOf(expired)) return 'unreachable'
+    if (!kept || claimOf(kept, 'sid') !== claimOf(expired, 'sid')) return 'unreachable'
     keepTokens(tokens)
     return 'renewed'
   }

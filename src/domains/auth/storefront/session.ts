@@ -4,6 +4,7 @@ import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
 import {
   accessToken,
+  claimOf,
   forgetAccessToken,
   forgetTokens,
   keepTokens,
@@ -39,6 +40,9 @@ export const closePhoneChange = (): void => useSession.setState({ phoneOpen: fal
 
 /** Somebody is signed in on this browser, known or not yet loaded. */
 export const isSignedIn = (): boolean => accessToken() !== undefined
+
+/** The id of the person in whose name requests go out at this moment. */
+export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')
 
 /** Takes the answer of `verifyCode`: keeps the tokens and closes the dialog. */
 export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): void => {

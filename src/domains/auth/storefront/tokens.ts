@@ -13,6 +13,16 @@ export const REFRESH_KEY = 'lavanda-refresh'
 /** The access token, when somebody is signed in on this browser. */
 export const accessToken = (): string | undefined => readCookie(AUTH_COOKIE) || undefined
 
+/** The person that a token speaks of, or their session. */
+export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string | undefined => {
+  try {
+    const part = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(part)) as Record<string, string>)[claim]
+  } catch {
+    return undefined
+  }
+}
+
 export const refreshToken = (): string => local.read(REFRESH_KEY) ?? ''
 
 export const keepTokens = (tokens: { access_token: string; refresh_token: string }): void => {

@@ -1,5 +1,5 @@
 import { CLIENT_COOKIE } from '#/domains/auth/contract.ts'
-import { useSession } from '#/domains/auth/storefront/session.ts'
+import { signedInAs, useSession } from '#/domains/auth/storefront/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
@@ -9,8 +9,6 @@ import { useCart } from './cart-store.ts'
 import { keepPoints } from './discount-store.ts'
 import { mergePresses, readPresses, sendPresses } from './presses-store.ts'
 
-/** What was pressed and not answered: kept over a reload. */
-const PRESSES = 'lavanda-cart-presses'
 /** Whose points are wanted to be spent. */
 const POINTS_OF = 'lavanda-bonuses-of'
 /** Milliseconds between tries to reach the server. */
@@ -19,18 +17,26 @@ const LAST_TRY = 60_000
 /** Milliseconds: a tab that was out of sight so long may have missed something. */
 const SLEPT = 5_000
 
-/** Whose cart these presses are for: it changes at signing out. */
-const visitor = () => readCookie(CLIENT_COOKIE) ?? ''
+/** Whose cart the presses are for: a person's, or that of a guest, who is another one after every signing out. */
+const visitor = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
+/** What this visitor pressed and was not answered: kept over a reload, and until they sign in again. */
+const pressesOf = (who: string) => `lavanda-cart-presses-${who}`
 const isWaiting = ({ offline, wanted } = useCart.getState()) => offline && Object.keys(wanted).length > 0
 
 const keepPresses = () => {
   useCart.subscribe(({ wanted: now }, { wanted: before }) => {
-    if (now !== before) local.write(PRESSES, mergePresses(local.read(PRESSES), visitor(), { before, now }))
+    if (now === before) return
+    const key = pressesOf(visitor())
+    local.write(key, mergePresses(local.read(key), visitor(), { before, now }))
   })
+  sendKept()
+}
+
+const sendKept = () => {
   const { wanted, setLine } = useCart.getState()
   // Pressed here already: that is newer than what was kept.
   if (Object.keys(wanted).length > 0) return
-  for (const update of readPresses(local.read(PRESSES), visitor())) void setLine(update)
+  for (const update of readPresses(local.read(pressesOf(visitor())), visitor())) void setLine(update)
 }
 
 const sendAgain = () => {
@@ -110,7 +116,16 @@ const followSession = () => {
   useSession.subscribe(({ user }, { user: before }) => {
     claimPoints(user?.id)
     if (before && !user) useCart.setState({ cart: null, wanted: {}, status: 'loading' })
+    if (user && !before) takeOverPresses()
   })
+}
+
+/** A guest's presses are the person's who signs in; to them come those that the last session could not send. */
+const takeOverPresses = () => {
+  local.write(pressesOf(readCookie(CLIENT_COOKIE) ?? ''), null)
+  const { wanted } = useCart.getState()
+  if (Object.keys(wanted).length > 0) useCart.setState({ wanted: { ...wanted } })
+  sendKept()
 }
 
 /**

@@ -70,9 +70,9 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
   return turn
 }
 
-/** The server says no to this line alone; anything else is a matter of time. */
+/** The server says no to this line alone; anything else is a matter of time, or of signing in again. */
 const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429
+  error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 401
 
 export const useCart = create<CartState>((set, get) => {
   const fetchCart = async () => {

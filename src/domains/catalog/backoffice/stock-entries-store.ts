@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import { signedInAs } from '#/domains/auth/storefront/session.ts'
 import { api } from '#/platform/web/api.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { mustWait, outboxOf, waitAfter } from '#/platform/web/outbox.ts'
 import { randomId } from '#/platform/web/random-id.ts'
-import { local } from '#/platform/web/storage.ts'
 import { type EntryKind, type SpoilageReason, type StockRow, stockStaffApi } from '../staff-contract/stock.ts'
 
 /** What was entered and is to be sent; its key makes it happen once, however often it is sent. */
@@ -32,7 +33,9 @@ export const useEntries = create<State>(() => ({ entries: {}, rows: {} }))
 export const placeOf = (storeId: number, componentId: number): string => `${storeId}/${componentId}`
 
 /** Kept on this device until they are sent: a tablet in a cold room loses its connection. */
-const WAITING = 'staff-stock-waiting'
+const keptFor = (who: string) => outboxOf('staff-stock-waiting', who)
+/** Whose entries these are. */
+let person: string | undefined
 /** Milliseconds between tries while there is no connection. */
 const RETRY_AFTER = 4000
 
@@ -42,7 +45,7 @@ const put = (pending: Pending, entry: Omit<Entry, 'pending'>) => {
   const waiting = Object.values(useEntries.getState().entries)
     .filter(({ state }) => state === 'waiting' || state === 'sending')
     .map((one) => one.pending)
-  local.write(WAITING, waiting.length > 0 ? JSON.stringify(waiting) : null)
+  if (person) keptFor(person).write(waiting.length > 0 ? waiting : null)
 }
 
 const putRow = (storeId: number, row: StockRow) =>
@@ -60,16 +63,19 @@ const send = ({ storeId, componentId, undoes, kind, quantity, reason, seen, key 
 
 /** Sends an entry and shows what becomes of it; without a connection it waits and is sent again by itself. */
 export const enter = async (pending: Pending): Promise<void> => {
+  const entering = person
   put(pending, { state: 'sending' })
+  if (entering !== signedInAs()) return waitFor(pending, undefined)
   try {
     const { row, short } = await send(pending)
+    // Somebody else is here by now: the answer is found when this one is back, by the same key.
+    if (entering !== person) return
     putRow(pending.storeId, row)
     put(pending, { state: 'saved', short })
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500) {
-      put(pending, { state: 'waiting' })
-      retryLater()
-    } else if (error.status === 409) {
+    if (entering !== person) return
+    if (!isApiError(error) || mustWait(error)) waitFor(pending, error)
+    else if (error.status === 409) {
       const fresh = error.body?.fresh as StockRow
       putRow(pending.storeId, fresh)
       put(pending, { state: 'conflict', fresh })
@@ -87,9 +93,10 @@ export const forget = (storeId: number, componentId: number): void =>
   })
 
 let timer: ReturnType<typeof setTimeout> | undefined
-const retryLater = () => {
+const waitFor = (pending: Pending, error: unknown) => {
+  put(pending, { state: 'waiting' })
   clearTimeout(timer)
-  timer = setTimeout(retryWaiting, RETRY_AFTER)
+  timer = setTimeout(retryWaiting, waitAfter(error, RETRY_AFTER))
 }
 
 const retryWaiting = () => {
@@ -98,17 +105,11 @@ const retryWaiting = () => {
     if (state === 'waiting') void enter(pending)
 }
 
-/** Takes up what an earlier visit could not send, and sends at once when the connection comes back. */
-export const resumeEntries = (): (() => void) => {
-  for (const pending of readWaiting()) void enter(pending)
+/** Takes up what this person could not send here before, and sends at once when the connection comes back. */
+export const resumeEntries = (who: string): (() => void) => {
+  if (person !== who) useEntries.setState({ entries: {}, rows: {} })
+  person = who
+  for (const pending of keptFor(who).read<Pending[]>([])) void enter(pending)
   window.addEventListener('online', retryWaiting)
   return () => window.removeEventListener('online', retryWaiting)
-}
-
-const readWaiting = (): Pending[] => {
-  try {
-    return JSON.parse(local.read(WAITING) ?? '[]') as Pending[]
-  } catch {
-    return []
-  }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import type { Route } from './+types/stock-page'
+import type { StaffMember } from '#/domains/auth/staff-contract.ts'
 import { NoStores } from '#/layouts/staff-no-stores.tsx'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import { fold } from '#/platform/shared/fold.ts'
@@ -40,7 +42,8 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   const [onlyLow, setOnlyLow] = useState(false)
   const [askingOrders, setAskingOrders] = useState(false)
   const answered = useEntries(({ rows }) => rows)
-  useEffect(() => resumeEntries(), [])
+  const { id: me } = useOutletContext<StaffMember>()
+  useEffect(() => resumeEntries(me), [me])
   if (!table) return <NoStores />
   const { store, today } = table
   const items = table.items.map((row) => answered[placeOf(store.id, row.component_id)] ?? row)

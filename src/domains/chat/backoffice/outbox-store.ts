@@ -1,9 +1,10 @@
 import { create } from 'zustand'
+import { signedInAs } from '#/domains/auth/storefront/session.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { mustWait, outboxOf, waitAfter } from '#/platform/web/outbox.ts'
 import { randomId } from '#/platform/web/random-id.ts'
-import { local } from '#/platform/web/storage.ts'
 import type { Attachment, AttachmentGiven } from '../contract.ts'
 import { chatStaffApi } from '../staff-contract.ts'
 import type { Unsent } from '../storefront/unsent.ts'
@@ -14,7 +15,9 @@ type Kept = { draft: string; unsent: Unsent[] }
 const NOTHING: Kept = { draft: '', unsent: [] }
 /** Milliseconds: without an answer it is tried again, whether the line is up or not. */
 const AGAIN = 10_000
-const keyOf = (chatId: string) => `lavanda-staff-chat-${chatId}`
+const keptFor = (who: string, chatId: string) => outboxOf(`lavanda-staff-chat-${who}`, chatId)
+/** Who writes on this device. */
+let writer = ''
 
 /** What was typed and what could not be sent, by chat: kept in this browser until it is sent or thrown away. */
 export const useOutbox = create<Record<string, Kept>>(() => ({}))
@@ -22,11 +25,7 @@ export const useOutbox = create<Record<string, Kept>>(() => ({}))
 const read = (chatId: string): Kept => {
   const known = useOutbox.getState()[chatId]
   if (known) return known
-  try {
-    return { ...NOTHING, ...(JSON.parse(local.read(keyOf(chatId)) ?? '{}') as Partial<Kept>) }
-  } catch {
-    return NOTHING
-  }
+  return { ...NOTHING, ...keptFor(writer, chatId).read<Partial<Kept>>({}) }
 }
 
 const keep = (chatId: string, change: (kept: Kept) => Partial<Kept>): void => {
@@ -34,11 +33,13 @@ const keep = (chatId: string, change: (kept: Kept) => Partial<Kept>): void => {
   const after = { ...before, ...change(before) }
   useOutbox.setState({ [chatId]: after })
   const isEmpty = after.draft === '' && after.unsent.length === 0
-  local.write(keyOf(chatId), isEmpty ? null : JSON.stringify(after))
+  keptFor(writer, chatId).write(isEmpty ? null : after)
 }
 
-/** Brings back what this browser has kept for a chat, and tries to send it. */
-export const openOutbox = (chatId: string): void => {
+/** Brings back what this person has not sent to a chat from here, and tries again; what others have not stays theirs. */
+export const openOutbox = (person: string, chatId: string): void => {
+  if (writer !== person) useOutbox.setState({}, true)
+  writer = person
   keep(chatId, () => ({}))
   void sendAll(chatId)
 }
@@ -77,10 +78,11 @@ export const sendAll = async (chatId: string): Promise<void> => {
   clearTimeout(timers.get(chatId))
   try {
     for (let next = firstWaiting(chatId); next; next = firstWaiting(chatId)) {
-      if (await sendOne(chatId, next)) continue
+      const wait = writer === signedInAs() ? await sendOne(chatId, next) : AGAIN
+      if (wait === null) continue
       timers.set(
         chatId,
-        setTimeout(() => void sendAll(chatId), AGAIN),
+        setTimeout(() => void sendAll(chatId), wait),
       )
       return
     }
@@ -91,23 +93,26 @@ export const sendAll = async (chatId: string): Promise<void> => {
 
 const firstWaiting = (chatId: string) => read(chatId).unsent.find(({ error }) => error === null)
 
-/** False where it is of no use to try the next one now. */
-const sendOne = async (chatId: string, { id, text, given }: Unsent): Promise<boolean> => {
+/** Milliseconds until the next try is of use, or null when one may go on. */
+const sendOne = async (chatId: string, { id, text, given }: Unsent): Promise<number | null> => {
+  const writing = writer
   try {
     const message = await api(chatStaffApi.write, {
       params: { id: chatId },
       body: { client_message_id: id, text, attachments: given },
     })
+    // Somebody else is here by now: it is sent once more when this one is back, and stays one message.
+    if (writing !== writer) return null
     giveUp(chatId, id)
     tellChats({ type: 'message', message })
-    return true
+    return null
   } catch (error) {
-    if (!isApiError(error) || error.status === 401 || error.status >= 500) return false
+    if (!isApiError(error) || mustWait(error) || writing !== writer) return waitAfter(error, AGAIN)
     const words = error.body.detail || t('errors.invalid')
     keep(chatId, ({ unsent }) => ({
       unsent: unsent.map((one) => (one.id === id ? { ...one, error: words } : one)),
     }))
-    return true
+    return null
   }
 }
 

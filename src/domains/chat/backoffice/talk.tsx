@@ -29,7 +29,7 @@ type Props = {
 
 /** A talk with a customer: what was said, endless upwards, and the field to answer in. */
 export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) => {
-  const { talk, older, isLoading } = useTalk(chat, first)
+  const { talk, older, isLoading } = useTalk(chat, first, me.id)
   const unsent = useOutbox((kept) => kept[chat.id]?.unsent)
   const typing = useTyping(chat.id, me.name?.split(/\s+/)[0] ?? '')
   const last = lastSeq(talk)

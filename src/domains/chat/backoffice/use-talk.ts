@@ -10,7 +10,7 @@ type Piece = { items: readonly ChatMessage[]; has_more: boolean }
 const PIECE = 50
 
 /** One talk, kept up to date: what the line tells, and whatever it may have missed, asked for. */
-export const useTalk = (chat: StaffChat, first: Piece) => {
+export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
   const { id } = chat
   const [talk, setTalk] = useState<Talk>(() => beginTalk(first.items, first.has_more))
   const [isLoading, setLoading] = useState(false)
@@ -34,7 +34,7 @@ export const useTalk = (chat: StaffChat, first: Piece) => {
     put((now) => withMessages(now, [message]))
     fill(message.seq)
   })
-  useEffect(() => openOutbox(id), [id])
+  useEffect(() => openOutbox(me, id), [me, id])
   useEffect(
     () =>
       followChats((event) => {

@@ -3,7 +3,7 @@ import { fillPath, queryString } from '#/platform/shared/endpoint.ts'
 import { type ComingBack, createLine, socketAddress } from '#/platform/web/live-line.ts'
 import { chime } from '#/ui/chime.ts'
 import { guestToken, loadChatInfo, useChat } from './chat-store.ts'
-import { forgetOutbox, sendAll } from './outbox-store.ts'
+import { forgetOutbox, sendAll, takeOverOutbox } from './outbox-store.ts'
 import { popUp } from './popup.ts'
 import { forgetTalk, hearTyping, knownUpTo, loadTalk, markReadByShop, takeMessage } from './talk-store.ts'
 
@@ -56,9 +56,10 @@ export const followChat = (token: Token): void => {
   accessToken = token
   const { info, open } = useChat.getState()
   if (!info) return leaveChat()
+  const as = token() ? 'user' : 'guest'
+  if (as === 'user' && follower === 'guest') takeOverOutbox()
   // Words that wait need no line, and no chat yet.
   void sendAll()
-  const as = token() ? 'user' : 'guest'
   if (info.id === followed && as === follower) return
   if (info.id !== followed) forgetTalk()
   followed = info.id
@@ -71,6 +72,7 @@ export const followChat = (token: Token): void => {
 /** Nothing of what was said is left in this browser. */
 const leaveChat = (): void => {
   followed = null
+  follower = 'guest'
   line.close()
   forgetTalk()
   forgetOutbox()

@@ -1,5 +1,5 @@
 import { local } from '#/platform/web/storage.ts'
-import { OUTBOX_KEY, useChat } from './chat-store.ts'
+import { outboxKey, useChat } from './chat-store.ts'
 
 /**
  * Follows the visitor's chat as it comes, changes and goes; returns what stops it. The code of a talk is fetched only
@@ -7,7 +7,7 @@ import { OUTBOX_KEY, useChat } from './chat-store.ts'
  */
 export const followChats = (token: () => string | undefined): (() => void) =>
   useChat.subscribe(({ info }, { info: before }) => {
-    if (info === before || !(info?.id || before?.id || local.read(OUTBOX_KEY))) return
+    if (info === before || !(info?.id || before?.id || local.read(outboxKey()))) return
     import('./chat-live.ts').then(
       ({ followChat }) => followChat(token),
       () => undefined,

@@ -7,6 +7,7 @@ import {
   type ChatInfo,
   GUEST_TOKEN_HEADER,
 } from '#/domains/chat/contract.ts'
+import { signedInAs } from '#/domains/auth/storefront/session.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { local } from '#/platform/web/storage.ts'
@@ -29,8 +30,10 @@ export const openChatWindow = (subject: Subject | null = null): void =>
 export const hideChatWindow = (): void => useChat.setState({ open: false })
 
 const DAY_S = 24 * 60 * 60
-/** Where this browser keeps what is typed and not sent. */
-export const OUTBOX_KEY = 'lavanda-chat'
+/** Where this browser keeps what is typed and not sent: a guest's in one place, each customer's in their own. */
+export const GUEST_OUTBOX = 'lavanda-chat'
+export const outboxKey = (person = signedInAs()): string =>
+  person ? `${GUEST_OUTBOX}-${person}` : GUEST_OUTBOX
 
 export const guestToken = (): string | undefined => readCookie(CHAT_COOKIE) || undefined
 
@@ -60,6 +63,6 @@ export const takeChatInfo = (info: ChatInfo, askedBy: string | undefined): void 
 /** Closes the chat: the guest's cookie, the chat and its count are forgotten, and its line ends (`spec §4`). */
 export const closeChat = (): void => {
   writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
-  local.write(OUTBOX_KEY, null)
+  local.write(outboxKey(), null)
   useChat.setState({ info: null, open: false, subject: null })
 }

@@ -3,9 +3,18 @@ import { chatApi } from '#/domains/chat/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
+import { mustWait, waitAfter as waitFor } from '#/platform/web/outbox.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
-import { asGuest, guestToken, loadChatInfo, OUTBOX_KEY, takeChatInfo, useChat } from './chat-store.ts'
+import {
+  asGuest,
+  GUEST_OUTBOX,
+  guestToken,
+  loadChatInfo,
+  outboxKey,
+  takeChatInfo,
+  useChat,
+} from './chat-store.ts'
 import { takeMessage } from './talk-store.ts'
 import type { Unsent } from './unsent.ts'
 
@@ -23,7 +32,7 @@ const AGAIN = 10_000
 const read = (): Outbox => {
   if (import.meta.env.SSR) return EMPTY
   try {
-    return { ...EMPTY, ...(JSON.parse(local.read(OUTBOX_KEY) ?? '{}') as Partial<Outbox>), isOffline: false }
+    return { ...EMPTY, ...(JSON.parse(local.read(outboxKey()) ?? '{}') as Partial<Outbox>), isOffline: false }
   } catch {
     return EMPTY
   }
@@ -35,7 +44,7 @@ export const useOutbox = create<Outbox>(read)
 const keep = (change: Partial<Outbox>): void => {
   useOutbox.setState(change)
   const { draft, unsent } = useOutbox.getState()
-  local.write(OUTBOX_KEY, draft === '' && unsent.length === 0 ? null : JSON.stringify({ draft, unsent }))
+  local.write(outboxKey(), draft === '' && unsent.length === 0 ? null : JSON.stringify({ draft, unsent }))
 }
 
 export const keepDraft = (draft: string): void => keep({ draft })
@@ -60,8 +69,17 @@ export const sayAgain = (id: string): void => {
 const mark = (id: string, error: string | null): void =>
   keep({ unsent: useOutbox.getState().unsent.map((one) => (one.id === id ? { ...one, error } : one)) })
 
-/** Another visitor begins with nothing. */
+/** Another visitor begins with nothing; a customer whose session is over finds theirs after signing in again. */
 export const forgetOutbox = (): void => keep(EMPTY)
+
+/** A guest's words are those of the customer who signs in, after what that customer could not send before. */
+export const takeOverOutbox = (): void => {
+  const { draft, unsent } = useOutbox.getState()
+  const own = read()
+  const fresh = unsent.filter(({ id }) => !own.unsent.some((one) => one.id === id))
+  local.write(GUEST_OUTBOX, null)
+  keep({ draft: draft || own.draft, unsent: [...own.unsent, ...fresh] })
+}
 
 let sending = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -101,11 +119,11 @@ const sendOne = async ({ id, text, given }: Unsent): Promise<number | null> => {
 }
 
 const waitAfter = (id: string, refusal: ApiError | null): number | null => {
-  if (!refusal || refusal.status === 401 || refusal.status >= 500) {
+  if (!refusal || (mustWait(refusal) && refusal.status !== 429)) {
     useOutbox.setState({ isOffline: true })
     return AGAIN
   }
-  if (refusal.status === 429) return (refusal.retryAfter || AGAIN / 1000) * 1000
+  if (refusal.status === 429) return waitFor(refusal, AGAIN)
   // The chat has gone, or is another one: the next try finds or opens it.
   if (refusal.body.code === 'chat_not_found') {
     void loadChatInfo()

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import { signedInAs } from '#/domains/auth/storefront/session.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { local } from '#/platform/web/storage.ts'
+import { mustWait, outboxOf, waitAfter } from '#/platform/web/outbox.ts'
 import { toast } from '#/ui/toast.tsx'
 import type { OrderStatus } from '../contract.ts'
 import { orderStaffApi } from '../staff-contract/order.ts'
@@ -20,24 +21,20 @@ export type Pressed = {
 type Outbox = { courier: string | null; steps: Pressed[]; sending: boolean }
 export const useOutbox = create<Outbox>(() => ({ courier: null, steps: [], sending: false }))
 
-const keyOf = (courier: string) => `lavanda-steps-${courier}`
+const keptFor = (courier: string) => outboxOf('lavanda-steps', courier)
+/** Milliseconds since the epoch: the server has asked for peace until then. */
+let notBefore = 0
 
 const keep = (steps: Pressed[]): void => {
   useOutbox.setState({ steps })
   const { courier } = useOutbox.getState()
-  if (courier) local.write(keyOf(courier), steps.length > 0 ? JSON.stringify(steps) : null)
+  if (courier) keptFor(courier).write(steps.length > 0 ? steps : null)
 }
 
 /** Takes up what this courier pressed here before and could not send. */
 export const openOutbox = (courier: string): void => {
   if (useOutbox.getState().courier === courier) return
-  let steps: Pressed[] = []
-  try {
-    steps = JSON.parse(local.read(keyOf(courier)) ?? '[]') as Pressed[]
-  } catch {
-    // What cannot be read was not written here.
-  }
-  useOutbox.setState({ courier, steps })
+  useOutbox.setState({ courier, steps: keptFor(courier).read<Pressed[]>([]) })
 }
 
 /** Puts a step in; a second press of the same one adds nothing. */
@@ -49,13 +46,15 @@ export const putStep = (step: Pressed): void => {
 
 /** Sends what waits, the first first, until the line is lost; true when anything was settled. */
 export const sendSteps = async (): Promise<boolean> => {
-  if (useOutbox.getState().sending) return false
+  if (useOutbox.getState().sending || Date.now() < notBefore) return false
   useOutbox.setState({ sending: true })
   let settled = false
   try {
     for (;;) {
-      const [step] = useOutbox.getState().steps
-      if (!step) return settled
+      const { courier, steps: left } = useOutbox.getState()
+      const [step] = left
+      // Another one may have signed in on this device.
+      if (!step || courier !== signedInAs()) return settled
       const outcome = await send(step)
       if (outcome === 'wait') return settled
       settled = true
@@ -68,8 +67,6 @@ export const sendSteps = async (): Promise<boolean> => {
   }
 }
 
-const TOO_MANY = 429
-
 const send = async ({ orderId, number, from, to, reason, unanswered }: Pressed) => {
   try {
     await api(orderStaffApi.move, {
@@ -78,8 +75,10 @@ const send = async ({ orderId, number, from, to, reason, unanswered }: Pressed) 
     })
     return 'done'
   } catch (error) {
-    if (!isApiError(error) || error.status === 401 || error.status === TOO_MANY || error.status >= 500)
+    if (!isApiError(error) || mustWait(error)) {
+      notBefore = Date.now() + waitAfter(error, 0)
       return 'wait'
+    }
     // The answer to it was lost before: it is as it was meant.
     if (isThere(error, to)) return 'done'
     toast({

@@ -2,6 +2,7 @@ import { Navigation, RefreshCw } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import type { Route } from './+types/courier-page'
 import type { StaffMember } from '#/domains/auth/staff-contract.ts'
+import { signedInAs } from '#/domains/auth/storefront/session.ts'
 import { staffLoad } from '#/layouts/staff-load.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
@@ -22,14 +23,17 @@ import './courier.css'
 import './order.css'
 
 type Day = Output<typeof workStaffApi.courier>
-/** What was seen last: without a line the courier goes on by it. */
-let last: Day | undefined
+/** What each courier saw last on this device: without a line they go on by it. */
+const lastDays = new Map<string | undefined, Day>()
 
 export const clientLoader = staffLoad(async (ask): Promise<Day & { offline: boolean }> => {
+  const person = signedInAs()
   try {
-    last = await ask(workStaffApi.courier)
-    return { ...last, offline: false }
+    const day = await ask(workStaffApi.courier)
+    lastDays.set(person, day)
+    return { ...day, offline: false }
   } catch (error) {
+    const last = lastDays.get(person)
     if (isApiError(error) || !last) throw error
     return { ...last, offline: true }
   }
@@ -103,7 +107,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
                       })
                     }
                     onPhoto={(file) => {
-                      putPhoto({ orderId: errand.id, number: errand.number, file })
+                      putPhoto({ courier: me.id, orderId: errand.id, number: errand.number, file })
                       again()
                     }}
                   />

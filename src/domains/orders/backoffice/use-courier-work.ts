@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 45_000
 export const useCourierWork = (courier: string) => {
   const { revalidate } = useRevalidator()
   const steps = useOutbox((outbox) => outbox.steps)
-  const photos = usePhotosToSend((waiting) => waiting.photos)
+  const photos = usePhotosToSend((waiting) => waiting.photos).filter((photo) => photo.courier === courier)
   const work = async () => {
     const settled = await sendSteps()
     await sendPhotos()

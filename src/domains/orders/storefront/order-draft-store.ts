@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { signedInAs, useSession } from '#/domains/auth/storefront/session.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** The sections of the order, in their order. */
@@ -57,7 +58,11 @@ const empty: OrderDraft = {
 
 type DraftState = { draft: OrderDraft; write: (patch: Partial<OrderDraft>) => void }
 
-const KEY = 'lavanda-order'
+/** A guest's, and each customer's own: a browser may be shared. */
+const GUEST_KEY = 'lavanda-order'
+const keyOf = (person: string | undefined) => (person ? `${GUEST_KEY}-${person}` : GUEST_KEY)
+/** Who has typed what the form holds; nobody known for a guest. */
+let writer: string | undefined
 
 /** Nothing typed is ever lost: every change is kept in this browser at once, until the order is placed. */
 export const useOrderDraft = create<DraftState>((set, get) => ({
@@ -65,14 +70,21 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
   write: (patch) => {
     const draft = { ...get().draft, ...patch }
     set({ draft })
-    local.write(KEY, JSON.stringify(draft))
+    writer = signedInAs()
+    // What a guest has typed is the customer's who signs in on the way.
+    if (writer) local.write(GUEST_KEY, null)
+    local.write(keyOf(writer), JSON.stringify(draft))
   },
 }))
 
 /** Brings back what was typed before a reload; fields of another kind than expected start empty. */
 export const resumeDraft = (): void => {
+  writer = signedInAs()
   try {
-    const kept = JSON.parse(local.read(KEY) ?? '{}') as Record<string, unknown>
+    const kept = JSON.parse(local.read(keyOf(writer)) ?? local.read(GUEST_KEY) ?? '{}') as Record<
+      string,
+      unknown
+    >
     const known = Object.entries(empty).map(([name, value]) => [
       name,
       typeof kept[name] === typeof value ? kept[name] : value,
@@ -83,17 +95,23 @@ export const resumeDraft = (): void => {
   }
 }
 
-/** What is typed in another tab is in this one too; returns what stops it. */
+/** What is typed in another tab is in this one too, and nothing of somebody else's; returns what stops it. */
 export const followDraft = (): (() => void) => {
   const follow = ({ key }: StorageEvent) => {
-    if (key === KEY) resumeDraft()
+    if (key === keyOf(signedInAs())) resumeDraft()
   }
   addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
+  const stop = useSession.subscribe(({ user }) => {
+    if (user && writer && user.id !== writer) resumeDraft()
+  })
+  return () => {
+    removeEventListener('storage', follow)
+    stop()
+  }
 }
 
 /** After an order: the next one begins with an empty form. */
 export const forgetDraft = (): void => {
-  local.write(KEY, null)
+  local.write(keyOf(signedInAs()), null)
   useOrderDraft.setState({ draft: empty })
 }
