@@ -10,6 +10,7 @@ import { followSessions } from '#/domains/auth/server/service/live-sessions.ts'
 import { authStaffRoutes } from '#/domains/auth/server/staff-routes.ts'
 import { namePeople, namesAsked } from '#/domains/auth/server/staff-log.ts'
 import { firstSignedIn, signedIn } from '#/domains/auth/server/service/sign-in.ts'
+import { cartJobs } from '#/domains/cart/server/jobs.ts'
 import { cartNeeds } from '#/domains/cart/server/cart-needs.ts'
 import { eraseCart, mergeCarts, tellCart } from '#/domains/cart/server/customer-data.ts'
 import { cartRoutes } from '#/domains/cart/server/routes.ts'
@@ -104,6 +105,7 @@ import { remindersRoutes } from '#/domains/reminders/server/routes.ts'
 import { mergePromoUses, tellPromoUses } from '#/domains/promo/server/customer-data.ts'
 import { promoStaffRoutes } from '#/domains/promo/server/staff-routes.ts'
 import { eraseReviews, mergeReviews, tellReviews } from '#/domains/reviews/server/customer-data.ts'
+import { reviewsJobs } from '#/domains/reviews/server/jobs.ts'
 import { reviewsRoutes } from '#/domains/reviews/server/routes.ts'
 import { staffReviewsRoutes } from '#/domains/reviews/server/staff-routes.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
@@ -190,12 +192,12 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...catalogStaffRoutes(capabilities, guards),
       ...synonymRoutes(guards),
       ...favouritesRoutes(guards),
-      ...deliveryRoutes(capabilities.settings, guards, cartNeeds),
+      ...deliveryRoutes(capabilities, guards, cartNeeds),
       ...deliveryStaffRoutes(guards),
       ...promoStaffRoutes(guards, lastOrders),
       ...loyaltyRoutes(guards),
       ...loyaltyStaffRoutes(guards),
-      ...cartRoutes(guards),
+      ...cartRoutes(capabilities, guards),
       ...ordersRoutes(guards, startPayment(till)),
       ...recipientRoutes(capabilities, guards),
       ...photoRoutes(capabilities, guards),
@@ -225,6 +227,8 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...ordersJobs(capabilities),
       ...paymentsJobs(till),
       ...remindersJobs,
+      ...cartJobs,
+      ...reviewsJobs(mediaDir),
       ...chatJobs(mediaDir),
     ],
     workers: [pushSender, mailer],

@@ -5,6 +5,13 @@ export const POINTS_SHARE = 30
 
 /** What is given for what, in points (`decisions §5`). */
 export const GIFTS = { welcome: 300, birthday: 500, review: 100, referral: 500 } as const
+/**
+ * Points are money (a point pays a rouble): what a manager gives by hand within 24 hours before an admin has to. Three
+ * apologies of 1 000 points and some small ones; nobody's stolen session gives away more.
+ */
+export const BY_HAND_A_DAY = 5_000
+/** Admins are told of what a manager gives by hand from so many points within 24 hours. */
+export const BY_HAND_TOLD_FROM = 1_000
 /** How long points live. */
 export const LIFE_DAYS = 180
 /** Earned and promised points can be spent this long after the order was handed over. */

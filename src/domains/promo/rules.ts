@@ -2,9 +2,9 @@ import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatMoney, KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { PromoKind, PromoRefusal } from './contract.ts'
 
-/** Codes that are not there, tried by one visitor and from one address. */
+/** Codes that are not there, tried by one visitor, and by all guests of an address (an operator's crowd has one). */
 export const TRIES_PER_HOUR = 20
-export const TRIES_PER_HOUR_FROM_ADDRESS = 60
+export const TRIES_PER_HOUR_FROM_ADDRESS = 300
 
 /** What a code does and to which lines of a cart; sums are kopecks. */
 export type PromoTerms = {

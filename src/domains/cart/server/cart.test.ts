@@ -6,7 +6,7 @@ import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { Cart } from '../contract.ts'
 import { mergeGuestCart } from './service.ts'
 
-const { call, db, signIn, clock } = await openTestShop()
+const { call, db, signIn, clock, runJobs } = await openTestShop()
 const cityId = await aCity(db)
 const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId, price: 25_000, freeFrom: 500_000 })
@@ -251,4 +251,56 @@ describe('the price', () => {
     await db.sql`update variants set price = price + 1 where id = ${goods.variantId}`
     expect((await show(headers)).version).not.toBe(version)
   })
+})
+
+describe('what guests leave behind', () => {
+  const HOUR = 60 * 60 * 1000
+  const fill = (ip: string, headers: Headers, goods: Goods, quantity = 1) =>
+    call<{ code?: string; detail: string }>('POST', '/orders/cart/update-product', {
+      headers,
+      query: { city_id: String(cityId) },
+      body: { product_id: goods.id, variant_id: goods.variantId, quantity },
+      ip,
+    })
+  const carts = async (headers: Headers) =>
+    (await db.sql`select 1 from carts where client_id = ${headers['x-client-id'] ?? ''}`).count
+
+  it('new carts of one address, an IPv6 one being its /64, are slowed down, and nothing else is', async () => {
+    const goods = await aProduct(db)
+    const [known, marina] = [guest(), await signIn()]
+    const from = (n: number) => `2001:db8:7:7::${(n + 1).toString(16)}`
+    expect((await fill(from(0), known, goods)).status).toBe(200)
+    const answers = []
+    for (let n = 1; n < 302; n++) answers.push(await fill(from(n), guest(), goods))
+    const slowed = answers.filter(({ status }) => status === 429)
+    expect(slowed).toHaveLength(2)
+    expect(slowed[0]).toMatchObject({ body: { code: 'carts_limit' }, headers: { 'retry-after': '3' } })
+    expect(slowed[0]?.body.detail).toContain('через 3 секунды')
+    expect((await fill(from(400), known, goods, 2)).status).toBe(200)
+    expect((await fill(from(400), marina.headers, goods)).status).toBe(200)
+    expect((await fill('2001:db8:7:8::1', guest(), goods)).status).toBe(200)
+    clock.advance(3000)
+    expect((await fill(from(401), guest(), goods)).status).toBe(200)
+  }, 60_000)
+
+  it('goes: an empty cart after a day, the oldest beyond a crowd’s after a day, any after half a year', async () => {
+    const goods = await aProduct(db)
+    const [empty, aside, old, fresh] = [guest(), guest(), guest(), guest()]
+    await fill('10.9.0.1', empty, goods)
+    await db.sql`delete from cart_lines where cart_id in (
+      select id from carts where client_id = ${empty['x-client-id'] ?? ''})`
+    await fill('10.9.0.1', aside, goods)
+    await fill('10.9.0.1', aside, goods, 0)
+    await fill('10.9.0.2', old, goods)
+    clock.advance(25 * HOUR)
+    await fill('10.9.0.2', fresh, goods)
+    await db.sql`
+      insert into carts (id, client_id, counted_as, updated_at)
+      select gen_random_uuid(), 'crowd-' || n, '10.9.0.2', ${clock.now()} from generate_series(1, 5000) n`
+    await runJobs()
+    expect(await Promise.all([empty, aside, old, fresh].map(carts))).toEqual([0, 1, 0, 1])
+    clock.advance(181 * 24 * HOUR)
+    await runJobs()
+    expect(await Promise.all([aside, fresh].map(carts))).toEqual([0, 0])
+  }, 60_000)
 })

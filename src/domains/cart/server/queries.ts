@@ -24,16 +24,37 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
  * The owner's cart, made when there is none, held until the end of the transaction. In one statement: a cart that is
  * just being merged away is waited for and made anew. 401 for who was erased meanwhile, and their session with them.
  */
-export const lockCart = async (db: Db, owner: Owner): Promise<string> => {
+export const lockCart = async (db: Db, owner: Owner): Promise<string> => (await openCart(db, owner, null)).id
+
+/** As `lockCart`; `countedAs`: a guest's address as limits count it. */
+export const openCart = async (db: Db, owner: Owner, countedAs: string | null) => {
   const { sql } = db
   const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
   const key = 'userId' in owner ? sql`user_id` : sql`client_id`
-  const [cart] = await sql<{ id: string }[]>`
-    insert into carts (id, user_id, client_id, updated_at) values (${uuidv7()}, ${userId}, ${clientId}, ${db.now()})
-    on conflict (${key}) do update set updated_at = excluded.updated_at returning id`
+  const [cart] = await sql<{ id: string; is_new: boolean }[]>`
+    insert into carts (id, user_id, client_id, counted_as, updated_at)
+    values (${uuidv7()}, ${userId}, ${clientId}, ${clientId && countedAs}, ${db.now()})
+    on conflict (${key}) do update set updated_at = excluded.updated_at returning id, xmax = 0 as is_new`
   if (!cart) throw unauthorized('token_invalid')
-  return cart.id
+  return cart
 }
+
+const HOUR_MS = 60 * 60 * 1000
+const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
+
+/** Guests' carts that nobody has touched for so many hours: those without a line, and all. */
+export const deleteAbandoned = (db: Db, { empty, any }: { empty: number; any: number }) => db.sql`
+  delete from carts c where user_id is null and (updated_at < ${hoursAgo(db, any)}
+    or updated_at < ${hoursAgo(db, empty)}
+      and not exists (select from cart_lines l where l.cart_id = c.id))`
+
+/** Of guests of one address the carts beyond so many, those untouched longest first, and none of the last hours. */
+export const deleteBeyond = (db: Db, { most, untouched }: { most: number; untouched: number }) => db.sql`
+  delete from carts where id in (
+    select id from (
+      select id, updated_at, row_number() over (partition by counted_as order by updated_at desc) as place
+      from carts where user_id is null and counted_as is not null
+    ) counted where place > ${most} and updated_at < ${hoursAgo(db, untouched)})`
 
 /** The guest's cart if there is one, held until the end of the transaction. */
 export const lockGuestCart = async ({ sql }: Db, clientId: string) => {

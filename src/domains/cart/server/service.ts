@@ -4,6 +4,7 @@ import type { Visitor } from '#/domains/auth/server/guards.ts'
 import { findTypedPromo } from '#/domains/promo/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound, Refusal, refused } from '#/platform/server/errors.ts'
+import { countedAs } from '#/platform/server/networks.ts'
 import { MAX_LINES } from '../contract.ts'
 import * as queries from './queries.ts'
 import type { Owner } from './queries.ts'
@@ -46,7 +47,11 @@ export const unlessGuessing = async (db: Db, asker: Asker, choice: Choice): Prom
 
 /** A guest says who they are: it may be another's id, whose tries these are not. */
 const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Asker, code: string) =>
-  findTypedPromo(db, code, [user?.id ?? (clientId ? `guest ${clientId}` : ip), ip])
+  findTypedPromo(
+    db,
+    code,
+    user ? { visitor: user.id } : { visitor: `guest ${clientId ?? countedAs(ip).address}`, ip },
+  )
 
 type LineUpdate = {
   product_id: number
@@ -55,15 +60,24 @@ type LineUpdate = {
   options?: { card_text?: string | undefined } | undefined
 }
 
-/** Sets the quantity of a line (`decisions §5`); 0 puts it aside, restorable until ordered. */
-export const setLine = async (db: Db, asker: Asker, choice: Choice, update: LineUpdate) => {
+/**
+ * Sets the quantity of a line (`decisions §5`); 0 puts it aside, restorable until ordered. `countNew` refuses an address
+ * whose guests open too many carts.
+ */
+export const setLine = async (
+  db: Db,
+  asker: Asker & { countNew: (ip: string) => void },
+  choice: Choice,
+  update: LineUpdate,
+) => {
   const owner = ownerOf(asker.visitor)
   const [variant] = await catalog.describeVariants(db, [update.variant_id])
   if (variant?.product_id !== update.product_id) throw notFound('product_not_found')
   const options = update.options?.card_text ? { card_text: update.options.card_text } : {}
   const line = { variantId: update.variant_id, options, optionsKey: keyOf(options) }
   await db.transaction(async (tx) => {
-    const cartId = await queries.lockCart(tx, owner)
+    const { id: cartId, is_new } = await queries.openCart(tx, owner, countedAs(asker.ip).address)
+    if (is_new && 'clientId' in owner) asker.countNew(asker.ip)
     if (update.quantity === 0) {
       await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey)
       return void (await queries.forgetOldAside(tx, cartId, MAX_LINES))

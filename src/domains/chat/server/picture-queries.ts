@@ -5,18 +5,32 @@ import type { Picture } from '#/platform/shared/picture.ts'
 const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** How many have been put into a chat by one side in the last hour; failed attempts count as well. */
-export const countRecent = async (db: Db, chatId: string, byStaff: boolean): Promise<number> => {
-  const [row] = await db.sql<[{ recent: number }]>`
-    select count(*)::int as recent from chat_pictures
-    where chat_id = ${chatId} and by_staff = ${byStaff} and created_at > ${hoursAgo(db, 1)}`
-  return row.recent
+/** How many have been put into a chat by one side in the last hour and day; failed attempts count as well. */
+export const countRecent = async (
+  db: Db,
+  { chatId, byStaff }: { chatId: string; byStaff: boolean },
+): Promise<{ hour: number; day: number }> => {
+  const [row] = await db.sql<[{ hour: number; day: number }]>`
+    select count(*) filter (where created_at > ${hoursAgo(db, 1)})::int as hour, count(*)::int as day
+    from chat_pictures where chat_id = ${chatId} and by_staff = ${byStaff} and created_at > ${hoursAgo(db, 24)}`
+  return row
 }
 
-export const insertAttempt = async (db: Db, chatId: string, byStaff: boolean): Promise<string> => {
+/** How many the guests of an address have put into their chats in the last day. */
+export const countOfAddress = async (db: Db, address: string): Promise<number> => {
+  const [row] = await db.sql<[{ count: number }]>`
+    select count(*)::int as count from chat_pictures
+    where counted_as = ${address} and created_at > ${hoursAgo(db, 24)}`
+  return row.count
+}
+
+type Attempt = { chatId: string; byStaff: boolean; address: string | null }
+
+export const insertAttempt = async (db: Db, { chatId, byStaff, address }: Attempt): Promise<string> => {
   const id = uuidv7()
   await db.sql`
-    insert into chat_pictures (id, chat_id, by_staff, created_at) values (${id}, ${chatId}, ${byStaff}, ${db.now()})`
+    insert into chat_pictures (id, chat_id, by_staff, counted_as, created_at)
+    values (${id}, ${chatId}, ${byStaff}, ${address}, ${db.now()})`
   return id
 }
 
@@ -49,8 +63,11 @@ export const claimPictures = async (
 /** So long a picture waits for its message, hours. */
 const WAITS_HOURS = 24
 
-/** Takes those out that no message has wanted for a day; their pictures are to be thrown away. */
+/** Takes those out that no message has wanted for a day, and forgets where the others came from; their pictures are to be thrown away. */
 export const takeOutForgotten = async (db: Db): Promise<Picture[]> => {
+  await db.sql`
+    update chat_pictures set counted_as = null
+    where counted_as is not null and created_at < ${hoursAgo(db, WAITS_HOURS)}`
   const gone = await db.sql<{ picture: Picture | null }[]>`
     delete from chat_pictures where message_id is null and created_at < ${hoursAgo(db, WAITS_HOURS)}
     returning picture`

@@ -1,29 +1,38 @@
 import path from 'node:path'
 import type { Guards, Visitor } from '#/domains/auth/server/guards.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { type ErrorCode, tooMany } from '#/platform/server/errors.ts'
 import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
+import { limitByAddress } from '#/platform/server/limit-by-address.ts'
+import { countedAs } from '#/platform/server/networks.ts'
 import { chatApi, GUEST_TOKEN_HEADER } from '../contract.ts'
-import { limitByAddress } from './limit-by-address.ts'
 import { showDesk } from './service/desk.ts'
 import { listMessages, readAsCustomer } from './service/read-messages.ts'
 import { addPicture } from './service/take-picture.ts'
 import { findChat, getChatInfo, openChat, visitorsChat, type Whose } from './service/visitors-chat.ts'
 import { writeToShop } from './service/write-to-shop.ts'
 
-/** Of guests, from one address in an hour: a whole office, or a mobile operator's street, may come from one. */
-const MOST_OPENED = 200
-const MOST_PICTURES = 200
+/** Of guests of one address: a whole office, or a mobile operator's street, may come from one. */
+const OPENED = { atOnce: 200, anHour: 1000 }
+const PICTURES = { atOnce: 200, anHour: 400 }
+
+/** 429 for a guest whose address is too fast; whoever is signed in answers for themselves. */
+const slowGuests = (limit: (ip: string) => number, code: ErrorCode) => (ip: string) => {
+  const seconds = limit(ip)
+  if (seconds > 0) throw tooMany(code, seconds)
+}
 
 export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
-  const countOpening = limitByAddress(clock, MOST_OPENED, 'chats_limit')
-  const countPicture = limitByAddress(clock, MOST_PICTURES, 'chat_pictures_limit')
+  const countOpening = slowGuests(limitByAddress(clock, OPENED), 'chats_limit')
+  const countPicture = slowGuests(limitByAddress(clock, PICTURES), 'chat_pictures_limit')
   /** Who has a chat to put a picture into: asked before the picture is received. */
-  const painter: Guard<{ chatId: string }> = async (incoming, db) => {
+  const painter: Guard<{ chatId: string; address: string | null }> = async (incoming, db) => {
     const by = { visitor: await visitor(incoming, db), incoming }
-    const { id } = await visitorsChat(db, whose(by))
-    if (!by.visitor.user) countPicture(incoming.ip)
-    return { chatId: id }
+    const { id: chatId } = await visitorsChat(db, whose(by))
+    if (by.visitor.user) return { chatId, address: null }
+    countPicture(incoming.ip)
+    return { chatId, address: countedAs(incoming.ip).address }
   }
   return [
     serve(chatApi.info, visitor, ({ db, ...by }) => getChatInfo(db, whose(by))),
@@ -38,8 +47,8 @@ export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guard
       const { id } = await visitorsChat(db, whose(by))
       return writeToShop(db, id, by.visitor.user, body)
     }),
-    serve(chatApi.addPicture, painter, ({ db, visitor: { chatId }, file }) =>
-      addPicture(db, mediaDir, { chatId, byStaff: false }, file),
+    serve(chatApi.addPicture, painter, ({ db, visitor: where, file }) =>
+      addPicture(db, mediaDir, { ...where, byStaff: false }, file),
     ),
     serve(chatApi.read, visitor, async ({ db, body, ...by }) => {
       const { id } = await visitorsChat(db, whose(by))

@@ -29,7 +29,7 @@ export const chatStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) =
       answerChat(db, visitor, params.id, body),
     ),
     serve(chatStaffApi.addPicture, desk, ({ db, params, file }) =>
-      addPicture(db, mediaDir, { chatId: params.id, byStaff: true }, file),
+      addPicture(db, mediaDir, { chatId: params.id, byStaff: true, address: null }, file),
     ),
     serve(chatStaffApi.read, desk, async ({ db, params, body }) => {
       await showChat(db, params.id)

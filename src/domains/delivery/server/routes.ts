@@ -1,8 +1,9 @@
 import type { Guards } from '#/domains/auth/server/guards.ts'
 import { anyone, serve, showing } from '#/platform/server/http/serve.ts'
-import type { Settings } from '#/platform/server/settings.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { deliveryApi } from '../contract.ts'
-import { createDadata } from './dadata.ts'
+import { createDadata, type Suggest } from './dadata.ts'
 import { type CartNeeds, selectStore } from './service/select-store.ts'
 import {
   deliveryDates,
@@ -12,9 +13,18 @@ import {
 } from './service/show-windows.ts'
 import { suggestAddresses } from './service/suggest-addresses.ts'
 
+/** Of one address: what is typed beyond is answered from our own list, so that nobody uses up the day's limit for all. */
+const SUGGESTED = { atOnce: 300, anHour: 3000 }
+const fromOwnList: Suggest = async () => null
+
 /** Where and when; `cartNeeds` is what the cart, further down, tells of itself. */
-export const deliveryRoutes = (settings: Settings, { visitor }: Guards, cartNeeds: CartNeeds) => {
+export const deliveryRoutes = (
+  { settings, clock }: Capabilities,
+  { visitor }: Guards,
+  cartNeeds: CartNeeds,
+) => {
   const suggest = createDadata(settings)
+  const limit = limitByAddress(clock, SUGGESTED)
   return [
     serve(deliveryApi.dates, anyone, async ({ db, query }) => ({
       items: await deliveryDates(db, query.city_id, query.order_type, {
@@ -35,9 +45,10 @@ export const deliveryRoutes = (settings: Settings, { visitor }: Guards, cartNeed
     serve(deliveryApi.selectStore, visitor, (call) =>
       selectStore(call.db, cartNeeds, call.visitor, call.body),
     ),
-    serve(deliveryApi.addresses, anyone, async ({ db, query }) => ({
-      items: await suggestAddresses(db, suggest, query.city_id, query.query),
-    })),
+    serve(deliveryApi.addresses, anyone, async ({ db, query, incoming }) => {
+      const by = limit(incoming.ip) > 0 ? fromOwnList : suggest
+      return { items: await suggestAddresses(db, by, query.city_id, query.query) }
+    }),
     serve(deliveryApi.settings, showing('places', 'delivery'), ({ db, params }) =>
       deliverySettings(db, params.city_id),
     ),

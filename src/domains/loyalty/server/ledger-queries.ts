@@ -153,6 +153,14 @@ export const findHolderOfMove = async ({ sql }: Db, id: string) => {
   return row?.user_id
 }
 
+/** What somebody of the staff gave by hand since then, in points. */
+export const sumGivenBy = async ({ sql }: Db, staffId: string, since: Date): Promise<number> => {
+  const [row] = await sql<[{ given: number }]>`
+    select coalesce(sum(amount), 0)::int as given from point_moves
+    where staff_id = ${staffId} and type = 'manual' and amount > 0 and created_at > ${since}`
+  return row.given
+}
+
 /** Points that burn at this moment are not yet burnt in the ledger. */
 export const findHoldersOfBurnt = ({ sql, now }: Db, limit: number) => sql<{ user_id: string }[]>`
   select distinct user_id from point_lots where rest > 0 and expires_at <= ${now()} limit ${limit}`

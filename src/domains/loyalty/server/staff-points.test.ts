@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startPushService } from '#/domains/notifications/server/testing/push-stand-in.ts'
 import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { PointsCard, PointsHolder } from '../staff-contract.ts'
 
-const { db, call, clock, signIn, signInStaff } = await openTestShop()
+const service = await startPushService()
+afterAll(() => service.close())
+const { db, call, clock, signIn, signInStaff } = await openTestShop({
+  settings: { push: { keys: null, contact: null, services: [service.origin] } },
+})
 const vera = await signInStaff('manager')
 const anna = await signInStaff('florist')
 const inna = await signInStaff('admin')
@@ -141,4 +146,42 @@ test('only managers and admins do it, with a reason and within bounds, to somebo
   }
   expect((await correct({ amount: 5 }, { of: randomUUID() })).status).toBe(404)
   expect((await show()).balance).toBe(300)
+})
+
+test('nobody gives themselves points or takes them, an admin neither', async () => {
+  for (const [by, amount] of [
+    [vera, 5],
+    [vera, -5],
+    [inna, 5],
+  ] as const)
+    expect(await correct({ amount }, { by, of: by.user.id })).toMatchObject({
+      status: 409,
+      body: { code: 'not_oneself' },
+    })
+  expect((await correct({ amount: 5 }, { of: inna.user.id })).status).toBe(200)
+})
+
+test('a manager gives 5 000 in 24 hours, in a storm too; an admin goes on, and hears of it', async () => {
+  const olga = await signInStaff('manager')
+  const igor = await signIn()
+  await db.sql`update users set name = 'Ольга' where id = ${olga.user.id}`
+  const { endpoint, keys } = service.subscribe()
+  const body = { endpoint, keys, for_staff: true }
+  await call('POST', '/admin/inbox/push', { headers: inna.headers, body })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_one, n) =>
+      correct({ amount: 900 }, { by: olga, of: n % 2 ? marina.user.id : igor.user.id }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const over = await correct({ amount: 501 }, { by: olga })
+  expect(over).toMatchObject({ status: 422, body: { code: 'points_day_limit' } })
+  expect(over.body.fields['amount']).toMatch(/до 5\s000.*осталось 500/)
+  expect((await correct({ amount: -100 }, { by: olga })).status).toBe(200)
+  expect((await correct({ amount: 500 }, { by: olga })).status).toBe(200)
+  expect((await correct({ amount: 20_000 }, { by: inna })).status).toBe(200)
+  const last = { title: expect.stringMatching(/5\s000 бонусов/), body: 'Начисляет Ольга' }
+  await expect.poll(() => service.arrived.at(-1)?.message).toMatchObject(last)
+  clock.advance(24 * 60 * 60 * 1000)
+  expect((await correct({ amount: 5_000 }, { by: await signIn(olga.user.phone) })).status).toBe(200)
 })

@@ -1,8 +1,11 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
+import { pushToStaff } from '#/domains/notifications/server/service/push.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { invalid, notFound, Refusal } from '#/platform/server/errors.ts'
+import { conflict, invalid, notFound, Refusal } from '#/platform/server/errors.ts'
+import { hold } from '#/platform/server/hold.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { BY_HAND_A_DAY, BY_HAND_TOLD_FROM } from '../rules.ts'
 import { pointsZone, lastDay } from './days.ts'
 import * as ledger from './ledger-queries.ts'
 import * as queries from './queries.ts'
@@ -51,11 +54,14 @@ const FIRST_PAGE = { page: 1, size: 24 }
 
 /**
  * Gives points (180 days) or takes them by hand, those first that end first; the customer is told the reason. The same
- * correction twice counts once. 422 with the number there is when more is taken than that.
+ * correction twice counts once. 409 for oneself; 422 with the number there is when more is taken than that, and with what
+ * is left of the day when a manager gives more (`BY_HAND_A_DAY`).
  */
 export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
   db.transaction(async (tx) => {
+    if (userId === staff.id) throw conflict('not_oneself')
     if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
+    await hold(tx, `points by hand:${staff.id}`)
     await ledger.holdAccount(tx, userId)
     const known = await ledger.findHolderOfMove(tx, correction.id)
     if (known === undefined) await correct(tx, staff, userId, correction)
@@ -64,6 +70,7 @@ export const correctPoints = (db: Db, staff: Staff, userId: string, correction: 
   })
 
 const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
+  if (amount > 0 && staff.role !== 'admin') await countGiven(tx, staff, amount)
   const before = await showSums(tx, userId)
   const hand = { id, staffId: staff.id, reason }
   if (amount > 0) await creditPoints(tx, { userId, kind: 'manual', cause: id, amount, hand })
@@ -74,6 +81,26 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
     subjectId: userId,
     before: { balance: before.balance },
     after: { balance: before.balance + amount, amount, reason },
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A manager's day has an end, and admins hear of it before. Under the lock of who gives. */
+const countGiven = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
+  const given = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
+  if (given + amount > BY_HAND_A_DAY) {
+    const values = { n: BY_HAND_A_DAY, left: Math.max(0, BY_HAND_A_DAY - given) }
+    const fields = { amount: t('errors.points_day_limit', values) }
+    throw new Refusal(422, 'points_day_limit', { values, fields })
+  }
+  if (given + amount < BY_HAND_TOLD_FROM) return
+  await pushToStaff(tx, {
+    roles: [],
+    title: t('workNotice.pointsByHand', { n: given + amount }),
+    body: t('workNotice.pointsByWhom', { name: staff.name ?? t(`staff.roles.${staff.role}`) }),
+    link: '/staff/log?subject=points',
+    tag: `points:${staff.id}`,
   })
 }
 

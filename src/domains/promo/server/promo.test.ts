@@ -109,7 +109,7 @@ describe('a use', () => {
 })
 
 describe('trying codes', () => {
-  const guess = (who: string[], n: number) =>
+  const guess = (who: { visitor: string; ip?: string }, n: number) =>
     findTypedPromo(db, `УГАДАЙ${n}`, who).then(
       (found) => (found ? 'found' : 'none'),
       (error: { status?: number; code?: string }) => `${error.status} ${error.code}`,
@@ -117,37 +117,39 @@ describe('trying codes', () => {
 
   it('ends after 20 wrong ones an hour, for right ones too, and begins anew', async () => {
     await aPromo()
-    const who = ['guest-of-the-shop', '10.1.1.1']
+    const who = { visitor: 'guest-of-the-shop', ip: '10.1.1.1' }
     const answers = []
     for (let n = 0; n < 22; n++) answers.push(await guess(who, n))
     expect(answers.filter((answer) => answer === 'none')).toHaveLength(20)
     expect(answers.slice(20)).toEqual(['429 promo_tries', '429 promo_tries'])
     await expect(findTypedPromo(db, 'КОД1', who)).rejects.toMatchObject({ status: 429 })
-    expect(await guess(['somebody-else', '10.1.1.2'], 1)).toBe('none')
+    expect(await guess({ visitor: 'somebody-else', ip: '10.1.1.2' }, 1)).toBe('none')
     clock.advance(61 * 60 * 1000)
     expect(await findTypedPromo(db, 'код1', who)).toMatchObject({ code: 'КОД1' })
   })
 
   it('at once is no way around', async () => {
-    const who = ['guest-in-a-hurry', '10.1.1.5']
+    const who = { visitor: 'guest-in-a-hurry', ip: '10.1.1.5' }
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => guess(who, n)))
     expect(answers.filter((answer) => answer === 'none').length).toBeLessThanOrEqual(20)
   })
 
   it('counts no code that is there', async () => {
-    for (let n = 0; n < 70; n++) await findTypedPromo(db, 'КОД 1', ['a-buyer', '10.1.1.3'])
-    expect(await guess(['a-buyer', '10.1.1.3'], 1)).toBe('none')
+    for (let n = 0; n < 70; n++) await findTypedPromo(db, 'КОД 1', { visitor: 'a-buyer', ip: '10.1.1.3' })
+    expect(await guess({ visitor: 'a-buyer', ip: '10.1.1.3' }, 1)).toBe('none')
   })
 
-  it('ends for an address after 60, whoever asks from there', async () => {
+  it('ends for guests of an address after 300, an IPv6 one being its /64, and for nobody who is signed in', async () => {
     const answers = []
-    for (let n = 0; n < 70; n++) answers.push(await guess([`guest-${n}-of-many`, '10.1.1.4'], n))
-    expect(answers.filter((answer) => answer === 'none')).toHaveLength(60)
+    for (let n = 0; n < 310; n++)
+      answers.push(await guess({ visitor: `guest-${n}-of-many`, ip: `2001:db8:1:2::${n}` }, n))
+    expect(answers.filter((answer) => answer === 'none')).toHaveLength(300)
+    expect(await guess({ visitor: 'a-customer' }, 1)).toBe('none')
   })
 
   it('leaves no old rows behind', async () => {
     clock.advance(2 * 60 * 60 * 1000)
-    for (let n = 0; n < 40; n++) await guess([`late-guest-${n}`], n)
+    for (let n = 0; n < 40; n++) await guess({ visitor: `late-guest-${n}` }, n)
     const [row] = await db.sql<[{ rows: number }]>`select count(*)::int as rows from promo_tries`
     expect(row.rows).toBe(40)
   })

@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import * as places from '#/domains/places/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { tooMany } from '#/platform/server/errors.ts'
+import { countedAs } from '#/platform/server/networks.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { foldCode } from '../fold-code.ts'
 import { type Promo, TRIES_PER_HOUR, TRIES_PER_HOUR_FROM_ADDRESS } from '../rules.ts'
@@ -49,23 +49,27 @@ export const givePromoBack = async (tx: Db, orderId: string): Promise<void> => {
 }
 
 /**
- * As `findPromo` for what somebody typed: a try of each of `who` (a user's id, a client id, an address) is counted first
+ * As `findPromo` for what somebody typed: a try is counted first, of the visitor and of a guest's address,
  * and looked at then, so that many at once are too many as well, and forgotten when the code is there. 429 when one of
  * them has tried too often in the last hour. Outside of a transaction that may fail: the count must stay.
  */
-export const findTypedPromo = async (db: Db, code: string, who: string[]): Promise<Promo | null> => {
-  const tries = await count(db, who)
+export const findTypedPromo = async (db: Db, code: string, by: Trying): Promise<Promo | null> => {
+  const tries = await count(db, by)
   const promo = await findPromo(db, code)
   if (promo) await queries.forgetTries(db, tries)
   return promo
 }
 
-const count = async (db: Db, who: string[]): Promise<string[]> => {
+/** A user, or a guest by what they call themselves and, as that costs nothing, by their address. */
+type Trying = { visitor: string; ip?: string }
+
+const count = async (db: Db, { visitor, ip }: Trying): Promise<string[]> => {
+  const who = [visitor, ...(ip === undefined ? [] : [countedAs(ip).address])]
   const since = new Date(db.now().getTime() - HOUR_MS)
   const rows = await queries.insertTries(db, who, since, TRIES_PER_HOUR_FROM_ADDRESS)
   const tried = await queries.countTries(db, who, since)
   const isTooMuch = ({ who: one, tries }: (typeof tried)[number]) =>
-    tries > (isIP(one) ? TRIES_PER_HOUR_FROM_ADDRESS : TRIES_PER_HOUR)
+    tries > (one === visitor ? TRIES_PER_HOUR : TRIES_PER_HOUR_FROM_ADDRESS)
   if (tried.some(isTooMuch)) throw tooMany('promo_tries', HOUR_SECONDS)
   return rows.map(({ id }) => id)
 }

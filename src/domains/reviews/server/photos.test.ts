@@ -5,7 +5,7 @@ import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { ReviewPhoto } from '../contract.ts'
 import { aPhoto } from './testing/photo.ts'
 
-const { call, signIn, shop, clock } = await openTestShop()
+const { call, signIn, shop, clock, runJobs } = await openTestShop()
 
 type File = { bytes: Uint8Array; type: string }
 const upload = ({ headers }: SignedIn, file: File) =>
@@ -104,7 +104,7 @@ test('a photo that no review wanted for a day is thrown away', async () => {
   const marina = await signIn()
   const { body: photo } = await upload(marina, await aPhoto())
   clock.advance(25 * 60 * 60 * 1000)
-  await upload(await signIn(), await aPhoto())
+  await runJobs()
   await untilGone(`${photo.picture.src}-640.webp`)
   expect((await remove(await signIn(marina.user.phone), photo.id)).status).toBe(404)
 })

@@ -8,9 +8,13 @@ import { lockChat } from '../queries.ts'
 
 /** Of one side of one chat. */
 const MOST_AN_HOUR = 60
+const MOST_A_DAY = 150
+/** Of all guests of one address: 600 KB each, so some 300 MB that strangers can leave behind. */
+const MOST_A_DAY_FROM_ADDRESS = 500
 const HOUR_S = 60 * 60
 
-type Where = { chatId: string; byStaff: boolean }
+/** `address`: of a guest, as limits count it. */
+type Where = { chatId: string; byStaff: boolean; address: string | null }
 
 /**
  * Keeps a picture for a message that is being written, without what the camera wrote into it. 422 for what is no picture
@@ -32,12 +36,15 @@ export const addPicture = async (db: Db, mediaDir: string, where: Where, file: U
   return asAttachment(id, picture)
 }
 
-const beginUpload = (db: Db, { chatId, byStaff }: Where) =>
+const beginUpload = (db: Db, where: Where) =>
   db.transaction(async (tx) => {
-    if (!(await lockChat(tx, chatId))) throw notFound('chat_not_found')
-    if ((await queries.countRecent(tx, chatId, byStaff)) >= MOST_AN_HOUR)
+    if (!(await lockChat(tx, where.chatId))) throw notFound('chat_not_found')
+    const { hour, day } = await queries.countRecent(tx, where)
+    if (hour >= MOST_AN_HOUR || (day >= MOST_A_DAY && !where.byStaff))
       throw tooMany('chat_pictures_limit', HOUR_S)
-    return queries.insertAttempt(tx, chatId, byStaff)
+    const ofAddress = where.address ? await queries.countOfAddress(tx, where.address) : 0
+    if (ofAddress >= MOST_A_DAY_FROM_ADDRESS) throw tooMany('chat_pictures_of_guests', HOUR_S)
+    return queries.insertAttempt(tx, where)
   })
 
 type Image = Extract<Attachment, { type: 'image' }>

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { recordAction } from '#/domains/auth/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { refused } from '#/platform/server/errors.ts'
+import { conflict, refused } from '#/platform/server/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import * as queries from '../order-staff-queries.ts'
 import { lockState } from '../state-queries.ts'
@@ -15,7 +15,8 @@ type Refund = { key: string; reason: string } & (
 
 /**
  * Returns money of an order by a sum or by pieces of its lines: through the bank, or by hand where it was taken by hand.
- * Sent again with its key it happens once; more than is left is refused where payments are counted (`moneyBack`).
+ * Sent again with its key it happens once. 409 for one's own order; more than is left is refused where payments are
+ * counted (`moneyBack`).
  */
 export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
   db.transaction(async (tx) => {
@@ -24,7 +25,8 @@ export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
     const amount = 'amount' in refund ? refund.amount : sumOf(of ?? [])
     const { key, reason } = refund
     // The order before its payments, as everybody locks them.
-    await lockState(tx, id)
+    const order = await lockState(tx, id)
+    if (order?.user_id === staff.id) throw conflict('not_oneself')
     const note = {
       axis: 'payment',
       value: 'refund_wanted',

@@ -73,7 +73,7 @@ export const replyToReview = (
     return true
   })
 
-/** One change of what somebody has read, written down; 409 with what it is now when it was changed meanwhile. */
+/** One change of what somebody else has written, noted; 409 for one's own, and with what it is now when it was changed meanwhile. */
 const change = (
   db: Db,
   staff: Staff,
@@ -84,6 +84,7 @@ const change = (
   db.transaction(async (tx) => {
     const before = await queries.findOneForStaff(tx, id)
     if (!before) throw notFound('review_not_found')
+    if (before.user_id === staff.id) throw conflict('not_oneself')
     const done = await act(tx, before)
     const after = await queries.findOneForStaff(tx, id)
     if (!after) throw notFound('review_not_found')

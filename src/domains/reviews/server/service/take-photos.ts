@@ -7,7 +7,8 @@ const HOUR_S = 60 * 60
 
 /**
  * Keeps a photo for a review that is being written, without what the camera wrote into it (`decisions §3`). 422 for
- * what is no picture, 429 after too many in an hour, 401 for who was erased meanwhile. Photos that no review wanted for a day are thrown away here.
+ * what is no picture, 429 after too many in an hour, 401 for who was erased meanwhile. One that no review wanted for a day
+ * is thrown away (`forgetPhotos`).
  */
 export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
   const id = await beginUpload(db, userId)
@@ -16,7 +17,6 @@ export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: U
     await dropPicture(mediaDir, picture)
     throw unauthorized('token_invalid')
   }
-  await throwAway(db, mediaDir, await queries.takeOutForgotten(db))
   return { id, picture }
 }
 
@@ -33,6 +33,12 @@ export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: 
   if (!picture) throw notFound('review_photo_not_found')
   await throwAway(db, mediaDir, [picture])
 }
+
+/** Throws away what was uploaded for reviews that were never written. */
+export const forgetPhotos =
+  (mediaDir: string) =>
+  async (db: Db): Promise<void> =>
+    throwAway(db, mediaDir, await queries.takeOutForgotten(db))
 
 const throwAway = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
   for (const picture of pictures) db.afterCommit(() => dropPicture(mediaDir, picture))
