@@ -173,3 +173,18 @@ test('managers and admins decide, florists read, nobody else sees anything', asy
   expect((await act('publish', { version: 1 }, { staff: inna })).status).toBe(200)
   expect((await act('publish', { version: 1 }, { id: crypto.randomUUID() })).status).toBe(404)
 })
+
+test('nobody judges or answers what they wrote themselves', async () => {
+  const own = await write(vera, 5)
+  for (const [what, body] of [
+    ['publish', {}],
+    ['reject', { reason: 'Мало' }],
+    ['reply', { reply: 'Спасибо!' }],
+  ] as const)
+    expect(await act(what, { version: 1, ...body }, { id: own.id })).toMatchObject({
+      status: 409,
+      body: { code: 'not_oneself' },
+    })
+  const other = await signInStaff('manager')
+  expect((await act('publish', { version: 1 }, { id: own.id, staff: other })).status).toBe(200)
+})
