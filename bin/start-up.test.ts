@@ -73,6 +73,7 @@ describe('the shop', () => {
     const shop = start({ env: { DATA_DIR: data } })
     const answer = await fetch(`${await shop.opened}/ready`)
     expect(answer.status).toBe(200)
+    expect(shop.output()).toMatch(/без https \(0\.0\.0\.0\).*\nМагазин открыт/)
     shop.kill('SIGTERM')
     expect((await shop.ended).code).toBe(0)
     expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
@@ -168,6 +169,38 @@ describe('a start that cannot be', () => {
     startedBefore()
     writeFileSync(path.join(cluster(), 'PG_VERSION'), '17\n')
     expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(19, 'PostgreSQL 17'))
+  })
+
+  test('defaults for trying meet the public', async () => {
+    const env = { DATA_DIR: data, DEMO: '1', SITE_URL: 'https://lavanda.example' }
+    const all = 'ALLOW_PUBLIC_DEMO=1 ALLOW_TEST_BANK=1 ALLOW_CONSOLE_SMS=1 npm start'
+    expect(await failureOf(start({ env }))).toEqual(saying(22, 'тестовый банк', env.SITE_URL, all))
+    expect(existsSync(data)).toBe(false)
+  })
+
+  test('people of the demo meet the public, though it is switched off', async () => {
+    startedBefore()
+    await withDatabase(async (sql) => {
+      await sql`insert into demo_fill (name, filled_at) values ('shop', now())`
+      await sql`
+        insert into users (id, phone, name, created_at)
+        values (gen_random_uuid(), '+79730000014', 'Инна', now() - interval '400 days')`
+    })
+    const env = {
+      DATA_DIR: data,
+      SITE_URL: 'https://lavanda.example',
+      SMS_PROVIDER: 'sms.ru',
+      SMS_KEY: 'key',
+      ALLOW_TEST_BANK: '1',
+    }
+    expect(await failureOf(start({ env }))).toEqual(
+      saying(22, 'люди демо-магазина', 'ALLOW_PUBLIC_DEMO=1 npm start'),
+    )
+    expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
+    const meant = start({ env: { ...env, ALLOW_PUBLIC_DEMO: '1' } })
+    await expect
+      .poll(() => meant.output(), { timeout: 30_000 })
+      .toContain('Магазин открыт: https://lavanda.example')
   })
 
   test('a setting is wrong', async () => {

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start
 import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/migrate.ts'
 import { builtPages } from '#/platform/server/pages/source.ts'
+import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/public-shop.ts'
 import { outliveLostLines } from '#/platform/server/outlive-lost-lines.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
@@ -22,6 +23,7 @@ import { onceAnHour } from '#/platform/server/warn.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
+import { hasDemoPeople } from '../db/demo/has-demo-people.ts'
 import { openShop, type Shop } from './shop.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -31,6 +33,7 @@ const development = process.argv.includes('--dev')
 const start = async () => {
   loadEnvFile()
   const settings = readSettings({ ...process.env, ...(development && { NODE_ENV: 'development' }) })
+  refusePublicDefaults(settings)
   await mkdir(settings.dataDir, { recursive: true })
   const secrets = await loadSecrets(settings.dataDir)
   const database = await openDatabase(settings)
@@ -50,6 +53,7 @@ const start = async () => {
   const closeMedia = openMedia(settings, (error) =>
     shop?.server.log.error({ err: error }, 'store of pictures'),
   )
+  refusePublicDefaults(settings, await hasDemoPeople(db))
   if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log: say })
   if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
   const known = { ...settings, databaseUrl: database.url }
@@ -67,6 +71,7 @@ const start = async () => {
     await sql.end({ timeout: 5 })
     await database.stop()
   })
+  if (losesAddressCookie(settings)) say(t('startUp.plainHttp', { host: settings.host }))
   say(
     t('startUp.ready', {
       url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost'),

@@ -9,6 +9,7 @@ import { ROOT } from '#/platform/server/settings.ts'
 import { createTestDatabase } from '#/platform/server/testing/test-database.ts'
 import { TEST_SECRETS } from '#/platform/server/testing/test-secrets.ts'
 import { fillDemo } from './fill.ts'
+import { hasDemoPeople } from './has-demo-people.ts'
 
 const silent = () => {}
 
@@ -136,4 +137,10 @@ test('the people of the demo have phones that nobody can have', async () => {
     where recipient_phone is not null`
   expect(phones.length).toBeGreaterThan(20)
   expect(phones.filter(({ phone }) => !phone.startsWith('+7973'))).toEqual([])
+})
+
+test('the people of the demo are known as such until they are gone', async () => {
+  expect(await hasDemoPeople(db)).toBe(true)
+  await sql`update users set phone = null, erased_at = ${db.now()} where phone like '+7973%'`
+  expect(await hasDemoPeople(db)).toBe(false)
 })

@@ -45,6 +45,9 @@ const Environment = z.object({
   KEPT_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   DEMO: flag.default(true),
+  ALLOW_PUBLIC_DEMO: flag.default(false),
+  ALLOW_TEST_BANK: flag.default(false),
+  ALLOW_CONSOLE_SMS: flag.default(false),
   TRUST_PROXY: flag.default(false),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
@@ -158,6 +161,8 @@ export type Settings = {
   keptBytes: number
   dataDir: string
   demo: boolean
+  /** What may meet the public although it is for trying: said aloud, never by default. */
+  allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
   trustProxy: boolean
   /** Through which several processes tell one another at once; undefined: there is one, or they look in the database. */
   redisUrl: string | undefined
@@ -202,6 +207,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     keptBytes: env.KEPT_MEGABYTES * 1024 * 1024,
     dataDir: path.resolve(ROOT, env.DATA_DIR),
     demo: env.DEMO,
+    allowed: {
+      publicDemo: env.ALLOW_PUBLIC_DEMO,
+      testBank: env.ALLOW_TEST_BANK,
+      consoleSms: env.ALLOW_CONSOLE_SMS,
+    },
     trustProxy: env.TRUST_PROXY,
     redisUrl: env.REDIS_URL,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_AT_MOST },

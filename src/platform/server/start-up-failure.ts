@@ -19,6 +19,7 @@ const EXIT_CODES = {
   noBinaries: 19,
   settings: 20,
   picturesUnreachable: 21,
+  publicShop: 22,
 } as const
 
 type FailureKind = keyof typeof EXIT_CODES

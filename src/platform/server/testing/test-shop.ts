@@ -119,6 +119,7 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   keptBytes,
   dataDir: inject('databases').folder,
   demo: false,
+  allowed: { publicDemo: false, testBank: false, consoleSms: false },
   trustProxy: false,
   redisUrl: undefined,
   sockets: { perAddress: 200, atMost: 20_000 },

@@ -1,0 +1,11 @@
+import type { Db } from '#/platform/server/db.ts'
+
+/** True while anybody is here whom the demo has made up: they came before it was filled. */
+export const hasDemoPeople = async ({ sql }: Db): Promise<boolean> => {
+  const [found] = await sql<{ there: boolean }[]>`
+    select exists (
+      select from users u join demo_fill d on u.created_at < d.filled_at
+      where d.name = 'shop' and u.phone is not null
+    ) as there`
+  return found?.there ?? false
+}
