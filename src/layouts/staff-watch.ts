@@ -8,6 +8,7 @@ import { awaitTouch, ring } from '#/domains/orders/backoffice/board-sound.ts'
 import { followOrders, openOrdersLine } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
 import { boardStaffApi, type OrderNews } from '#/domains/orders/staff-contract/board.ts'
+import { useReceiptsToPrint } from '#/domains/payments/backoffice/receipts-store.ts'
 import { paymentsStaffApi } from '#/domains/payments/staff-contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -25,11 +26,11 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
   const [waiting, setWaiting] = useState(0)
   const makesOrders = may(role, 'orders')
   const rung = useRef(new Set<string>())
-  const [receipts, setReceipts] = useState(0)
+  const receipts = useReceiptsToPrint((toPrint) => toPrint.count)
   const countReceipts = async () => {
     if (!may(role, 'receipts')) return
     const answer = await api(paymentsStaffApi.receiptsWaiting).catch(() => null)
-    if (answer) setReceipts(answer.count)
+    if (answer) useReceiptsToPrint.setState({ count: answer.count })
   }
   const count = async () => {
     if (!makesOrders) return

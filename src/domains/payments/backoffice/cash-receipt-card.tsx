@@ -53,7 +53,7 @@ const VAT = { 1: 'none', 2: 'zero', 3: 'v10', 4: 'v20', 7: 'v5', 8: 'v7', 11: 'v
 
 const vatWords = (code: number): string => {
   const rate = VAT[code as keyof typeof VAT]
-  return rate ? t('staff.receipts.vat', { vat: t(`staff.receipts.vatOf.${rate}`) }) : ''
+  return rate ? t(`staff.receipts.vatOf.${rate}`) : ''
 }
 
 const NumberForm = ({ id, onPrinted }: { id: string; onPrinted: () => void }) => {

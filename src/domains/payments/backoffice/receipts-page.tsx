@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/receipts-page'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { Label } from '#/ui/label.tsx'
 import { paymentsStaffApi } from '../staff-contract.ts'
 import { CashReceiptCard } from './cash-receipt-card.tsx'
+import { useReceiptsToPrint } from './receipts-store.ts'
 import './receipts.css'
 
 export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
@@ -17,6 +19,7 @@ export const meta = () => pageMeta({ title: t('staff.receipts.title'), noIndex: 
 /** Receipts of cash, printed one after the other at the till of the store: `decisions §10`. */
 export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  useEffect(() => useReceiptsToPrint.setState({ count }), [count])
   useOrdersLive(
     () => true,
     () => void revalidate(),
