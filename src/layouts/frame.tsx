@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryRail } from './category-rail.tsx'
@@ -41,6 +40,5 @@ export const Frame = ({ children }: { children: ReactNode }) => (
     </main>
     <Footer />
     <BottomBar />
-    <ChatButton />
   </>
 )

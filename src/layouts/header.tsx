@@ -1,6 +1,7 @@
 import { Bell, ChevronDown, Heart, MapPin, ShoppingBag, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
+import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
 import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
 import { useFavourites } from '#/domains/favourites/storefront/favourites-store.ts'
 import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
@@ -88,6 +89,7 @@ export const Header = () => {
           <CatalogMenu />
           <SearchForm />
           <div className="site-header-nav">
+            <ChatButton />
             <BellButton />
             <HeartLink />
             <IconLink className="hide-on-phone" {...profile} label={t('layout.profile')}>

@@ -26,10 +26,15 @@ const SearchBox = ({ asked }: { asked: string }) => {
   const [typed, setTyped] = useState(asked)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
+  const entry = useRef(false)
 
   const close = () => {
     setOpen(false)
     setActive(undefined)
+  }
+  const goBack = () => {
+    close()
+    field.current?.blur()
   }
   const leave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && form.current?.contains(relatedTarget))) close()
@@ -40,9 +45,11 @@ const SearchBox = ({ asked }: { asked: string }) => {
     return () => current?.removeEventListener('focusout', leave)
   }, [])
   const goTo = (address: string) => {
-    close()
-    field.current?.blur()
-    void navigate(address)
+    // The page comes in place of the entry that the open suggestions have in the history.
+    const replace = entry.current
+    entry.current = false
+    goBack()
+    void navigate(address, { replace })
   }
   const search = (event: SubmitEvent) => {
     event.preventDefault()
@@ -66,6 +73,11 @@ const SearchBox = ({ asked }: { asked: string }) => {
 
   return (
     <form ref={form} action="/search" role="search" className="search-form" onSubmit={search}>
+      {open && (
+        <IconButton className="search-back" label={t('search.back')} onClick={goBack}>
+          <ArrowRight />
+        </IconButton>
+      )}
       <Search aria-hidden="true" />
       <input
         ref={field}
@@ -106,7 +118,19 @@ const SearchBox = ({ asked }: { asked: string }) => {
         open={open}
         fetchIt={searchPanel}
         giveUp={close}
-        props={{ open, typed, active, combobox, onActive: setActive, onClose: close, onGo: goTo }}
+        props={{
+          open,
+          typed,
+          active,
+          combobox,
+          hasEntry: () => entry.current,
+          onEntry: (has: boolean) => {
+            entry.current = has
+          },
+          onActive: setActive,
+          onClose: goBack,
+          onGo: goTo,
+        }}
       />
     </form>
   )

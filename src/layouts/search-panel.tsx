@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search-suggestions.tsx'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { useDevice } from '#/platform/web/device.ts'
@@ -10,26 +10,65 @@ type Props = {
   typed: string
   active: string | undefined
   combobox: RefObject<Combobox | null>
+  /** Whether the open panel has an entry of its own in the history, and what says so. */
+  hasEntry: () => boolean
+  onEntry: (has: boolean) => void
   onActive: (id: string | undefined) => void
   onClose: () => void
   onGo: (address: string) => void
 }
 
 /** The suggestions under the header's field, with the delivery's promise for each product. */
-export default function SearchPanel({ open, onClose, ...rest }: Props) {
+export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest }: Props) {
   const { city, delivery } = useShell()
   // On mobile they take the whole screen.
   const isWhole = useDevice(({ isMobile }) => open && isMobile)
   useEffect(() => {
     if (isWhole) return lockScroll()
   }, [isWhole])
+  useBackCloses(isWhole, { hasEntry, onEntry, onClose })
   if (!open) return null
   return (
     <>
       <div className="search-scrim" aria-hidden="true" onPointerDown={onClose} />
       <div className="search-anchor">
-        <SearchSuggestions {...rest} cityId={city.id} promise={(made) => promiseWords(delivery, made)} />
+        <SearchSuggestions
+          {...rest}
+          onEmptyPress={isWhole ? onClose : undefined}
+          cityId={city.id}
+          promise={(made) => promiseWords(delivery, made)}
+        />
       </div>
     </>
   )
+}
+
+/** Going back closes what covers the whole screen and stays on the page; the router does not hear of it. */
+const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry' | 'onClose'>) => {
+  const enter = useEffectEvent(() => {
+    const state = history.state as { idx?: number } | null
+    history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, '')
+    entry.onEntry(true)
+  })
+  /** True where there was one. */
+  const leave = useEffectEvent(() => {
+    const had = entry.hasEntry()
+    entry.onEntry(false)
+    return had
+  })
+  const close = useEffectEvent(() => entry.onClose())
+  useEffect(() => {
+    if (!isOpen) return
+    enter()
+    const catchBack = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      if (leave()) close()
+    }
+    addEventListener('popstate', catchBack, { capture: true, once: true })
+    return () => {
+      // Closed otherwise: the entry goes too, and is caught as above. A page that was gone to has taken its place.
+      if (leave()) history.back()
+      else removeEventListener('popstate', catchBack, { capture: true })
+    }
+  }, [isOpen])
 }

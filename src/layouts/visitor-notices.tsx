@@ -42,7 +42,11 @@ export const VisitorNotices = () => {
   const counter = shell?.settings.metrika ?? null
   return (
     <>
-      {open || (mayTell && choice === null && !gift) ? <CookieNotice /> : gift && <GiftNotice />}
+      {open || (mayTell && choice === null && counter !== null && !gift) ? (
+        <CookieNotice />
+      ) : (
+        gift && <GiftNotice />
+      )}
       {choice === 'all' && counter !== null && <Tracker counter={counter} />}
     </>
   )

@@ -45,6 +45,7 @@ export const SearchSuggestions = ({
   promise,
   onActive,
   onGo,
+  onEmptyPress,
 }: {
   typed: string
   cityId: number
@@ -53,6 +54,8 @@ export const SearchSuggestions = ({
   promise: (product: Product) => Words
   onActive: (id: string | undefined) => void
   onGo: (address: string) => void
+  /** A press beside everything that can be pressed. */
+  onEmptyPress: (() => void) | undefined
 }) => {
   const answered = useSuggestions(typed, cityId)
   const [recent, setRecent] = useState(recentSearches)
@@ -87,7 +90,14 @@ export const SearchSuggestions = ({
   }, [active])
 
   return (
-    <div className="search-panel" onPointerDown={(event) => event.preventDefault()}>
+    <div
+      className="search-panel"
+      role="presentation"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a, button')) onEmptyPress?.()
+      }}
+    >
       <p className="visually-hidden" role="status">
         {answered && t('search.count', { n: options.length })}
       </p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { HomeBlocks } from '#/domains/content/contract.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -48,7 +47,7 @@ export const Hero = ({
   day: string
   /** Opens the choice of city, on phones. */
   place: ReactNode
-  /** Where, when and the way to the bouquets. */
+  /** Where, when, for how much, and the way to the bouquets. */
   children: ReactNode
 }) => (
   <section className="wrap">
@@ -58,7 +57,7 @@ export const Hero = ({
         <p className="hero-day hide-on-phone">{day}</p>
         <h1>{hero.title}</h1>
         <p className="hero-lead">{hero.lead}</p>
-        <div className="hero-finder">{children}</div>
+        {children}
       </div>
       <HeroPicture wide={hero.picture} phone={hero.picture_mobile} />
       <div className="hero-message" aria-hidden="true">
@@ -79,36 +78,23 @@ export const Hero = ({
   </section>
 )
 
-/** One field of the finder: an icon, what it is and its value; a button or a link. */
+/** A field of the finder that opens a dialog: an icon, what it is and its value. */
 export const FinderField = ({
   icon,
   label,
   value,
-  to,
   onClick,
 }: {
   icon: ReactNode
   label: string
   value: string
-  to?: string
-  onClick?: () => void
-}) => {
-  const inside = (
-    <>
-      {icon}
-      <span>
-        <small>{label}</small>
-        <b>{value}</b>
-      </span>
-    </>
-  )
-  return to === undefined ? (
-    <button type="button" className="finder-field" aria-haspopup="dialog" onClick={onClick}>
-      {inside}
-    </button>
-  ) : (
-    <Link className="finder-field" to={to}>
-      {inside}
-    </Link>
-  )
-}
+  onClick: () => void
+}) => (
+  <button type="button" className="finder-field" aria-haspopup="dialog" onClick={onClick}>
+    {icon}
+    <span>
+      <small>{label}</small>
+      <b>{value}</b>
+    </span>
+  </button>
+)

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo, Suspense } from 'react'
-import { ArrowRight, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
+import { ArrowRight, ChevronDown, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { catalogApi, type Showcase } from '#/domains/catalog/contract.ts'
@@ -11,6 +11,7 @@ import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts
 import { StoreList } from '#/domains/places/storefront/store-list.tsx'
 import { shopThings, storeThings } from '#/domains/places/storefront/store-things.ts'
 import { reviewsApi } from '#/domains/reviews/contract.ts'
+import { Finder } from '#/layouts/finder.tsx'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
@@ -116,21 +117,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           </button>
         }
       >
-        <FinderField
-          icon={<MapPin />}
-          label={t('content.home.where')}
-          value={city.name}
-          onClick={openCityDialog}
-        />
-        <FinderField
-          icon={<CalendarDays />}
-          label={t('content.home.when')}
-          value={soonest ?? t('content.home.anyDay')}
-          to="/oplata-i-dostavka"
-        />
-        <ButtonLink to={ALL} size="l">
-          {t('content.home.choose')}
-        </ButtonLink>
+        <Finder to={ALL}>
+          <FinderField
+            icon={<MapPin />}
+            label={t('content.home.where')}
+            value={city.name}
+            onClick={openCityDialog}
+          />
+        </Finder>
       </Hero>
       <nav className="wrap" aria-label={t('content.home.categories')}>
         <CategoryCircles categories={categories} />
