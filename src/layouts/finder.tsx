@@ -41,7 +41,7 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
       >
         {days.map((day) => (
           <option key={day} value={day}>
-            {day === first && soonest ? soonest : longDay(day, today)}
+            {capitalized(day === first && soonest ? soonest : longDay(day, today))}
           </option>
         ))}
         <option value="">{t('content.home.anyDay')}</option>
@@ -65,6 +65,8 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
     </form>
   )
 }
+
+const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** A field of the finder that is chosen from a list of the browser's own. */
 const FinderSelect = ({
