@@ -1,14 +1,10 @@
-import { Suspense } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { isBot } from '#/platform/web/is-bot.ts'
-import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { pageTitle } from '#/platform/web/page-meta.ts'
 import { ButtonLink } from '#/ui/button.tsx'
+import { LostDrawing } from '#/ui/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
-
-/** Of the 404 page alone. */
-const LostDrawing = lazyPart(async () => (await import('#/ui/lost-drawing.tsx')).LostDrawing)
 
 /** `spec §2`: a 404 has its words and a way home; any other error only its title. */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
@@ -17,9 +13,7 @@ export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
   const words = (
     <section className="empty-state">
-      <Suspense>
-        <LostDrawing className="empty-state-drawing" />
-      </Suspense>
+      <LostDrawing className="empty-state-drawing" />
       <h1>{t('errorPage.heading')}</h1>
       <p className="empty-state-text">{t('errorPage.subtitle')}</p>
       <div className="empty-state-action">
