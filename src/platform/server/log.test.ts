@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loggerOptions } from './log.ts'
 
 const { serializers } = loggerOptions('info') as unknown as {
@@ -30,7 +30,9 @@ const logOf = (write: (log: ReturnType<typeof fastify>['log']) => void) => {
     },
   })
   write(fastify({ logger: { ...(loggerOptions('info') as object), stream } }).log)
-  return lines.map((line) => JSON.parse(line) as { msg: string; time: number; err: Record<string, string> })
+  return lines.map(
+    (line) => JSON.parse(line) as { msg: string; time: number; count?: number; err: Record<string, string> },
+  )
 }
 
 test('the log says what was wrong beneath a refusal, with no more of a phone than its end', () => {
@@ -45,6 +47,29 @@ test('the log says what was wrong beneath a refusal, with no more of a phone tha
     'sms.ru refused, money: 201, +7•••1408 ← Error: connect ECONNREFUSED ::1:443; Error: timed out',
   )
   expect(other?.err).not.toHaveProperty('cause')
+})
+
+test('a flood of the same fault is one line a second with its count, and other faults stand beside it', () => {
+  vi.useFakeTimers()
+  const diskFull = (file: number) =>
+    Object.assign(new Error(`could not extend file "base/${file}"`), { code: '53100' })
+  const lines = logOf((log) => {
+    for (let n = 0; n < 500; n++) log.error({ err: diskFull(n) }, 'request failed')
+    log.error({ err: new Error('another') }, 'request failed')
+    vi.advanceTimersByTime(1_000)
+    for (let n = 0; n < 300; n++) log.error({ err: diskFull(n) }, 'request failed')
+    vi.advanceTimersByTime(2_000)
+    log.error({ err: diskFull(0) }, 'request failed')
+  })
+  vi.useRealTimers()
+  const said = lines.map(({ msg, count, err }) => [msg, count, err && 'stack' in err])
+  expect(said).toEqual([
+    ['request failed', undefined, true],
+    ['request failed', undefined, true],
+    ['again: request failed', 499, undefined],
+    ['again: request failed', 300, undefined],
+    ['request failed', undefined, true],
+  ])
 })
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTg5MCJ9.c2lnbmF0dXJl'

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { maskSecrets } from './mask-secrets.ts'
+import { countSameFaults } from './same-fault.ts'
 
 /** Somebody's id, or the secret of a link (`/a/…`): letters of no word. */
 const SECRET = /^(?=.*[\dA-Z])[\w-]{20,}$/
@@ -16,7 +17,8 @@ const shortPath = (url: string): string => {
 
 /**
  * Lines of JSON without personal data: no bodies, no query strings, no headers, no addresses of visitors. What got into
- * a text all the same (an error of a library, a line for whoever keeps the shop) is masked in the whole line.
+ * a text all the same (an error of a library, a line for whoever keeps the shop) is masked in the whole line. The same
+ * fault is one line a second, with its count.
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
@@ -34,7 +36,7 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
       stack: error.stack ?? '',
     }),
   },
-  hooks: { streamWrite: maskSecrets },
+  hooks: { streamWrite: maskSecrets, logMethod: countSameFaults() },
 })
 
 const DEEPEST = 4
