@@ -70,6 +70,7 @@ const shop: PlaywrightTestConfig['webServer'] = {
     DEMO: '1',
     METRIKA_ID: '4242',
     TRUST_PROXY: '1',
+    SHOW_UI: '1',
     LOG_LEVEL: 'warn',
   },
 }

@@ -10,7 +10,7 @@ import { nonceContext } from '#/platform/web/load.ts'
 import { reloadScript } from '#/platform/web/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
-export { apiContext, cookieContext, nonceContext } from '#/platform/web/load.ts'
+export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/load.ts'
 
 /** Inline scripts that are the same in every page, for the Content-Security-Policy. */
 export const scriptHashes = [themeScript, reloadScript()].map((script) =>

@@ -4,6 +4,9 @@ import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { buildApi } from '#/api.ts'
+import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
+import { createGuards } from '#/domains/auth/server/guards.ts'
+import { STAFF_ROLES } from '#/domains/auth/staff-contract.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -13,9 +16,12 @@ import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { READ_MS, withDeadline } from '#/platform/server/http/deadline.ts'
 import { serveDocs } from '#/platform/server/http/docs.ts'
+import type { Incoming } from '#/platform/server/http/serve.ts'
+import { serveSecurityTxt } from '#/platform/server/http/security-txt.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
 import { servePictures } from '#/platform/server/http/media.ts'
-import { registerRoutes } from '#/platform/server/http/register.ts'
+import { registerRoutes, spacesOf } from '#/platform/server/http/register.ts'
+import { isOwnOrigin } from '#/platform/server/http/site.ts'
 import { createKeptCalls } from '#/platform/server/kept/calls.ts'
 import { createFrontDoor } from '#/platform/server/kept/front-door.ts'
 import { listenForChanges } from '#/platform/server/kept/listen-for-changes.ts'
@@ -62,15 +68,22 @@ export const openShop = async (
   const { databaseUrl, keptBytes } = settings
   const changes = databaseUrl && keptBytes > 0 ? await listenForChanges(databaseUrl, memory) : undefined
   const stopping = new AbortController()
-  const server = createServer(settings, createFrontDoor(memory, settings, pageVisitor), stopping.signal)
+  const spaces = [...spacesOf(routes)]
+  const server = createServer(
+    settings,
+    createFrontDoor(memory, settings, pageVisitor),
+    stopping.signal,
+    pages && ((url) => spaces.some((space) => url.startsWith(`${space}/`))),
+  )
   server.addHook('preClose', async () => {
     memory.listens(false)
     await changes?.close()
   })
   const calls = createKeptCalls(routes, db, memory)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
-  registerRoutes(server, routes, db, calls)
-  serveDocs(server, routes)
+  registerRoutes(server, routes, { db, calls, siteUrl: settings.siteUrl })
+  serveDocs(server, routes, isStaff(db, capabilities))
+  serveSecurityTxt(server, settings)
   serveHealth(server, db, capabilities.warn, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)
@@ -117,14 +130,27 @@ export const openShop = async (
   }
 }
 
+/** Somebody of the shop, by the header of calls or, where a browser opens a page, by the cookie that keeps the token. */
+const isStaff = (db: Db, capabilities: Capabilities) => {
+  const guard = createGuards(capabilities).staff(...STAFF_ROLES)
+  return async (incoming: Incoming): Promise<boolean> => {
+    const authorization = incoming.headers.authorization ?? `Bearer ${incoming.cookies[AUTH_COOKIE] ?? ''}`
+    try {
+      await withDeadline(db, READ_MS, (bounded) =>
+        Promise.resolve(guard({ ...incoming, headers: { ...incoming.headers, authorization } }, bounded)),
+      )
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
 /** Who has asked for a socket is not kept waiting for a database that says nothing. */
 const openInTime = (route: SocketRoute, db: Db): SocketRoute => ({
   ...route,
   open: (socket, opening) => withDeadline(db, READ_MS, async () => route.open(socket, opening)),
 })
-
-const isOwnOrigin = (origin: string, host: string, siteUrl: string | undefined) =>
-  origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === host)
 
 const serveTexts = (server: FastifyInstance) => {
   for (const [file, group] of Object.entries(TEXT_FILES)) {

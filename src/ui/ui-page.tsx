@@ -1,5 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
+import type { Route } from './+types/ui-page'
 import { t } from '#/platform/shared/texts.ts'
+import { pageNotFound, showUiContext } from '#/platform/web/load.ts'
 import { Segmented } from '#/ui/choice.tsx'
 import { Logo } from '#/ui/logo.tsx'
 import { ButtonsPanel } from '#/ui/page/buttons-panel.tsx'
@@ -16,6 +18,13 @@ import { StepsPanel } from '#/ui/page/steps-panel.tsx'
 import { TypePanel } from '#/ui/page/type-panel.tsx'
 import { chooseTheme, useTheme } from '#/ui/theme.ts'
 import './page/ui-page.css'
+
+/** For those who work on the shop: elsewhere there is no such page. */
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  if (!context.get(showUiContext)) throw pageNotFound(new URL(request.url))
+  return null
+}
+export const clientLoader = () => null
 
 export const meta = () => [{ title: t('ui.page.title') }, { name: 'robots', content: 'noindex' }]
 

@@ -49,6 +49,7 @@ const Environment = z.object({
   ALLOW_TEST_BANK: flag.default(false),
   ALLOW_CONSOLE_SMS: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  SHOW_UI: flag.default(false),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
   SOCKETS_AT_MOST: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
@@ -164,6 +165,8 @@ export type Settings = {
   /** What may meet the public although it is for trying: said aloud, never by default. */
   allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
   trustProxy: boolean
+  /** The design system at `/ui`, for those who work on the shop. */
+  showUi: boolean
   /** Through which several processes tell one another at once; undefined: there is one, or they look in the database. */
   redisUrl: string | undefined
   sockets: {
@@ -213,6 +216,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
       consoleSms: env.ALLOW_CONSOLE_SMS,
     },
     trustProxy: env.TRUST_PROXY,
+    showUi: env.SHOW_UI || env.NODE_ENV === 'development',
     redisUrl: env.REDIS_URL,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_AT_MOST },
     logLevel: env.LOG_LEVEL,

@@ -15,6 +15,9 @@ export const cookieContext = createContext<(name: string) => void>()
 /** The nonce that the page's own scripts are rendered with. */
 export const nonceContext = createContext<string>()
 
+/** Whether the design system is shown (`SHOW_UI`). */
+export const showUiContext = createContext(false)
+
 type Visit = { params: Params; url: URL; cookie: (name: string) => string | undefined }
 type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
 

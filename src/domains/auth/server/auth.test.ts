@@ -19,6 +19,14 @@ const refresh = (header: string, cookies: Record<string, string>) =>
     cookies,
   })
 
+/** Another site, a sister's subdomain, and browsers that say only where the page is from. */
+const ELSEWHERE: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' },
+  { origin: 'http://blog.localhost' },
+  { origin: 'null' },
+]
+
 describe('a login code', () => {
   it('signs in any spelling of a phone and tells nothing of whether it is known', async () => {
     const phone = freshPhone()
@@ -121,9 +129,11 @@ describe('an access token', () => {
     const { headers, cookies } = await signIn()
     const [id] = (cookies.LavandaRefresh ?? '').split('.')
     await call('POST', '/v1/auth/logout', { cookies: { LavandaRefresh: `${id}.0.${'A'.repeat(43)}` } })
-    const elsewhere = { 'sec-fetch-site': 'cross-site' }
-    expect((await call('POST', '/v1/auth/logout', { cookies, headers: elsewhere })).status).toBe(403)
+    for (const elsewhere of ELSEWHERE)
+      expect((await call('POST', '/v1/auth/logout', { cookies, headers: elsewhere })).status).toBe(403)
     expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(200)
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'https://behind-a-proxy.example' }
+    expect((await call('POST', '/v1/auth/logout', { cookies, headers: own })).status).toBe(204)
   })
 })
 
@@ -203,8 +213,10 @@ describe('refreshing', () => {
 
   it('is refused from a page of another site', async () => {
     const { refreshToken, cookies } = await signIn()
-    const headers = { 'x-refresh-token': refreshToken, 'sec-fetch-site': 'cross-site' }
-    expect((await call('POST', '/v1/auth/refresh', { headers, cookies })).status).toBe(403)
+    for (const elsewhere of ELSEWHERE) {
+      const headers = { 'x-refresh-token': refreshToken, ...elsewhere }
+      expect((await call('POST', '/v1/auth/refresh', { headers, cookies })).status).toBe(403)
+    }
   })
 })
 

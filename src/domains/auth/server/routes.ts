@@ -89,6 +89,6 @@ const withoutToken =
 
 /** Calls known by a cookie are refused from a page of another site. */
 const ownSite = (incoming: Incoming) => {
-  if (incoming.headers['sec-fetch-site'] === 'cross-site') throw forbidden('origin_wrong')
+  if (!incoming.isOwnSite) throw forbidden('origin_wrong')
   return null
 }

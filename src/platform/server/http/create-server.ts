@@ -1,11 +1,12 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { notFound, Refusal, refusalBody } from '#/platform/server/errors.ts'
+import { protocolOf } from '#/platform/server/kept/visit.ts'
 import { loggerOptions } from '#/platform/server/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
 import { acceptBodies, MAX_BODY_BYTES } from './json-body.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
 /** Answers what is finished already, before anything else looks at the request; false: it is not its own. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -18,12 +19,13 @@ const KEEP_ALIVE = 72_000
 
 /**
  * The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `shop.ts`. Once `stopping` is
- * aborted every answer is the last one of its connection.
+ * aborted every answer is the last one of its connection. `isCall`: whatever is wrong with its address is said in JSON.
  */
 export const createServer = (
   settings: Settings,
   frontDoor: FrontDoor = () => false,
   stopping: AbortSignal = new AbortController().signal,
+  isCall: (url: string) => boolean = () => true,
 ): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
@@ -33,11 +35,13 @@ export const createServer = (
     serverFactory: (handle) =>
       openHttp((request, response) => {
         if (stopping.aborted) response.shouldKeepAlive = false
+        if (isOverTls(request, settings)) response.setHeader(...STAY_WITH_TLS)
         if (!frontDoor(request, response)) handle(request, response)
       }),
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : asText(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   acceptBodies(server)
@@ -48,6 +52,9 @@ export const createServer = (
   closeConnectionsWhileStopping(server, stopping)
   return server
 }
+
+const isOverTls = ({ headers }: IncomingMessage, { siteUrl, trustProxy }: Settings) =>
+  siteUrl?.startsWith('https:') || protocolOf(headers, trustProxy) === 'https'
 
 /** Fastify leaves these limits to who makes the server. */
 const openHttp = (handle: http.RequestListener): http.Server => {
@@ -61,6 +68,17 @@ const openHttp = (handle: http.RequestListener): http.Server => {
   )
   server.keepAliveTimeout = KEEP_ALIVE
   return server
+}
+
+/** A page's address that is no text (`/%E0%A4%A`) by its signs: there is no such page, and that is its answer. */
+const asText = (url: string): string => {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + (query === undefined ? '' : `?${query}`)
+  }
 }
 
 /** A host name, an IPv4 or a bracketed IPv6 address, with or without a port. */

@@ -4,8 +4,9 @@ import ru from '#/locales/ru.json' with { type: 'json' }
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
-const { shop } = await openTestShop()
-const document = (await shop.server.inject('/openapi.json')).json<OpenApiDocument>()
+const { shop, call, signIn, signInStaff } = await openTestShop()
+const { headers: staff, accessToken } = await signInStaff('courier')
+const document = (await call<OpenApiDocument>('GET', '/openapi.json', { headers: staff })).body
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -72,7 +73,7 @@ test('what goes in and what comes out is the truth', () => {
 })
 
 test('people read the same at /docs, without a script and with styles that the policy allows', async () => {
-  const { body, headers } = await shop.server.inject('/docs')
+  const { body, headers } = await shop.server.inject({ url: '/docs', headers: staff })
   for (const { operation } of operations) expect(body).toContain(`id="${operation.operationId}"`)
   for (const name of Object.keys(document.components.schemas)) expect(body).toContain(`id="shape-${name}"`)
   for (const [, id] of body.matchAll(/href="#([^"]+)"/g)) expect(body).toContain(`id="${id}"`)
@@ -81,4 +82,23 @@ test('people read the same at /docs, without a script and with styles that the p
   const hash = createHash('sha256').update(styles).digest('base64')
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test('the staff’s calls are shown to the staff alone, by their token or its cookie', async () => {
+  const customer = await signIn()
+  const read = async (given: Parameters<typeof call>[2]) => {
+    const [json, page] = [await call('GET', '/openapi.json', given), await call('GET', '/docs', given)]
+    expect([json.status, page.status, json.headers['cache-control']]).toEqual([200, 200, 'private, no-store'])
+    const texts = [JSON.stringify(json.body), String(page.body)]
+    return texts.map((text) => [text.includes('/staff/api/'), text.includes('/client/orders')])
+  }
+  const [customers, all] = [
+    [false, true],
+    [true, true],
+  ]
+  const cookies = (token: string) => ({ cookies: { LavandaAuthToken: token } })
+  for (const given of [{}, { headers: customer.headers }, cookies(customer.accessToken), cookies('nonsense')])
+    expect(await read(given)).toEqual([customers, customers])
+  for (const given of [{ headers: staff }, cookies(accessToken)])
+    expect(await read(given)).toEqual([all, all])
 })

@@ -5,6 +5,7 @@ import type { Db } from '#/platform/server/db.ts'
 import { forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
 import type { KeptCalls } from '#/platform/server/kept/calls.ts'
 import { deadlineOf, READ_MS, withDeadline } from './deadline.ts'
+import { isOwnOrigin } from './site.ts'
 import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
 
 declare module 'fastify' {
@@ -15,7 +16,11 @@ declare module 'fastify' {
 }
 
 /** Puts every route of the API on Fastify: the only place that knows both. */
-export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db, calls: KeptCalls): void => {
+export const registerRoutes = (
+  server: FastifyInstance,
+  routes: Route[],
+  { db, calls, siteUrl }: { db: Db; calls: KeptCalls; siteUrl: string | undefined },
+): void => {
   server.decorateRequest('caller')
   for (const route of routes) {
     server.route({
@@ -24,7 +29,7 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
       onRequest: async (request, reply) => {
         if (route.shows) return
         request.caller = await withDeadline(db, READ_MS, (bounded) =>
-          route.admit(bounded, incomingOf(request, reply)),
+          route.admit(bounded, incomingOf(request, reply, siteUrl)),
         )
       },
       method: route.call.method,
@@ -55,7 +60,7 @@ export const registerRoutes = (server: FastifyInstance, routes: Route[], db: Db,
 }
 
 /** What stands under these is asked of calls: where there is none, the answer is no page (`decisions §1`). */
-const spacesOf = (routes: Route[]): Set<string> =>
+export const spacesOf = (routes: Route[]): Set<string> =>
   new Set(
     routes
       .filter(({ call }) => !call.leads)
@@ -63,9 +68,15 @@ const spacesOf = (routes: Route[]): Set<string> =>
   )
 
 /** What may be said without words is not said by a form of another site; with words, such a form is no JSON. */
-const refuseFormsOfOthers = (call: Call, { body, headers }: FastifyRequest): void => {
-  if (call.body && body === undefined && headers['sec-fetch-site'] === 'cross-site')
-    throw forbidden('origin_wrong')
+const refuseFormsOfOthers = (call: Call, { body, caller }: FastifyRequest): void => {
+  if (call.body && body === undefined && !caller.incoming.isOwnSite) throw forbidden('origin_wrong')
+}
+
+/** Browsers say it themselves (`Sec-Fetch-Site`), older ones name the page's origin; who says nothing is none. */
+const isOwnSite = ({ headers, host }: FastifyRequest, siteUrl: string | undefined): boolean => {
+  const { 'sec-fetch-site': site, origin } = headers
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none'
+  return origin === undefined || isOwnOrigin(origin, host, siteUrl)
 }
 
 /** What was sent; its kind is right already (`json-body.ts`), unless there was nothing at all. */
@@ -75,13 +86,14 @@ const fileOrBody = ({ file }: Call, body: unknown) => {
   return { file: body }
 }
 
-const incomingOf = (request: FastifyRequest, reply: FastifyReply): Incoming => {
+export const incomingOf = (request: FastifyRequest, reply: FastifyReply, siteUrl?: string): Incoming => {
   const secure = request.protocol === 'https'
   return {
     headers: request.headers as Record<string, string | undefined>,
     cookies: parseCookie(request.headers.cookie ?? ''),
     ip: request.ip,
     secure,
+    isOwnSite: isOwnSite(request, siteUrl),
     setCookie: (name, value, options) =>
       void reply.header('set-cookie', cookieText(name, value, secure, options)),
   }

@@ -6,3 +6,6 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }
+
+/** For a year, this host alone: what else the owner has below the domain is not ours. Seconds. */
+export const STAY_WITH_TLS = ['strict-transport-security', 'max-age=31536000'] as const

@@ -17,6 +17,8 @@ export type Incoming = {
   ip: string
   /** The visitor came over https, so that cookies may be `Secure`. */
   secure: boolean
+  /** Not made by a page of another site, a sister's subdomain included. */
+  isOwnSite: boolean
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
@@ -79,5 +81,6 @@ export const NOBODY: Incoming = {
   cookies: {},
   ip: '127.0.0.1',
   secure: false,
+  isOwnSite: true,
   setCookie: () => {},
 }

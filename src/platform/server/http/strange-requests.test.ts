@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import type { Settings } from '#/platform/server/settings.ts'
+import { createServer } from './create-server.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 
-const { call, listen } = await openTestShop()
+const { call, capabilities, listen } = await openTestShop()
 
 /** Bytes as they are, over a connection of their own; the answer, or nothing where the client leaves at once. */
 const send = async (head: string, { leave = false } = {}): Promise<string> => {
@@ -55,6 +57,32 @@ it('answers a path that is no text in Russian', async () => {
     const answer = await send(`GET ${path} HTTP/1.1\r\nHost: shop\r\n${CLOSE}`)
     expect([path, statusOf(answer), /"detail":"[А-Я]/.test(answer)]).toEqual([path, 422, true])
   }
+})
+
+it('keeps to TLS whoever came by it, and believes no other word of a proxy', async () => {
+  const seenBy = async (settings: Partial<Settings>, protocol: string) => {
+    const server = createServer({ ...capabilities.settings, ...settings })
+    const url = await server.listen({ port: 0, host: '127.0.0.1' })
+    const { headers } = await fetch(url, { headers: { 'x-forwarded-proto': protocol } })
+    await server.close()
+    return headers.get('strict-transport-security')
+  }
+  const behind = { trustProxy: true }
+  expect(await seenBy(behind, 'https')).toBe('max-age=31536000')
+  expect(await seenBy({ siteUrl: 'https://lavanda.example' }, 'http')).toBe('max-age=31536000')
+  for (const protocol of ['http', 'javascript:evil//', 'https, http'])
+    expect(await seenBy(behind, protocol)).toBeNull()
+  expect(await seenBy({}, 'https')).toBeNull()
+})
+
+it('says where to write about a hole', async () => {
+  const { body, status } = await call<string>('GET', '/.well-known/security.txt', {
+    headers: { host: 'shop' },
+  })
+  expect(status).toBe(200)
+  expect(body).toMatch(/^Contact: http:\/\/shop\/contacts$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
 })
 
 it.each(['//', '/\\', 'http://[', '/ws', '/nowhere', '*'])(

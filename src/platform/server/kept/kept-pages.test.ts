@@ -148,6 +148,32 @@ it('the profile is for the signed-in, and never kept', async () => {
   }
 })
 
+it('an address that is no text is no page, and of a call it is said in JSON', async () => {
+  const kindOf = async (path: string) => {
+    const answer = await get(path)
+    return [
+      answer.status,
+      answer.headers.get('content-type'),
+      answer.statusText,
+      (await answer.text()).slice(0, 15),
+    ]
+  }
+  for (const path of ['/%E0%A4%A', '/product/%ff', '/category/%E0%A4%A?page=%'])
+    expect(await kindOf(path)).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      `Page Not Found: ${path.split('?')[0]}`,
+      '<!DOCTYPE html>',
+    ])
+  for (const path of ['/client/products/%E0%A4%A', '/v1/reason/%ff'])
+    expect((await kindOf(path)).slice(0, 2)).toEqual([422, 'application/json; charset=utf-8'])
+})
+
+it('the design system is shown only where it is asked for; browsers find their icon', async () => {
+  expect((await get('/ui')).status).toBe(404)
+  expect((await get('/favicon.ico')).headers.get('content-type')).toMatch(/^image\/(x-icon|vnd)/)
+})
+
 it('robots see of an error only its number', async () => {
   const answer = await get('/product/net-takogo', { 'user-agent': 'Mozilla/5.0 (compatible; YandexBot/3.0)' })
   expect([answer.status, await answer.text()]).toEqual([404, ''])

@@ -21,14 +21,18 @@ const lastOf = (header: string | string[] | undefined) =>
     .at(-1)
     ?.trim()
 
+/** How the visitor reached the proxy in front, or this process; anything but http and https is nobody's word. */
+export const protocolOf = (headers: IncomingHttpHeaders, trustProxy: boolean): 'http' | 'https' =>
+  trustProxy && lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+
 /** Where the visitor sees the shop: a page's own links may name it. */
 const originOf = (headers: IncomingHttpHeaders, { siteUrl, trustProxy }: Settings): string => {
   if (siteUrl) return siteUrl
-  const { 'x-forwarded-host': outerHost, 'x-forwarded-proto': outerProtocol } = headers
+  const { 'x-forwarded-host': outerHost } = headers
   // The header may be there and empty (RFC 9112): then the path would be taken for a host.
   const host = headers.host || 'localhost'
   if (!trustProxy) return `http://${host}`
-  return `${lastOf(outerProtocol) || 'http'}://${lastOf(outerHost) || host}`
+  return `${protocolOf(headers, trustProxy)}://${lastOf(outerHost) || host}`
 }
 
 export const readVisit = (

@@ -21,6 +21,9 @@ const originOf = (template: string): string => new URL(template.replace('{s}', '
 /** What a page may ask for of others: map tiles, and Yandex Metrika where the shop has a counter. */
 export type Outside = { tiles: string | undefined; metrika: boolean }
 
+/** The shop's own sockets; older browsers do not count them to `'self'`. */
+const socketsOf = (origin: string): string => new URL(origin).origin.replace(/^http/, 'ws')
+
 /** Its script, its answers and its pictures (https://yandex.ru/support/metrica/code/install-counter-csp.html). */
 const METRIKA = ' https://mc.yandex.ru https://mc.yandex.com'
 
@@ -28,6 +31,7 @@ const METRIKA = ' https://mc.yandex.ru https://mc.yandex.com'
 export const contentPolicy = (
   hashes: string[],
   development: boolean,
+  origin: string,
   { tiles, metrika }: Outside,
 ): string => {
   const counter = metrika ? METRIKA : ''
@@ -36,7 +40,7 @@ export const contentPolicy = (
     `script-src 'self' ${hashes.map((hash) => `'sha256-${hash}'`).join(' ')}${development ? " 'unsafe-eval'" : ''}${counter}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles ? ` ${originOf(tiles)}` : ''}${counter}`,
-    `connect-src 'self'${development ? ' ws: http:' : ' ws: wss:'}${counter}`,
+    `connect-src 'self'${development ? ' ws: http:' : ` ${socketsOf(origin)}`}${counter}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,7 +19,7 @@ export const renderPage = async (
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  outside: Outside,
+  { showUi, ...outside }: Outside & { showUi: boolean },
 ): Promise<Rendered> => {
   const build = await source.build()
   const entry = build.entry.module as unknown as Entry
@@ -27,6 +27,7 @@ export const renderPage = async (
   const context = new RouterContextProvider()
   context.set(entry.apiContext, api)
   context.set(entry.nonceContext, nonce)
+  context.set(entry.showUiContext, showUi)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
   const handle = createRequestHandler(build, source.development ? 'development' : 'production')
@@ -38,6 +39,7 @@ export const renderPage = async (
   headers['content-security-policy'] = contentPolicy(
     [...hashes, ...entry.scriptHashes],
     source.development,
+    origin,
     outside,
   )
   return { status: response.status, headers, bytes: Buffer.from(html), cookiesRead }

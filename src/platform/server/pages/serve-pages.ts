@@ -101,6 +101,7 @@ const render = ({ source, settings, visitor }: Pages, api: Api, visit: Visit): P
   renderPage(source, api, visitor.asCookies(visit), visit, {
     tiles: settings.map?.url,
     metrika: settings.metrika !== null,
+    showUi: settings.showUi,
   })
 
 const withoutData: Api = async () => {
@@ -126,7 +127,7 @@ const makePage = async (pages: Pages, visit: Visit, key: string, begun: Moment):
 const sendAsItIs = (request: FastifyRequest, reply: FastifyReply, { status, headers, bytes }: Rendered) => {
   reply.code(status).headers({ ...HEADERS, ...headers })
   if (status === 503) reply.header('retry-after', '5')
-  if (status === 404) reply.raw.statusMessage = `Page Not Found: ${pathOf(request.url)}`
+  if (status === 404) reply.raw.statusMessage = `Page Not Found: ${pathOf(request.originalUrl)}`
   // Errors seen by bots are not rendered (`spec §2`): the status says it all.
   return reply.send(status >= 400 && isBot(request) ? '' : bytes)
 }

@@ -9,6 +9,7 @@ export type Entry = {
   apiContext: RouterContext<Api>
   nonceContext: RouterContext<string>
   cookieContext: RouterContext<(name: string) => void>
+  showUiContext: RouterContext<boolean>
   scriptHashes: string[]
 }
 export type PageSource = { build(): Promise<ServerBuild>; development: boolean }

@@ -121,6 +121,7 @@ const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
   demo: false,
   allowed: { publicDemo: false, testBank: false, consoleSms: false },
   trustProxy: false,
+  showUi: false,
   redisUrl: undefined,
   sockets: { perAddress: 200, atMost: 20_000 },
   logLevel: 'error',
