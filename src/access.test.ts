@@ -223,6 +223,7 @@ const MAY = {
     'GET /staff/api/orders/{id}/money',
     'POST /staff/api/orders/{id}/refund',
     'GET /staff/api/orders/{id}/team',
+    'GET /staff/api/opening',
     'GET /staff/api/pages',
     'POST /staff/api/pages/preview',
     'GET /staff/api/pages/{slug}',

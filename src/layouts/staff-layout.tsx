@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidato
 import type { Route } from './+types/staff-layout'
 import { type StaffMember, staffApi } from '#/domains/auth/staff-contract.ts'
 import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { ShopClosed } from '#/domains/content/backoffice/shop-closed.tsx'
 import { PushSwitch } from '#/domains/notifications/storefront/push-switch.tsx'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -122,6 +123,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
         </p>
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>
+        {(me.role === 'manager' || me.role === 'admin') && <ShopClosed />}
         <Outlet context={me} />
       </main>
     </div>

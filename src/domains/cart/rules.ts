@@ -63,6 +63,11 @@ export const makingMinutes = (lines: { lead_minutes: number; quantity: number; k
 
 type Sides = { available_products: unknown[]; unavailable_products: unknown[]; deleted_products: unknown[] }
 
+/** The code of a cart's warning, and of a refused order, while the shop lacks what it needs to sell (`decisions §10`). */
+export const NOT_OPEN = 'not_open'
+export const takesOrders = ({ warnings }: { warnings: { code: string }[] }): boolean =>
+  warnings.every(({ code }) => code !== NOT_OPEN)
+
 /** Nothing in it, not even put aside (`spec §4`). */
 export const isEmpty = ({ available_products, unavailable_products, deleted_products }: Sides): boolean =>
   available_products.length + unavailable_products.length + deleted_products.length === 0

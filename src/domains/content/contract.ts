@@ -15,6 +15,11 @@ export const PAGE_SLUGS = [
   'oplata-i-dostavka',
 ] as const
 
+/** Without these nothing is sold (`decisions §10`): who sells, on which terms, and what becomes of the buyer's data. */
+export const COMPANY_NEEDS = ['companyName', 'legalAddress', 'taxId'] as const
+export const PAGE_NEEDS = ['public-offer', 'personal-data', 'confidentiality'] as const
+export type OpeningNeed = (typeof COMPANY_NEEDS)[number] | (typeof PAGE_NEEDS)[number]
+
 export type PageSlug = (typeof PAGE_SLUGS)[number]
 
 export const Heading = z.object({ id: z.string(), text: z.string() })

@@ -9,7 +9,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { Heading, HomeBlocks, PAGE_SLUGS } from './contract.ts'
+import { COMPANY_NEEDS, Heading, HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from './contract.ts'
 import { SAFE_LINK } from './rules.ts'
 
 const Required = (max: number) =>
@@ -49,6 +49,13 @@ export const PageDraft = PageHead.extend({
   history: z.array(z.object({ version: z.int(), author: z.string().nullable(), created_at: Instant })),
 })
 export type PageDraft = z.infer<typeof PageDraft>
+
+export const openingStaffApi = {
+  show: call('GET', '/staff/api/opening', {
+    response: z.object({ missing: z.array(z.enum([...COMPANY_NEEDS, ...PAGE_NEEDS])) }),
+    summary: 'What the shop lacks to be allowed to sell',
+  }),
+}
 
 export const pagesStaffApi = {
   list: call('GET', '/staff/api/pages', {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/service.ts'
+import { whyNotOpen } from '#/domains/content/server/service.ts'
 import { deliveryPrice } from '#/domains/delivery/rules.ts'
 import type { Place } from '#/domains/delivery/server/service/find-place.ts'
 import { describeDay } from '#/domains/delivery/server/service/show-windows.ts'
@@ -7,7 +8,7 @@ import type { Calendar } from '#/domains/delivery/server/service/take-slot.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Cart } from '../contract.ts'
-import { makingMinutes, type Stems } from '../rules.ts'
+import { makingMinutes, NOT_OPEN, type Stems } from '../rules.ts'
 import type { Choice } from './choice.ts'
 import { wherePlaced } from './place-of-choice.ts'
 import { type PricedLine, priceCart } from './price.ts'
@@ -37,11 +38,12 @@ export type Quote = {
 export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Quote> => {
   const userId = 'userId' in owner ? owner.userId : null
   const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
-  const [lines, day, purse, whither] = await Promise.all([
+  const [lines, day, purse, whither, lacks] = await Promise.all([
     cartLines(db, owner),
     described,
     purseOf(db, userId),
     wherePlaced(db, choice, described),
+    whyNotOpen(db),
   ])
   const active = lines.filter(({ deleted }) => !deleted)
   const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
@@ -75,7 +77,10 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
     outside: whither.outside,
     store_ids: sorted.storeIds,
     lead_minutes: makingMinutes(sorted.available) + courier,
-    warnings: fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
+    warnings: [
+      ...(lacks.length > 0 ? [{ code: NOT_OPEN, text: t('errors.not_open') }] : []),
+      ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
+    ],
   }
   return {
     cart: { ...shown, version: versionOf(shown) },

@@ -8,6 +8,15 @@ export const findPage = async ({ sql }: Db, slug: string) => {
   return page
 }
 
+/** What of the company's data and of these pages is written. */
+export const findPapers = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
+  const [row] = await sql<[{ company: Partial<Record<string, string>>; slugs: string[] }]>`
+    select
+      coalesce((select value from settings where name = 'company'), '{}') as company,
+      array(select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]') as slugs`
+  return row
+}
+
 export const findFaq = ({ sql }: Db) =>
   sql<{ id: number; question: string; answer: string }[]>`
     select id, question, answer from faq_items order by position, id`

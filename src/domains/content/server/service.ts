@@ -2,7 +2,7 @@ import * as places from '#/domains/places/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
-import { type Banner, HomeBlocks } from '../contract.ts'
+import { type Banner, COMPANY_NEEDS, HomeBlocks, type OpeningNeed, PAGE_NEEDS } from '../contract.ts'
 import { renderMarkdown } from './markdown.ts'
 import * as queries from './queries.ts'
 
@@ -12,6 +12,15 @@ export const getPage = async (db: Db, slug: string) => {
   if (!page) throw notFound('page_not_found')
   const { body, ...rest } = page
   return { ...rest, ...renderMarkdown(body) }
+}
+
+/** What the shop lacks to be allowed to sell; empty: it is open (`decisions §10`). */
+export const whyNotOpen = async (db: Db): Promise<OpeningNeed[]> => {
+  const { company, slugs } = await queries.findPapers(db, PAGE_NEEDS)
+  return [
+    ...COMPANY_NEEDS.filter((name) => !company[name]?.trim()),
+    ...PAGE_NEEDS.filter((slug) => !slugs.includes(slug)),
+  ]
 }
 
 /** Questions and answers in the order that staff gave them. */

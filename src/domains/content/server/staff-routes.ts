@@ -8,6 +8,7 @@ import {
   bannersStaffApi,
   faqStaffApi,
   homeStaffApi,
+  openingStaffApi,
   pagesStaffApi,
   type PromotionDraft,
   promotionsStaffApi,
@@ -16,6 +17,7 @@ import {
 import * as edit from './edit.ts'
 import { keptList } from './kept-list.ts'
 import { renderMarkdown } from './markdown.ts'
+import { whyNotOpen } from './service.ts'
 
 type Draft<Row> = Omit<Row, 'id' | 'version'>
 
@@ -28,6 +30,7 @@ export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards
   const manager = staff('content')
   const mediaDir = path.join(settings.dataDir, 'media')
   return [
+    serve(openingStaffApi.show, manager, async ({ db }) => ({ missing: await whyNotOpen(db) })),
     serve(pagesStaffApi.list, manager, async ({ db }) => ({ items: await edit.listPages(db) })),
     serve(pagesStaffApi.show, manager, ({ db, params }) => edit.showPage(db, params.slug)),
     serve(pagesStaffApi.showVersion, manager, ({ db, params }) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SignInForm } from '#/domains/auth/storefront/sign-in-form.tsx'
-import { isEmpty } from '#/domains/cart/rules.ts'
+import { isEmpty, takesOrders } from '#/domains/cart/rules.ts'
 import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill.tsx'
 import { CartAddons } from '#/domains/cart/storefront/cart-addons.tsx'
 import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
@@ -58,7 +58,7 @@ export default function OrderPage() {
     update({ date, order: { time_type: null, time_from: null, time_to: null } })
     order.edit(STEPS.where)
   }
-  const orderable = cart !== null && cart.available_products.length > 0
+  const orderable = cart !== null && cart.available_products.length > 0 && takesOrders(cart)
   const bill = cart && (
     <>
       <BillLines lines={cart.available_products} />

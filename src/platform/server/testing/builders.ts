@@ -16,12 +16,32 @@ const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> 
   return row?.id
 }
 
+/** Who sells, and on which terms: without these no order is taken. */
+export const openForSale = async ({ sql, now }: Db) => {
+  const company = {
+    companyName: 'ООО «Лаванда»',
+    legalAddress: '644000, Омск',
+    taxId: '0000000000',
+    kppField: '',
+  }
+  await sql`insert into settings (name, value) values ('company', ${sql.json(company)}) on conflict do nothing`
+  const pages = ['public-offer', 'personal-data', 'confidentiality'].map((slug) => ({
+    slug,
+    title: slug,
+    description: '',
+    body: 'Текст',
+    updated_at: now(),
+  }))
+  await sql`insert into pages ${sql(pages)} on conflict do nothing`
+}
+
 /** Omsk by default, with two-hour windows from 9 to 21 and hourly pickup. */
 export const aCity = async (
   db: Db,
   given: { leadDays?: number; windowCapacity?: number; pickupCapacity?: number } = {},
 ) => {
   const { leadDays = 0, windowCapacity = 8, pickupCapacity = 12 } = given
+  await openForSale(db)
   const id = await nextId(db, 'cities')
   await db.sql`
     insert into cities (id, name, name_in, time_zone, phone, lat, lon)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import { rememberName } from '#/domains/auth/server/service.ts'
 import { recordConsents } from '#/domains/auth/server/service/consents.ts'
+import { NOT_OPEN, takesOrders } from '#/domains/cart/rules.ts'
 import * as cart from '#/domains/cart/server/service.ts'
 import type { Choice, Quote } from '#/domains/cart/server/service.ts'
 import { type Hold, takeStems } from '#/domains/catalog/server/service/stems.ts'
@@ -161,6 +162,7 @@ const choiceOf = (form: OrderForm): Choice => ({
 })
 
 const refuseWhatChanged = (form: OrderForm, { cart: priced, place, calendar }: Quote) => {
+  if (!takesOrders(priced)) throw refused(NOT_OPEN)
   if (form.order_type === 'delivery' && form.is_know_address && !form.address)
     throw invalid({ 'address.name': t('validation.required') })
   if (form.order_type === 'delivery' && !place)
