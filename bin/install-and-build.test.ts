@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { createServer, type AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeCheckout, type Checkout } from './testing/checkout.ts'
 import { failureOf, saying, start } from './testing/start.ts'
 
@@ -47,6 +49,32 @@ describe('an install', () => {
     writeFileSync(checkout.file('package-lock.json'), lock.replace('"1.0.0"', '"1.0.1"'))
     await startAndEnd(checkout)
     expect(installsOf(checkout)).toBe(1)
+  })
+
+  test('that the network breaks off is tried once more', async () => {
+    const checkout = makeCheckout()
+    rmSync(checkout.file('node_modules/one'), { recursive: true })
+    writeFileSync(checkout.file('hang-once'), '')
+    const shop = await startAndEnd(checkout)
+    expect(shop.output()).toContain('пробую ещё раз')
+    expect(installsOf(checkout)).toBe(2)
+  })
+
+  test('from a server that says nothing ends soon, after a second try', async () => {
+    const { root, file } = makeCheckout()
+    rmSync(file('node_modules'), { recursive: true })
+    const silent = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void silent.close())
+    await once(silent, 'listening')
+    const env = {
+      npm_config_registry: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`,
+      npm_config_fetch_retries: '0',
+      npm_config_fetch_timeout: '1000',
+      npm_config_cache: file('cache'),
+    }
+    const shop = start({ root, env })
+    expect(await failureOf(shop)).toEqual(saying(11, 'network timeout', 'npm ci'))
+    expect(shop.output()).toContain('пробую ещё раз')
   })
 
   test('without a network says so', async () => {

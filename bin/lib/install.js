@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { npmProblem, runNpm } from './npm.js'
+import { isPassing, npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
-import { fail } from './words.js'
+import { fail, say, word } from './words.js'
 
 /**
  * Packages that the lock file wants and `node_modules` does not have whole. npm writes its own list as the very
@@ -57,6 +57,10 @@ export const install = async () => {
   let { code, output, problem } = await runNpm('ci')
   // Versions of npm differ in what they call a lock file in step; `install` takes the same versions from it.
   if (problem === 'EUSAGE') ({ code, output, problem } = await runNpm('install', '--no-save'))
+  if (isPassing(problem)) {
+    say(word('progress.installAgain'))
+    ;({ code, output, problem } = await runNpm('ci'))
+  }
   const missing = missingPackages({ dev: false })
   if (code === 0 && missing.length === 0) return
   if (problem === 'ENOSPC') fail('noDisk', { path: inRoot('node_modules') })

@@ -4,12 +4,20 @@ import { runQuietly } from './run.js'
 import { word } from './words.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
-/** npm's own patience with a dead network is many minutes; whoever sets another has it. */
+/**
+ * npm's own patience is five minutes with a connection that says nothing, and many with a dead network; whoever sets
+ * another has it. The time-out counts silence, not the whole of a slow download.
+ */
 const NPM_PATIENCE = {
-  npm_config_fetch_retries: '3',
+  npm_config_fetch_timeout: '20000',
+  npm_config_fetch_retries: '2',
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '8000',
 }
+
+/** A network that fell silent or broke off in the middle: what has come is in npm's cache, so another try is short. */
+export const isPassing = (problem) =>
+  /TIMEOUT|TIMEDOUT|^FETCH_ERROR|^ECONNRESET|^EPIPE|PREMATURE_CLOSE|^EAI_AGAIN/.test(problem)
 
 /** Runs an npm command on the whole install. `problem` is npm's own code for what went wrong: EUSAGE, ENOSPC. */
 export const runNpm = async (...verb) => {

@@ -24,10 +24,15 @@ fs.mkdirSync('build/server', { recursive: true })
 fs.writeFileSync('build/server/index.js', 'export {}')
 `
 
-/** In npm's place: notes its arguments and installs the one package that the lock file asks for. */
+/** In npm's place: notes its arguments and installs the one package that the lock file asks for, if the network is there. */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.txt', process.argv.slice(2).join(' ') + '\\n')
+if (fs.existsSync('hang-once')) {
+  fs.rmSync('hang-once')
+  console.error('npm error code EIDLETIMEOUT\\nnpm error Idle timeout reached for host')
+  process.exit(1)
+}
 fs.mkdirSync('node_modules/one', { recursive: true })
 fs.writeFileSync('node_modules/one/package.json', '{}')
 fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
