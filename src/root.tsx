@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
 import { catalogApi } from '#/domains/catalog/contract.ts'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
 import { placesApi } from '#/domains/places/contract.ts'
@@ -17,7 +18,7 @@ import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { StartUp } from '#/layouts/start-up.tsx'
 import { load, pageNotFound } from '#/platform/web/load.ts'
 import { keepShownPage } from '#/platform/web/navigation-retry.ts'
-import { TEXTS_PATH } from '#/platform/web/load-texts.ts'
+import { textsScript } from '#/platform/web/load-texts.ts'
 import { reloadScript } from '#/platform/web/reload-once.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
@@ -25,7 +26,9 @@ import { themeScript } from '#/ui/theme.ts'
 import { Toaster } from '#/ui/toast.tsx'
 import '#/ui/ui.css'
 
-const HEAD_SCRIPTS = import.meta.env.SSR ? [themeScript, reloadScript()] : ['', '']
+const HEAD_SCRIPTS = import.meta.env.SSR
+  ? [themeScript, reloadScript(), textsScript(AUTH_COOKIE)]
+  : ['', '', '']
 
 /** What every page's frame shows: the same for all visitors of a city. */
 const data = load(async (api, { cookie, url }) => {
@@ -63,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
-        <link rel="preload" as="fetch" crossOrigin="anonymous" href={TEXTS_PATH} />
         {/* They have run before this is alive: only the server has to know their words. */}
         {HEAD_SCRIPTS.map((script, at) => (
           <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

@@ -66,29 +66,82 @@ test('§4 signed out is to have no token cookie, signed in is to have one', asyn
   await expectGuest(page)
 })
 
-test('§4 logout in the profile: no token, the logout call, the home page, no user, both sockets closed', async ({
-  page,
-  context,
-  phone,
-}) => {
-  await enter(context, phone)
-  const lines = await holdBothLines(page)
-  await open(page, '/profile/addresses', lines)
-  await expectKnown(page)
-  const calls: { token: string | undefined; cookies: string }[] = []
+/** The logout calls as they are made, each held until `answer` is called. */
+const holdLogOut = async (page: Page) => {
+  const calls: { token: string | undefined; bearer: string | undefined; cookies: string }[] = []
+  const held = Promise.withResolvers<void>()
   await page.route('**/v1/auth/logout', async (route) => {
-    const { cookie = '' } = await route.request().allHeaders()
-    calls.push({ token: (await tokenCookie(context))?.value, cookies: cookie })
+    const { cookie = '', authorization } = await route.request().allHeaders()
+    calls.push({ token: (await tokenCookie(page.context()))?.value, bearer: authorization, cookies: cookie })
+    await held.promise
     await route.continue()
   })
-  await logOut(page)
+  return { calls, answer: held.resolve }
+}
+
+/** The token goes, then the call is made, and only after it the page leaves the profile and forgets whose it was. */
+const expectLogOut = async (page: Page, path: string, lines: Lines, logOutCall: Held) => {
+  const { calls, answer } = logOutCall
+  // The call comes with the browser’s cookies: they are what the session is known by.
+  const withCookies = { token: undefined, bearer: undefined, cookies: expect.stringMatching(/\S=\S/) }
+  await expect.poll(() => calls).toEqual([withCookies])
+  expect(new URL(page.url()).pathname).toBe(path)
+  await expectKnown(page)
+  answer()
   await expect(page).toHaveURL(/:\d+\/$/)
-  // The token was gone before the call, and the call came with the browser’s cookies.
-  expect(calls).toEqual([{ token: undefined, cookies: expect.stringContaining('LavandaRefresh=') }])
-  expect(await tokenCookie(context)).toBeUndefined()
   await expectGuest(page)
+  expect(await tokenCookie(page.context())).toBeUndefined()
   await expectBothClosedForGood(page, lines)
-})
+  expect(calls).toHaveLength(1)
+}
+type Held = Awaited<ReturnType<typeof holdLogOut>>
+
+for (const path of ['/profile', '/profile/addresses']) {
+  test(`§4 logout on ${path}: no token, the logout call, the home page, no user, both sockets closed`, async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await enter(context, phone)
+    const lines = await holdBothLines(page)
+    await open(page, path, lines)
+    await expectKnown(page)
+    const held = await holdLogOut(page)
+    await logOut(page)
+    await expectLogOut(page, path, lines, held)
+  })
+}
+
+const EXPIRED = { detail: 'Token has expired. Please log in again.', code: 'token_expired' }
+const FORCED = {
+  'the refresh gets the same 401': { answer: EXPIRED, words: 'Сессия истекла. Авторизуйтесь заново' },
+  'any other 401': {
+    answer: { detail: 'Нет', code: 'token_invalid' },
+    words: 'Ошибка авторизационных данных. Повторите вход',
+  },
+}
+
+for (const [name, { answer, words }] of Object.entries(FORCED)) {
+  test(`§8 logged out, since ${name}: all of §4, the logout call too, and the notice`, async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await enter(context, phone)
+    const lines = await holdBothLines(page)
+    await open(page, '/profile', lines)
+    await expectKnown(page)
+    const held = await holdLogOut(page)
+    const refuse = (path: string, json: object) =>
+      page.route(path, (route) => route.fulfill({ status: 401, json }))
+    await refuse('**/v1/auth/user/current', answer)
+    await refuse('**/v1/auth/refresh', EXPIRED)
+    // Whoever comes back to the line is looked up anew.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByRole('status', { name: 'Сообщения' }).getByText(words)).toHaveCount(1)
+    await expectLogOut(page, '/profile', lines, held)
+  })
+}
 
 test('§4 logout elsewhere stays on its page, also when the logout call fails', async ({
   page,

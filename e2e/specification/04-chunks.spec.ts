@@ -4,7 +4,8 @@ import { enter } from '../support/enter.ts'
 import { expect, test } from '../support/visit.ts'
 
 const PAGE = '/category/new-products'
-/** Pages that have much in common with it. */
+const ANOTHER = '/promo'
+/** Pages that have much in common with them. */
 const OTHERS = ['/', '/faq', '/order']
 
 const scriptsOf = async (page: Page, path: string) => {
@@ -13,11 +14,9 @@ const scriptsOf = async (page: Page, path: string) => {
 }
 
 /** The code that only this page has cannot be had, as after a new release. */
-const loseItsChunks = async (page: Page) => {
+const loseItsChunks = async (page: Page, of = PAGE) => {
   const others = await Promise.all(OTHERS.map((path) => scriptsOf(page, path)))
-  const own = [...(await scriptsOf(page, PAGE))].filter(
-    (script) => !others.some((other) => other.has(script)),
-  )
+  const own = [...(await scriptsOf(page, of))].filter((script) => !others.some((other) => other.has(script)))
   expect(own, 'code of its own').not.toEqual([])
   await page.route(
     ({ pathname }) => own.includes(pathname),
@@ -58,6 +57,27 @@ test('§4 a failed page-chunk load reloads, at most once per 10 s per path', asy
   expect(documents, 'nothing within 10 s').toEqual(['/faq', PAGE, '/faq'])
   await page.clock.runFor(2_000)
   await expect.poll(() => documents).toEqual(['/faq', PAGE, '/faq', PAGE])
+})
+
+test('§4 … per path: another page whose chunk fails within the same 10 s is reloaded at once', async ({
+  page,
+}) => {
+  await loseItsChunks(page)
+  await loseItsChunks(page, ANOTHER)
+  const documents = watchDocuments(page)
+  await page.clock.install()
+  await page.goto('/faq')
+  await acceptCity(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const link = (path: string) => page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
+  await link(PAGE).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(documents).toEqual(['/faq', PAGE])
+  await page.goto('/faq')
+  await page.waitForLoadState('networkidle')
+  await link(ANOTHER).click()
+  await expect.poll(() => documents).toEqual(['/faq', PAGE, '/faq', ANOTHER])
 })
 
 test('§4 a reload after a failed page-chunk load keeps the cart and what was typed', async ({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter } from '../support/enter.ts'
 import { expect, test } from '../support/visit.ts'
+import { watchCalls } from './support/watch-calls.ts'
 
 type City = { id: number; name: string }
 const CITIES = '/geo/city/list'
@@ -87,6 +88,69 @@ test('§4 start-up where no city is named Омск: the first one of the list is
 }) => {
   const others = (await listCities(page)).filter(({ name }) => name !== 'Омск').toReversed()
   await expectOrder(page, await holdCalls(page, others), ofEverybody(others[0]?.id ?? 0))
+})
+
+const PAGES = [
+  '/',
+  '/promo',
+  '/otzyvy',
+  '/search?q=розы',
+  '/product/nezhnost',
+  '/category/bukety',
+  '/category/new-products',
+  '/popular-products',
+  '/izbrannoe',
+  '/order',
+  '/contacts',
+  '/profile',
+  '/profile/addresses',
+  '/profile/orders',
+]
+
+test('§4 start-up on every page: nothing is asked before the cities, nothing without a city, nothing refused', async ({
+  page,
+  context,
+  phone,
+}) => {
+  test.slow()
+  const { access_token } = await enter(context, phone)
+  const product = (await (await page.request.get('/client/products/nezhnost')).json()) as {
+    id: number
+    variants: { id: number }[]
+  }
+  await page.request.post('/orders/cart/update-product', {
+    data: { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 1 },
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  const refused: string[] = []
+  context.on('response', (answer) => {
+    const { pathname, search } = new URL(answer.url())
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${pathname}${search}`)
+  })
+  for (const path of PAGES) {
+    // Of its own, so that nothing is heard of the page before.
+    const tab = await context.newPage()
+    const calls = watchCalls(tab)
+    const answerCities = Promise.withResolvers<void>()
+    await tab.route(`**${CITIES}`, async (route) => {
+      await answerCities.promise
+      await route.continue()
+    })
+    await tab.goto(path)
+    await expect.poll(() => calls.find('GET', CITIES), path).toBeTruthy()
+    await breathe(tab)
+    expect([path, calls.seen.map((one) => one.path)]).toEqual([path, [CITIES]])
+    answerCities.resolve()
+    for (const rest of ['/client/categories', '/orders/cart', '/settings', '/client/stores'])
+      await expect.poll(() => calls.find('GET', rest), path).toBeTruthy()
+    await tab.waitForLoadState('networkidle')
+    const odd = calls.seen.filter(({ search }) =>
+      /(_ids?=0|=(NaN|undefined|null|\[object.*))(&|$)/.test(search),
+    )
+    expect([path, odd.map((one) => one.path + one.search)]).toEqual([path, []])
+    await tab.close()
+  }
+  expect(refused).toEqual([])
 })
 
 test('§4 favourites are fetched only for a signed-in user', async ({ page, context, phone }) => {

@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test'
+import { acceptCity } from '../support/customer.ts'
 import { enter } from '../support/enter.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart } from './support/ordering.ts'
 import { watchCalls } from './support/watch-calls.ts'
+
+/** The bearers that a file of the shop was asked for with. */
+const watchFiles = (page: Page) => {
+  const asked: { path: string; bearer: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { pathname: path } = new URL(request.url())
+    asked.push({ path, bearer: request.headers()['authorization'] })
+  })
+  return (path: string) => asked.filter((one) => one.path === path).map(({ bearer }) => bearer)
+}
 
 const PROFILE = [
   '/profile',
@@ -84,6 +96,38 @@ test.describe('§6 Signed-in customer', () => {
     const bare = calls.seen.filter(({ headers }) => headers['authorization'] !== `Bearer ${access_token}`)
     expect(bare.map(({ method, path }) => `${method} ${path}`)).toEqual([])
     expect(calls.find('GET', '/client/products/favorites')).toBeTruthy()
+  })
+
+  test('… whatever its method, and the shop’s own files that the page fetches', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    const { access_token, user } = await enter(context, phone)
+    const bearer = `Bearer ${access_token}`
+    const calls = watchCalls(page)
+    const files = watchFiles(page)
+    await page.clock.install()
+    await page.goto('/product/nezhnost')
+    await acceptCity(page)
+    const heart = (pressed: boolean) => page.getByRole('button', { name: /избранно/i, pressed }).first()
+    await heart(false).click()
+    await expect.poll(() => calls.find('POST', '/client/products/favorites')).toBeTruthy()
+    await heart(true).click()
+    await expect.poll(() => calls.find('DELETE', '/client/products/favorites')).toBeTruthy()
+    await page.goto('/profile/user')
+    await page.getByLabel('Как к вам обращаться').fill('Марина')
+    const saved = page.waitForResponse(`**/v1/user/${user.id}`)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    expect((await saved).status()).toBe(200)
+    expect(calls.find('PATCH', `/v1/user/${user.id}`)).toBeTruthy()
+    const bare = calls.seen.filter(({ headers }) => headers['authorization'] !== bearer)
+    expect(bare.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+
+    await page.clock.runFor('05:30')
+    await expect.poll(() => files('/build-manifest.json')).toContain(bearer)
+    for (const path of ['/locales/ru.json', '/build-manifest.json'])
+      expect([...new Set(files(path))]).toEqual([bearer])
   })
 
   test('user type "customer" is sent on profile update', async ({ page, context, phone }) => {

@@ -203,4 +203,52 @@ test.describe('§7 Catalog, as the browser asks', () => {
       .poll(() => calls.all('GET', '/client/products/favorites').map(({ query }) => query['sort']))
       .toContain('price_asc')
   })
+
+  test('the home page asks for its showcase, once the city is known', async ({ page }) => {
+    const calls = watchCalls(page)
+    await page.goto('/')
+    await expect
+      .poll(() => calls.find('GET', '/client/products/showcase')?.query)
+      .toEqual({ name: 'today', city_id: '1' })
+  })
+
+  test('new products come from /new, their category with them', async ({ page }) => {
+    const calls = watchCalls(page)
+    await page.goto('/faq')
+    await acceptCity(page)
+    await page.getByRole('link', { name: 'Новинки' }).filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
+    expect(calls.find('GET', '/client/products/new')?.query).toMatchObject({ city_id: '1', page: '1' })
+    expect(calls.find('GET', '/client/products/category/new-products')).toBeUndefined()
+  })
+
+  test('promotions show what is discounted', async ({ page, guest }) => {
+    const { items } = await answered<{ items: { name: string }[] }>(
+      guest.calls.get('/client/products/discounted?city_id=1'),
+    )
+    const calls = watchCalls(page)
+    await page.goto('/faq')
+    await acceptCity(page)
+    await page.locator('a[href="/promo"]').filter({ visible: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Сейчас дешевле' })).toBeVisible()
+    expect(calls.find('GET', '/client/products/discounted')?.query).toMatchObject({ city_id: '1' })
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(items[0]?.name ?? '')
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('the menu of categories asks what stands below each', async ({ page, guest }) => {
+    const { items } = await answered<{ items: Category[] }>(guest.calls.get('/client/categories'))
+    const families = items.filter(({ children }) => children.length > 0)
+    const calls = watchCalls(page)
+    await page.goto('/faq')
+    await acceptCity(page)
+    await page.getByRole('button', { name: 'Каталог' }).click()
+    for (const { id } of families)
+      await expect.poll(() => calls.find('GET', `/categories/${id}/get-children`)).toBeTruthy()
+    expect(families).not.toEqual([])
+  })
 })

@@ -222,6 +222,11 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     expect(socket?.searchParams.has('token')).toBe(false)
     const id = socket?.pathname.replace(`${BASE}/ws/`, '') ?? ''
     expect(id).toMatch(/^[\da-f-]{36}$/)
+    // The guest's own words from another tab are a new message here, and no reason to ring.
+    const data = { client_message_id: randomUUID(), text: 'Пишу с другой вкладки' }
+    const headers = { 'guest-token': token ?? '' }
+    await answered(page.request.post(`${BASE}/message/create`, { headers, data }))
+    await expect(chatWindow(page).getByText(data.text)).toBeVisible()
     expect(await notes(page)).toBe(0)
 
     await answerInChat(id, 'Соберём к пяти')

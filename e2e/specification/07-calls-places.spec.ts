@@ -154,6 +154,26 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
       })
   })
 
+  test('an address that is chosen asks for its store: POST /delivery/store/selection', async ({
+    page,
+    context,
+    phone,
+  }) => {
+    await withBouquet(context, phone)
+    const calls = watchCalls(page)
+    await page.goto('/order')
+    const address = page.getByRole('region', { name: 'Куда и когда' }).getByLabel(/^Адрес/)
+    await address.fill('улица Ленина, 24')
+    await expect
+      .poll(() => calls.find('POST', '/delivery/store/selection')?.body)
+      .toMatchObject({
+        city_id: 1,
+        coords: [expect.any(Number), expect.any(Number)],
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      })
+    await expect(page.getByText(/Соберёт магазин «.+»/)).toBeVisible()
+  })
+
   test('pickup asks with store_id and target_date', async ({ page, context, phone }) => {
     await withBouquet(context, phone)
     const calls = watchCalls(page)
@@ -171,8 +191,13 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
 
   test('no empty value is ever sent', async ({ page }) => {
     const calls = watchCalls(page)
-    await page.goto('/category/rozy?sort=price_asc')
+    await page.goto('/faq')
     await acceptCity(page)
+    // A list without a chosen filter, and suggestions for what is not typed yet.
+    await page.getByRole('link', { name: 'Новинки' }).filter({ visible: true }).first().click()
+    await expect.poll(() => calls.find('GET', '/client/products/filters')).toBeTruthy()
+    await page.getByRole('banner').getByRole('combobox').first().click()
+    await expect.poll(() => calls.find('GET', '/client/products/suggestions')?.search).toBe('?city_id=1')
     await page.goto('/search?q=розы')
     await expect.poll(() => calls.find('GET', '/orders/cart')).toBeTruthy()
     await page.waitForLoadState('networkidle')

@@ -129,8 +129,9 @@ test.describe('§8 401 while signed in', () => {
     expect(await tokenOf(context)).toBeUndefined()
     await expect(page).toHaveURL(/:\d+\/$/)
     // Nothing was tried once more with a token that is no more.
-    const old = calls.all('GET', '/client/orders')
-    expect(old.length).toBeLessThanOrEqual(1)
+    expect(calls.all('GET', '/v1/auth/user/current')).toHaveLength(1)
+    expect(calls.all('GET', '/client/orders').length).toBeLessThanOrEqual(1)
+    expect(calls.all('POST', '/v1/auth/logout')).toHaveLength(1)
   })
 
   test(`any other 401: signed out, «${BAD_CREDENTIALS}», and nothing is refreshed`, async ({
@@ -144,6 +145,7 @@ test.describe('§8 401 while signed in', () => {
     await expect(notice(page, BAD_CREDENTIALS)).toHaveCount(1)
     expect(await tokenOf(context)).toBeUndefined()
     expect(calls.all('POST', '/v1/auth/refresh')).toEqual([])
+    await expect.poll(() => calls.all('POST', '/v1/auth/logout')).toHaveLength(1)
   })
 
   test('a guest’s 401 tells nobody to sign in again', async ({ page }) => {

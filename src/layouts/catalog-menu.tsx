@@ -32,7 +32,12 @@ export const CatalogMenu = () => {
         }}
         onToggle={({ newState }) => {
           unlock.current?.()
-          if (newState === 'open') unlock.current = lockScroll()
+          if (newState !== 'open') return
+          unlock.current = lockScroll()
+          void import('./refresh-children.ts').then(
+            ({ refreshChildren }) => refreshChildren(categories),
+            () => undefined,
+          )
         }}
       >
         <div className="wrap">

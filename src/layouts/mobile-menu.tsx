@@ -1,4 +1,5 @@
 import { MapPin, Phone } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -6,6 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Sheet } from '#/ui/sheet.tsx'
 import { CategoryList } from './category-list.tsx'
 import { closeMenus, useMenus } from './menus-store.ts'
+import { refreshChildren } from './refresh-children.ts'
 import { useShell } from './shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -13,6 +15,10 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export default function MobileMenu() {
   const open = useMenus(({ mobile }) => mobile)
   const { categories, city } = useShell()
+  const refresh = useEffectEvent(() => void refreshChildren(categories))
+  useEffect(() => {
+    if (open) refresh()
+  }, [open])
   return (
     <Sheet open={open} onClose={closeMenus} title={t('layout.catalog')}>
       <CategoryList categories={categories} onChoose={closeMenus} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { NavigationType, type Path, useBlocker, useNavigation } from 'react-router'
 import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { fetchFile } from '#/platform/web/api.ts'
 import { useRelease } from '#/platform/web/release-store.ts'
 import { reloadIfThere } from '#/platform/web/reload-once.ts'
 import { toast } from '#/ui/toast.tsx'
@@ -39,7 +40,7 @@ const useManifest = () => {
 
 const lookAtManifest = async () => {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
-  const answer = await fetch(BUILD_MANIFEST, { cache: 'no-store' }).catch(() => null)
+  const answer = await fetchFile(BUILD_MANIFEST, { cache: 'no-store' }).catch(() => null)
   const found = answer?.ok ? ((await answer.json().catch(() => null)) as { version?: string } | null) : null
   if (own && found?.version && found.version !== own.version) useRelease.setState({ isOver: true })
 }

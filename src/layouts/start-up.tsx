@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { authorizedFetch } from '#/domains/auth/storefront/authorized-fetch.ts'
+import { authorizedFetch, bearer } from '#/domains/auth/storefront/authorized-fetch.ts'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { City } from '#/domains/places/contract.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
 import { lazyPart } from '#/platform/web/lazy-part.ts'
 import { startShop } from './start.ts'
 
-if (!import.meta.env.SSR) wrapRequests(authorizedFetch)
+if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 
 /** They come at once and open what was pressed meanwhile. */
 const Panels = lazyPart(async () => (await import('./panels.tsx')).Panels)

@@ -42,11 +42,14 @@ export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Prom
   const { addTexts } = await import('#/platform/shared/texts.ts')
   addTexts(texts)
   const { wrapRequests } = await import('#/platform/web/api.ts')
-  wrapRequests(({ path, init }, send) => {
-    const token = jar.get(AUTH_COOKIE)
-    if (token) init.headers['authorization'] = `Bearer ${token}`
-    return send({ path: url + path, init })
-  })
+  wrapRequests(
+    ({ path, init }, send) => {
+      const token = jar.get(AUTH_COOKIE)
+      if (token) init.headers['authorization'] = `Bearer ${token}`
+      return send({ path: url + path, init })
+    },
+    () => ({}),
+  )
   return load()
 }
 

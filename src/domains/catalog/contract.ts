@@ -180,6 +180,7 @@ export const VariantAvailability = z.object({
 export type VariantAvailability = z.infer<typeof VariantAvailability>
 
 const ListOfCards = listOf(ProductCard)
+const ListOfCategory = ListOfCards.extend({ category: Category.extend({ description: z.string() }) })
 
 export const Suggestions = z.object({
   products: z.array(
@@ -232,7 +233,7 @@ export const catalogApi = {
   category: call('GET', '/client/products/category/{slug}', {
     params: z.object({ slug: text(100) }),
     query: ListingQuery,
-    response: ListOfCards.extend({ category: Category.extend({ description: z.string() }) }),
+    response: ListOfCategory,
     summary: 'Products of a category',
   }),
   popular: call('GET', '/client/products/popular', {
@@ -242,8 +243,8 @@ export const catalogApi = {
   }),
   new: call('GET', '/client/products/new', {
     query: ListingQuery,
-    response: ListOfCards,
-    summary: 'The newest products',
+    response: ListOfCategory,
+    summary: 'The newest products: the synthetic first category',
   }),
   discounted: call('GET', '/client/products/discounted', {
     query: ListingQuery,

@@ -8,11 +8,20 @@ export type Wrapper = (
   send: (exchange: Exchange) => Promise<Response>,
 ) => Promise<Response>
 
-let wrapper: Wrapper = (exchange, send) => send(exchange)
+type Headers = () => Record<string, string>
 
-export const wrapRequests = (next: Wrapper): void => {
+let wrapper: Wrapper = (exchange, send) => send(exchange)
+let bearer: Headers = () => ({})
+
+/** Whatever asks the shop from now on goes through `next`, its own files with the headers of `bearerNow`. */
+export const wrapRequests = (next: Wrapper, bearerNow: Headers): void => {
   wrapper = next
+  bearer = bearerNow
 }
+
+/** One of the shop's own files, with the bearer as every request (`spec §7`). */
+export const fetchFile = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(path, { ...init, headers: bearer() })
 
 const send = ({ path, init }: Exchange) => fetch(path, init)
 

@@ -1,5 +1,6 @@
 import type { Path } from 'react-router'
 import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
+import { fetchFile } from './api.ts'
 import { currentRouter } from './current-router.ts'
 import { useRelease } from './release-store.ts'
 
@@ -36,7 +37,7 @@ const ANSWERS_WITHIN = 3_000
 
 /** A browser on a dead line may not know that it is offline; a reload there would lose the page that still works. */
 const isShopThere = (): Promise<boolean> =>
-  fetch(BUILD_MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
+  fetchFile(BUILD_MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
     ({ ok }) => ok,
     () => false,
   )

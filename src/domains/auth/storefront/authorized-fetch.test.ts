@@ -68,16 +68,18 @@ it('refreshes an expired token once for all requests and tries each once more (s
 
 it('logs out when the refresh itself is told the same, and takes a new client id', async () => {
   const before = clientId()
-  refreshWith(expired)
+  const asked = refreshWith(expired)
   expect((await server({ 'Bearer old': expired }).call()).status).toBe(401)
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/refresh', '/v1/auth/logout'])
   expect(accessToken()).toBeUndefined()
   expect(clientId()).not.toBe(before)
 })
 
-it('logs out at any other 401 while signed in', async () => {
-  const refresh = refreshWith(expired)
-  await server({ 'Bearer old': refused }).call()
-  expect(refresh).not.toHaveBeenCalled()
+it('logs out at any other 401 while signed in, with one call for all requests of the session', async () => {
+  const asked = refreshWith(() => new Response(null, { status: 204 }))
+  const { call } = server({ 'Bearer old': refused })
+  await Promise.all([call(), call()])
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/v1/auth/logout'])
   expect(accessToken()).toBeUndefined()
 })
 

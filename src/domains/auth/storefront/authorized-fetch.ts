@@ -2,7 +2,7 @@ import { authApi, CLIENT_HEADER, REFRESH_HEADER, TOKEN_EXPIRED } from '#/domains
 import { t } from '#/platform/shared/texts.ts'
 import type { Wrapper } from '#/platform/web/api.ts'
 import { toast } from '#/ui/toast.tsx'
-import { forgetSession } from './session.ts'
+import { logOut } from './session.ts'
 import { accessToken, claimOf, clientId, keepTokens, refreshToken } from './tokens.ts'
 
 /**
@@ -28,8 +28,12 @@ export const authorizedFetch: Wrapper = async (exchange, send) => {
 
 const identity = (token: string | undefined): Record<string, string> => ({
   [CLIENT_HEADER]: clientId(),
-  ...(token ? { authorization: `Bearer ${token}` } : undefined),
+  ...bearer(token),
 })
+
+/** The header of whoever is signed in on this browser (`spec §7`). */
+export const bearer = (token = accessToken()): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {}
 
 const detailOf = async (response: Response): Promise<string | undefined> => {
   const answer = (await response
@@ -39,15 +43,15 @@ const detailOf = async (response: Response): Promise<string | undefined> => {
   return answer?.detail
 }
 
-/** Logs out and says why, unless another request of this session has done so already. */
-const endOf = (
+/** Logs out as by the button and says why, unless another request of this session has done so already (`spec §8`). */
+const endOf = async (
   token: string,
   why: 'auth.sessionExpired' | 'auth.badCredentials',
   response: Response,
-): Response => {
+): Promise<Response> => {
   if (accessToken() === token) {
-    forgetSession()
     toast({ title: t(why), tone: 'rose' })
+    await logOut()
   }
   return response
 }

@@ -60,11 +60,15 @@ export const forgetSession = (): void => {
   useSession.setState({ user: null, ready: true, logOutOpen: false })
 }
 
+/** Milliseconds that signing out waits for the shop: nobody stays signed in because a line is dead. */
+const LOG_OUT_WITHIN = 5_000
+
 /** Signs out: the token first, then the call, which may fail without keeping anybody signed in (`spec §4`). */
 export const logOut = async (): Promise<void> => {
   forgetTokens()
-  await api(authApi.logout).catch(() => undefined)
-  forgetSession()
+  await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_WITHIN) }).catch(() => undefined)
+  // Somebody may have signed in while the call was under way.
+  if (!isSignedIn()) forgetSession()
 }
 
 /** Finds out who is signed in; without an answer the visitor stays signed in and unknown until the next start. */

@@ -1,5 +1,5 @@
 import { anyone, serve, showing } from '#/platform/server/http/serve.ts'
-import { catalogApi } from '../contract.ts'
+import { catalogApi, NEW_PRODUCTS } from '../contract.ts'
 import * as catalog from './service.ts'
 import { listCategories, listChildren } from './service/list-categories.ts'
 import { listCategory, listNamed } from './service/list-products.ts'
@@ -25,7 +25,7 @@ export const catalogRoutes = [
   serve(catalogApi.showcase, cards, ({ db, query }) => showShowcase(db, query.name, query.city_id)),
   serve(catalogApi.category, cards, ({ db, params, query }) => listCategory(db, params.slug, query)),
   serve(catalogApi.popular, cards, ({ db, query }) => listNamed(db, 'popular', query)),
-  serve(catalogApi.new, cards, ({ db, query }) => listNamed(db, 'new', query)),
+  serve(catalogApi.new, cards, ({ db, query }) => listCategory(db, NEW_PRODUCTS.slug, query)),
   serve(catalogApi.discounted, cards, ({ db, query }) => listNamed(db, 'discounted', query)),
   serve(catalogApi.filters, showing('places', 'catalog', 'stock', 'search'), ({ db, query }) =>
     showFacets(db, query),

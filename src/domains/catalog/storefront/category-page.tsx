@@ -20,7 +20,9 @@ import { listThing } from './product-thing.ts'
 const data = load(async (api, visit) => {
   const slug = visit.params.slug ?? ''
   return loadListing(api, visit, { category: slug }, (query) =>
-    api(catalogApi.category, { params: { slug }, query }),
+    slug === NEW_PRODUCTS.slug
+      ? api(catalogApi.new, { query })
+      : api(catalogApi.category, { params: { slug }, query }),
   )
 })
 export { data as loader, data as clientLoader }

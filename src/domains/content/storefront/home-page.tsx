@@ -2,7 +2,7 @@ import { type ComponentProps, memo, Suspense } from 'react'
 import { ArrowRight, ChevronDown, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
-import { catalogApi, type Showcase } from '#/domains/catalog/contract.ts'
+import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract.ts'
 import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
@@ -12,8 +12,10 @@ import { StoreList } from '#/domains/places/storefront/store-list.tsx'
 import { shopThings, storeThings } from '#/domains/places/storefront/store-things.ts'
 import { reviewsApi } from '#/domains/reviews/contract.ts'
 import { Finder } from '#/layouts/finder.tsx'
+import { ProductRail } from '#/layouts/product-rail.tsx'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { useFreshShowcase } from '#/layouts/use-fresh-showcase.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/lazy-part.ts'
@@ -21,8 +23,6 @@ import { load } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { Things } from '#/platform/web/things.tsx'
 import { ButtonLink } from '#/ui/button.tsx'
-import { glue } from '#/ui/glue.ts'
-import { Rail } from '#/ui/rail.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from './faq-list.tsx'
 import { FinderField, Hero } from './hero.tsx'
@@ -70,22 +70,9 @@ export const meta = ({ matches }: { matches: unknown }) => {
   )
 }
 
-const ShowcaseRail = ({ showcase: { title, link, items } }: { showcase: Showcase }) => (
-  <section className="wrap section">
-    <div className="section-head">
-      <h2>{glue(title)}</h2>
-      <Link className="link" to={link}>
-        {t('content.home.all')}
-        <ArrowRight aria-hidden="true" />
-      </Link>
-    </div>
-    <Rail label={title}>
-      {items.map((product) => (
-        <ProductTile key={product.id} product={product} />
-      ))}
-    </Rail>
-  </section>
-)
+const todayOf = (showcases: Showcase[]): ProductCard[] =>
+  showcases.find(({ name }) => name === 'today')?.items ?? NONE
+const NONE: ProductCard[] = []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
@@ -94,7 +81,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   const allToday = t('content.home.allToday')
-  const today = showcases.find(({ name }) => name === 'today')?.items ?? []
+  const today = useFreshShowcase('today', todayOf(showcases), city.id)
   const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
 
   return (
@@ -160,7 +147,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         <Occasions occasions={blocks.occasions} />
       </section>
-      {first && <ShowcaseRail showcase={first} />}
+      {first && <ProductRail {...first} />}
       {banners.length > 0 && (
         <section className="wrap section" aria-label={t('content.home.banners')}>
           <Banners banners={banners} />
@@ -168,7 +155,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <HowItWorks block={blocks.how_it_works} />
       {more.map((showcase) => (
-        <ShowcaseRail key={showcase.name} showcase={showcase} />
+        <ProductRail key={showcase.name} {...showcase} />
       ))}
       <Reviews reviews={reviews} />
       {stores.length > 0 && (

@@ -1,6 +1,8 @@
 import type { Route } from './+types/promo-page'
+import { catalogApi } from '#/domains/catalog/contract.ts'
 import { contentApi } from '#/domains/content/contract.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
+import { ProductRail } from '#/layouts/product-rail.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
@@ -13,11 +15,18 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import './promo.css'
 
-const data = load((api, { cookie }) =>
-  api(contentApi.promotions, {
-    query: { city_id: chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined },
-  }),
-)
+/** Cards of what is on sale. */
+const DISCOUNTED = 10
+const ALL_DISCOUNTED = '/popular-products?discount=1'
+
+const data = load(async (api, { cookie }) => {
+  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
+  const [{ items }, discounted] = await Promise.all([
+    api(contentApi.promotions, { query: { city_id } }),
+    api(catalogApi.discounted, { query: { city_id, size: DISCOUNTED } }),
+  ])
+  return { items, discounted: discounted.items }
+})
 export { data as loader, data as clientLoader }
 
 export const meta = ({ matches }: { matches: unknown }) => {
@@ -34,26 +43,31 @@ export const meta = ({ matches }: { matches: unknown }) => {
 const way = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
 
 /** What the shop offers for a time: to whom, until when, on what conditions. */
-export default function PromoPage({ loaderData: { items } }: Route.ComponentProps) {
+export default function PromoPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
   const { city } = useShell()
   return (
-    <div className="wrap">
-      <Things of={import.meta.env.SSR ? (at) => [breadcrumbThing(way(), at)] : null} />
-      <Breadcrumbs items={way()} />
-      <h1 className="promo-title">{t('content.promo.heading', { city: city.name_in })}</h1>
-      {items.length > 0 ? (
-        <ul className="promotions">
-          {items.map((promotion, index) => (
-            <li key={promotion.id}>
-              <PromotionCard promotion={promotion} priority={index < 2} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyState drawing="search" title={t('content.promo.none')} text={t('content.promo.noneText')}>
-          <ButtonLink to="/category/bukety">{t('content.promo.toBouquets')}</ButtonLink>
-        </EmptyState>
+    <>
+      <div className="wrap">
+        <Things of={import.meta.env.SSR ? (at) => [breadcrumbThing(way(), at)] : null} />
+        <Breadcrumbs items={way()} />
+        <h1 className="promo-title">{t('content.promo.heading', { city: city.name_in })}</h1>
+        {items.length > 0 ? (
+          <ul className="promotions">
+            {items.map((promotion, index) => (
+              <li key={promotion.id}>
+                <PromotionCard promotion={promotion} priority={index < 2} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState drawing="search" title={t('content.promo.none')} text={t('content.promo.noneText')}>
+            <ButtonLink to="/category/bukety">{t('content.promo.toBouquets')}</ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+      {discounted.length > 0 && (
+        <ProductRail title={t('content.promo.discounted')} link={ALL_DISCOUNTED} items={discounted} />
       )}
-    </div>
+    </>
   )
 }

@@ -10,6 +10,7 @@ import { DoorFields } from './door-fields.tsx'
 import { OutsideNote } from './outside-note.tsx'
 import { PinOnMap } from './pin-on-map.tsx'
 import { NO_TIME } from './time-offers.ts'
+import { useServingStore } from './use-serving-store.ts'
 import type { WhereErrors } from './where-errors.ts'
 import { unknownWords, zoneWords } from './zone-words.ts'
 
@@ -34,6 +35,7 @@ export const AddressFields = ({
 }) => {
   const { choice, update } = useChoice()
   const { address, is_know_address: known, order } = choice
+  const store = useServingStore(cart)
   // A point that was chosen counts for the text it was chosen with.
   const outside = known && (address.name || address.coords) ? (cart?.outside ?? null) : null
 
@@ -48,7 +50,7 @@ export const AddressFields = ({
             value={address.name}
             onType={(name) => update({ address: { name, coords: null } })}
             onPick={({ value, coords }) => update({ address: { name: value, coords } })}
-            hint={address.name ? (outside ? undefined : zoneWords(cart)) : t('delivery.address.hint')}
+            hint={address.name ? (outside ? undefined : zoneWords(cart, store)) : t('delivery.address.hint')}
             error={errors['address.name'] ?? errors.address}
           />
           {outside && <OutsideNote outside={outside} stores={stores} />}

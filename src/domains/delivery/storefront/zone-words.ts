@@ -2,8 +2,14 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
+/** What the address costs and, once that is certain, who makes the bouquet: «Центр: доставим бесплатно. Соберёт …». */
+export const zoneWords = (cart: Cart | null, store: string | null): string | undefined => {
+  const price = priceWords(cart)
+  return price && store && cart?.delivery?.exact ? `${price}. ${t('delivery.zone.store', { store })}` : price
+}
+
 /** «Центр: доставим бесплатно», «Левый берег: 350 ₽, бесплатно от 5 000 ₽», or what is not certain yet. */
-export const zoneWords = (cart: Cart | null): string | undefined => {
+const priceWords = (cart: Cart | null): string | undefined => {
   const delivery = cart?.delivery
   if (!cart || !delivery?.zone) return undefined
   const { name, free_from } = delivery.zone

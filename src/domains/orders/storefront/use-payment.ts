@@ -23,6 +23,8 @@ export const usePayment = (choice: ChosenAddress): Payment => {
   const wished = useOrderDraft(({ draft }) => draft.selectedPayment)
   const methods = usePaymentMethods((state) => state.methods)
   useEffect(() => {
+    // Before the start-up has chosen the city there is nothing to ask for (`spec §4`).
+    if (!city_id) return
     const leaving = new AbortController()
     const query = { order_type, city_id, ...(date && { date }), is_know_address: asked ? '0' : '1' } as const
     api(ordersApi.paymentMethods, { query, signal: leaving.signal }).then(
