@@ -4,16 +4,15 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import ru from '#/locales/ru.json'
+import { headScripts } from '#/layouts/head-scripts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/load.ts'
-import { reloadScript } from '#/platform/web/reload-once.ts'
-import { themeScript } from '#/ui/theme.ts'
 
 export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/load.ts'
 
-/** Inline scripts that are the same in every page, for the Content-Security-Policy. */
-export const scriptHashes = [themeScript, reloadScript()].map((script) =>
+/** Of the inline scripts that are the same in every page, for the Content-Security-Policy. */
+export const scriptHashes = headScripts().map((script) =>
   createHash('sha256').update(script).digest('base64'),
 )
 

@@ -9,26 +9,21 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
 import { catalogApi } from '#/domains/catalog/contract.ts'
 import { deliveryApi } from '#/domains/delivery/contract.ts'
 import { placesApi } from '#/domains/places/contract.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/places/rules.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
+import { headScripts } from '#/layouts/head-scripts.ts'
 import { StartUp } from '#/layouts/start-up.tsx'
 import { load, pageNotFound } from '#/platform/web/load.ts'
 import { keepShownPage } from '#/platform/web/navigation-retry.ts'
-import { textsScript } from '#/platform/web/load-texts.ts'
-import { reloadScript } from '#/platform/web/reload-once.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
-import { themeScript } from '#/ui/theme.ts'
 import { Toaster } from '#/ui/toast.tsx'
 import '#/ui/ui.css'
 
-const HEAD_SCRIPTS = import.meta.env.SSR
-  ? [themeScript, reloadScript(), textsScript(AUTH_COOKIE)]
-  : ['', '', '']
+const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
 
 /** What every page's frame shows: the same for all visitors of a city. */
 const data = load(async (api, { cookie, url }) => {
