@@ -119,11 +119,6 @@ const payOnline = async (page: Page) => {
   const payment = region(page, 'Оплата')
   await tabTo(page, payment.getByLabel('Почта для чека'))
   await page.keyboard.type('marina@lavanda.example')
-  await pressByKeyboard(
-    page,
-    payment.getByRole('checkbox', { name: /обработку персональных данных/ }),
-    'Space',
-  )
   await pressByKeyboard(page, page.getByRole('button', { name: /^Оплатить/ }).filter({ visible: true }))
   await expect(page).toHaveURL(/\/bank\//)
   await tabTo(page, page.getByRole('button', { name: /^Оплатить \d/ }))

@@ -241,7 +241,6 @@ test('who was typed in is there for the next order', async ({ page, phone }) => 
   for (const name of ['Кому', 'Открытка и пожелания', 'Промокод и бонусы']) await goOn(page, name)
   const payment = section(page, 'Оплата')
   await choose(payment.getByRole('radio', { name: 'Курьеру' }))
-  await payment.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: /принят$/ })).toBeVisible()
   await page.goto('/product/nezhnost')

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { enter } from './enter.ts'
 import { signInCode } from './login-code.ts'
+import { agree } from './sign-in.ts'
 import { bodyOf, callsOf, place } from './paid-order.ts'
 import { describeRun } from './run.ts'
 
@@ -29,7 +30,7 @@ export const chooseBouquet = async (page: Page, slug = 'nezhnost') => {
 export const signInOnOrder = async (page: Page, phone: string) => {
   const section = page.getByRole('region', { name: /^Телефон/ })
   await section.getByRole('textbox', { name: 'Телефон' }).fill(phone)
-  await section.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
+  await agree(section)
   await section.getByRole('button', { name: 'Получить код' }).click()
   await section.getByLabel('Код из шести цифр').fill(await signInCode(phone))
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
@@ -106,7 +107,6 @@ export const fillOrder = async (page: Page, way: Way = 'Курьеру', day?: n
   const payment = page.getByRole('region', { name: 'Оплата' })
   await payment.getByRole('radio', { name: way }).check()
   if (way !== 'Курьеру') await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
-  await payment.getByRole('checkbox', { name: /обработку персональных данных/ }).check()
 }
 
 export const placeButton = (page: Page) =>

@@ -111,7 +111,8 @@ const Common = {
   version: z.string().max(100),
   consents: ticks(
     z.strictObject({
-      personal_data: z.literal(true, { message: 'validation.consent' }),
+      /** Needed once for each version of the text: false where it stands already. */
+      personal_data: z.boolean({ message: 'validation.consent' }),
       marketing: z.boolean().default(false),
     }),
   ),

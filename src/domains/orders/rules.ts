@@ -151,3 +151,7 @@ export const paymentStatusOf = (paid: number, refunded: number, total: number): 
   if (refunded === paid) return 'refunded'
   return paid - refunded >= total ? 'paid' : 'partially_refunded'
 }
+
+/** Is the day of an order remembered: where that was wished, and only of a reason that was named (`decisions §10`)? */
+export const remembersDay = (form: { remember_date: boolean; reason?: string | undefined }): boolean =>
+  form.remember_date && Boolean(form.reason)

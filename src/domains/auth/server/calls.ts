@@ -17,7 +17,7 @@ const ASK_EVERY = 2
 export const checkCall = async (
   db: Db,
   capabilities: Capabilities,
-  { phone, callId }: { phone: string; callId: string },
+  { phone, callId, before }: { phone: string; callId: string; before: (db: Db) => Promise<void> },
 ): Promise<void> => {
   const calls = createCalls(capabilities)
   const found = await queries.findCall(db, phone, callHmac(capabilities.secrets, phone, callId))
@@ -26,6 +26,7 @@ export const checkCall = async (
   const state = await stateOf(calls, found.provider_ref)
   if (state === 'awaited') throw conflict('call_awaited')
   if (state === 'over' || (await isAnybodys(db, calls, phone, found))) throw refused('call_expired')
+  await before(db)
   if (!(await queries.useCode(db, found.id))) throw refused('call_expired')
 }
 

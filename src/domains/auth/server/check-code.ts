@@ -9,7 +9,14 @@ import type { From } from './codes.ts'
 import { tellAdmins, tellOwner } from './service/sign-in-alarms.ts'
 import { codeHmac, isSame } from './tokens.ts'
 
-type Tried = { phone: string; purpose: queries.Purpose; code: string; from: From }
+type Tried = {
+  phone: string
+  purpose: queries.Purpose
+  code: string
+  from: From
+  /** What else is needed of who has the right code, before it is used up. */
+  before?: (tx: Db) => Promise<void>
+}
 /** A code that this guess is compared with, and how many more there may be. */
 type Try = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 
@@ -21,7 +28,7 @@ type Try = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 export const checkCode = async (
   db: Db,
   { secrets, settings }: Capabilities,
-  { phone, purpose, code, from }: Tried,
+  { phone, purpose, code, from, before }: Tried,
 ): Promise<void> => {
   const left = await db.transaction(async (tx) => {
     const codes = await queries.holdCodes(tx, phone, purpose)
@@ -34,6 +41,7 @@ export const checkCode = async (
     for (const { code: one, whose } of tries) await queries.spendTry(tx, one.id, whose)
     const given = codeHmac(secrets, phone, purpose, code)
     const right = tries.find(({ code: one }) => isSame(one.code_hmac, given))
+    if (right) await before?.(tx)
     if (right && (await queries.useCode(tx, right.code.id))) return 'right'
     await queries.insertWrongCode(tx, {
       phone,

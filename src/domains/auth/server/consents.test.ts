@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { freshPhone } from '#/platform/server/testing/sign-in.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import type { ConsentState } from '../contract/account.ts'
 import { GUEST_CONSENTS_PER_HOUR } from '../rules.ts'
 
-const { call, signIn, clock, db } = await openTestShop()
+const { call, signIn, clock, db, said: printed } = await openTestShop()
 const HOUR = 60 * 60_000
 
 type Who = { headers: Record<string, string> }
@@ -49,6 +50,40 @@ it('signing in again without the tick takes no consent to advertising back', asy
   await say(marina, 'marketing', true)
   clock.advance(HOUR)
   expect((await said(await signIn(marina.user.phone))).marketing).toBe(true)
+})
+
+it('personal data are asked for once: not of who comes again, and of who never agreed without a loss of the code', async () => {
+  const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
+  let askers = 0
+  const enter = async (phone: string, ...ticks: boolean[]) => {
+    clock.advance(HOUR)
+    await call('POST', '/v2/auth/code/request', { body: { phone }, ip: `10.44.${++askers}.1` })
+    const statuses: unknown[] = []
+    for (const personal_data of ticks) {
+      const body = { phone, code: lastCode(), consents: { personal_data } }
+      const answer = await call<{ fields?: object }>('POST', '/v1/auth/code/verify', {
+        body,
+        ip: `10.44.${askers}.1`,
+      })
+      statuses.push(answer.status, ...Object.keys(answer.body.fields ?? {}))
+    }
+    return statuses
+  }
+  const phone = freshPhone()
+  expect(await enter(phone, false, true)).toEqual([422, 'consents.personal_data', 200])
+  expect(await enter(phone, false)).toEqual([200])
+  const rows = await db.sql`
+    select c.purpose, c.given from consents c join users u on u.id = c.user_id where u.phone = ${phone} order by 1`
+  expect([...rows]).toEqual([
+    { purpose: 'marketing', given: false },
+    { purpose: 'personal_data', given: true },
+  ])
+  // Nobody learns from the question whose a phone is.
+  const guess = (one: string) =>
+    call<{ code: string }>('POST', '/v1/auth/code/verify', {
+      body: { phone: one, code: '000000', consents: { personal_data: false } },
+    })
+  expect((await guess(freshPhone())).body.code).toBe((await guess(phone)).body.code)
 })
 
 it('what a guest has said of analytics goes on counting after signing in, unless the customer said more', async () => {

@@ -19,7 +19,7 @@ export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }
     key: 'lavanda-fresh-sign-in',
     request: (phone) => api(authApi.requestCode, { body: { phone } }),
     verify: async (phone, code) => {
-      signIn(await api(authApi.verifyCode, { body: { phone, code, consents: { personal_data: true } } }))
+      signIn(await api(authApi.verifyCode, { body: { phone, code, consents: { personal_data: false } } }))
       onDone()
     },
   })

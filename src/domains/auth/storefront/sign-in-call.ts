@@ -1,7 +1,7 @@
 import { authApi } from '#/domains/auth/contract.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
-import { change, enter, refusedToSend, remembered, useSignInFlow } from './sign-in-flow.ts'
+import { askConsent, change, enter, refusedToSend, remembered, useSignInFlow } from './sign-in-flow.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Asks for a number to call instead of waiting for a message; one that is still waited at stays the same. */
@@ -36,6 +36,7 @@ export const askAboutCall = async (): Promise<void> => {
   try {
     enter(await api(authApi.verifyCall, { body: { phone, consents, call_id: call.id } }))
   } catch (error) {
+    if (askConsent(error)) return
     if (isApiError(error) && error.body?.code === 'call_expired')
       change({ call: null, calling: false, errors: { code: wordsOf(error, 'code') } })
   } finally {

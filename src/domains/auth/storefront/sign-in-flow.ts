@@ -6,15 +6,18 @@ import { normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { session } from '#/platform/web/storage.ts'
+import { isConsentedHere, rememberConsented } from './consented-here.ts'
 import { signIn } from './session.ts'
 import { wordsOf } from './words-of.ts'
 
-type Consents = { personal_data: boolean; marketing: boolean }
+export type Consents = { personal_data: boolean; marketing: boolean }
 
 export type Sent = { expiresAt: number; resendAt: number; canCall: boolean }
 type SignInFlow = {
   phone: string
   consents: Consents
+  /** Consents are asked for: nobody has given them on this browser. */
+  asksConsent: boolean
   /** A code is on its way; null while the phone is being asked for. Moments in milliseconds since 1970. */
   sent: Sent | null
   /** The number at which the shop waits for a call. */
@@ -32,6 +35,7 @@ type SignInFlow = {
 const empty: SignInFlow = {
   phone: '',
   consents: { personal_data: false, marketing: false },
+  asksConsent: true,
   sent: null,
   call: null,
   calling: false,
@@ -55,6 +59,7 @@ export const change = (patch: Partial<SignInFlow>): void => {
 
 /** Brings back what this tab had begun; a code past its life is asked for anew. */
 export const resumeSignIn = (): void => {
+  useSignInFlow.setState({ asksConsent: !isConsentedHere() })
   const { phone, sent } = useSignInFlow.getState()
   if (phone || sent) return
   try {
@@ -63,6 +68,7 @@ export const resumeSignIn = (): void => {
     const [sentAlive, callAlive] = [unlessOver(kept.sent), unlessOver(kept.call)]
     useSignInFlow.setState({
       ...empty,
+      asksConsent: !isConsentedHere(),
       phone: kept.phone,
       consents: { ...empty.consents, ...kept.consents },
       sent: sentAlive,
@@ -93,9 +99,9 @@ export const changePhone = (): void =>
 
 /** Sends a code, the first or the next one; the server says when another may be asked for. */
 export const requestCode = async (): Promise<void> => {
-  const { phone, consents, busy } = useSignInFlow.getState()
+  const { phone, busy } = useSignInFlow.getState()
   if (busy) return
-  const errors = missing(phone, consents)
+  const errors = missing(useSignInFlow.getState())
   if (Object.keys(errors).length > 0) return change({ errors })
   change({ busy: true, errors })
   try {
@@ -108,9 +114,9 @@ export const requestCode = async (): Promise<void> => {
 }
 
 /** Everything that is still to be filled in, said at once. */
-const missing = (phone: string, consents: Consents): SignInFlow['errors'] => ({
+const missing = ({ phone, consents, asksConsent }: SignInFlow): SignInFlow['errors'] => ({
   ...(normalizePhone(phone) === null && { phone: t('auth.phoneNeeded') }),
-  ...(!consents.personal_data && { personal_data: t('auth.consentNeeded') }),
+  ...(asksConsent && !consents.personal_data && { personal_data: t('auth.consentNeeded') }),
 })
 
 /** Signs in by the code. */
@@ -121,14 +127,27 @@ export const verifyCode = async (code: string): Promise<void> => {
   try {
     enter(await api(authApi.verifyCode, { body: { phone, code, consents } }))
   } catch (error) {
-    change({ code: '', errors: { code: wordsOf(error, 'code') } })
+    if (!askConsent(error)) change({ code: '', errors: { code: wordsOf(error, 'code') } })
   } finally {
     useSignInFlow.setState({ busy: false })
   }
 }
 
+/**
+ * Whoever agreed on this browser was somebody else: who signs in now is asked. The code, or the call, stays good. True when
+ * that was what the shop wanted.
+ */
+export const askConsent = (error: unknown): boolean => {
+  if (!isApiError(error) || !error.body?.fields?.['consents.personal_data']) return false
+  rememberConsented(false)
+  changePhone()
+  change({ asksConsent: true, errors: { personal_data: t('auth.consentNeeded') } })
+  return true
+}
+
 /** Signed in: the flow is forgotten. */
 export const enter = (answer: Output<typeof authApi.verifyCode>): void => {
+  rememberConsented(true)
   useSignInFlow.setState(empty)
   session.write(KEY, null)
   signIn(answer)

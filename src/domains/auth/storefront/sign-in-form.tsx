@@ -10,6 +10,7 @@ import { MessageCode } from './message-code.tsx'
 import { requestCall } from './sign-in-call.ts'
 import {
   changePhone,
+  type Consents,
   requestCode,
   resumeSignIn,
   type Sent,
@@ -31,7 +32,7 @@ export const SignInForm = () => {
 }
 
 const PhoneStep = () => {
-  const { phone, consents, errors, busy, callOffered } = useSignInFlow()
+  const { phone, consents, asksConsent, errors, busy, callOffered } = useSignInFlow()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void requestCode()
@@ -47,27 +48,7 @@ const PhoneStep = () => {
         className="sign-in-phone"
         required
       />
-      <div>
-        <Checkbox
-          label={
-            <>
-              {t('auth.consent.personal')}{' '}
-              <Link to="/personal-data" target="_blank">
-                {t('auth.consent.personalLink')}
-              </Link>
-            </>
-          }
-          checked={consents.personal_data}
-          onChange={(given) => tick('personal_data', given)}
-          error={errors.personal_data}
-          required
-        />
-        <Checkbox
-          label={t('auth.consent.marketing')}
-          checked={consents.marketing}
-          onChange={(given) => tick('marketing', given)}
-        />
-      </div>
+      {asksConsent && <ConsentTicks consents={consents} error={errors.personal_data} />}
       <Button type="submit" size="l" block busy={busy}>
         {t('auth.phone.submit')}
       </Button>
@@ -75,6 +56,31 @@ const PhoneStep = () => {
     </form>
   )
 }
+
+/** Each a tick of its own, and none ticked beforehand. */
+const ConsentTicks = ({ consents, error }: { consents: Consents; error: string | undefined }) => (
+  <div>
+    <Checkbox
+      label={
+        <>
+          {t('auth.consent.personal')}{' '}
+          <Link to="/personal-data" target="_blank">
+            {t('auth.consent.personalLink')}
+          </Link>
+        </>
+      }
+      checked={consents.personal_data}
+      onChange={(given) => tick('personal_data', given)}
+      error={error}
+      required
+    />
+    <Checkbox
+      label={t('auth.consent.marketing')}
+      checked={consents.marketing}
+      onChange={(given) => tick('marketing', given)}
+    />
+  </div>
+)
 
 const CodeStep = ({ sent }: { sent: Sent }) => {
   const { phone, code, errors, busy } = useSignInFlow()

@@ -70,6 +70,48 @@ describe('what the form says', () => {
     )
   })
 
+  it('remembers no day that has no reason, whatever the form ticks', async () => {
+    const buyer = await signIn()
+    const id = await place(buyer, { remember_date: true })
+    expect((await show(buyer, id)).remember_date).toBe(false)
+    const { items } = (await call<{ items: unknown[] }>('GET', '/v1/reasons', buyer)).body
+    expect(items).toEqual([])
+  })
+
+  it('asks for the consent to personal data once for each version of its text, and anew once it was taken back', async () => {
+    const buyer = await signIn()
+    const order = async (personal_data: boolean) => {
+      const { version } = await fillCart(shop, buyer, cityId, product)
+      const body = { ...deliveryForm(cityId, version), consents: { personal_data } }
+      const answer = await call<{ fields?: object }>('POST', '/client/orders/order', { ...buyer, body })
+      return [answer.status, Object.keys(answer.body.fields ?? {})]
+    }
+    const rows = async () => {
+      const all = await db.sql<{ given: boolean }[]>`
+        select given from consents where user_id = ${buyer.user.id} and purpose = 'personal_data'`
+      return all.length
+    }
+    expect(await order(false)).toEqual([200, []])
+    expect([await order(true), await rows()]).toEqual([[200, []], 1])
+    const missing = [422, ['consents.personal_data']]
+    for (const happens of [
+      () => db.sql`update consents set text_version = '2024-01-01' where user_id = ${buyer.user.id}`,
+      () => db.sql`
+        insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
+        select gen_random_uuid(), user_id, purpose, text_version, false, '', ${shop.clock.now()}
+        from consents where user_id = ${buyer.user.id} and purpose = 'personal_data' limit 1`,
+    ]) {
+      await happens()
+      shop.clock.advance(1000)
+      expect([await order(false), await order(true), await order(false)]).toEqual([
+        missing,
+        [200, []],
+        [200, []],
+      ])
+    }
+    expect(await rows()).toBe(4)
+  })
+
   it.each([
     [{ order_type: 'delivery' }, ['online', 'sbp', 'to_courier']],
     [{ order_type: 'pickup' }, ['online', 'sbp', 'at_pickup']],

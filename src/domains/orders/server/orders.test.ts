@@ -165,7 +165,7 @@ describe('a form', () => {
       ...form,
       recipient: { name: ' ', phone: '12' },
       total: 1,
-      consents: { personal_data: false },
+      consents: {},
       address: { name: '' },
     }
     const { status, body } = await place(buyer.headers, bad)

@@ -4,6 +4,7 @@ import type { TimeType } from '#/domains/delivery/contract.ts'
 import type { HeldPlace } from '#/domains/delivery/server/service/take-slot.ts'
 import type { Hold } from '#/domains/catalog/server/service/stems.ts'
 import type { Db, Fragment } from '#/platform/server/db.ts'
+import { remembersDay } from '../rules.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type {
@@ -66,7 +67,7 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> =
       ${form.order_type === 'delivery' ? 'requested' : 'none'},
       ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
       ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
-      ${form.anonymous}, ${form.photo_recipient}, ${form.remember_date}, ${form.reason || null}, ${form.card_text || null},
+      ${form.anonymous}, ${form.photo_recipient}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
       ${form.comment || null}, ${form.substitution},
       ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
       ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},

@@ -15,7 +15,7 @@ const user = {
 } as const
 const city = emptyChoice({ id: 1, name: 'Omsk' })
 const { draft } = useOrderDraft.getState()
-const input: OrderInput = { user, choice: city, draft, cart: null, atOnce: false }
+const input: OrderInput = { user, choice: city, draft, cart: null, atOnce: false, asksConsent: false }
 
 const wrong = (step: number, change: Partial<OrderInput> = {}) =>
   Object.keys(checkStep(step, { ...input, ...change }))
@@ -69,13 +69,13 @@ describe('what is missing in the order', () => {
     expect(wrong(STEPS.recipient, { draft: other })).toEqual(['recipient.phone'])
   })
 
-  it('takes no order without the consent', () => {
-    expect(wrong(STEPS.payment)).toEqual(['consents.personal_data'])
+  it('takes no order without the consent, and asks for none that stands', () => {
+    expect(wrong(STEPS.payment, { asksConsent: true })).toEqual(['consents.personal_data'])
+    expect(wrong(STEPS.payment)).toEqual([])
   })
 
   it('wants an address for the receipt where it is paid at once', () => {
-    const agreed = { ...input.draft, personalData: true }
-    expect(wrong(STEPS.payment, { draft: agreed })).toEqual([])
+    const agreed = input.draft
     for (const receiptEmail of ['', 'marina', 'marina@home', 'a b@lavanda.example'])
       expect(wrong(STEPS.payment, { draft: { ...agreed, receiptEmail }, atOnce: true })).toEqual([
         'receipt_email',

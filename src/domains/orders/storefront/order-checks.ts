@@ -16,10 +16,13 @@ export type OrderInput = {
   cart: Cart | null
   /** It is paid before it is made: the receipt needs an address. */
   atOnce: boolean
+  /** The consent to processing personal data does not stand yet. */
+  asksConsent: boolean
 }
 
 /** What is missing in a section; nothing when it is done. The server checks everything again. */
-export const checkStep = (step: number, { user, choice, draft, cart, atOnce }: OrderInput): OrderErrors => {
+export const checkStep = (step: number, input: OrderInput): OrderErrors => {
+  const { user, choice, draft, cart } = input
   if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
   if (step === STEPS.where) {
     const place = checkPlace(choice, cart)
@@ -27,7 +30,7 @@ export const checkStep = (step: number, { user, choice, draft, cart, atOnce }: O
     return place.store_id ? place : { ...place, ...checkTime(choice) }
   }
   if (step === STEPS.recipient) return checkRecipient({ user, choice, draft })
-  return step === STEPS.payment ? checkPayment(draft, atOnce) : {}
+  return step === STEPS.payment ? checkPayment(input) : {}
 }
 
 const checkPlace = (
@@ -43,9 +46,13 @@ const checkPlace = (
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-const checkPayment = ({ receiptEmail, personalData }: OrderDraft, atOnce: boolean): OrderErrors => ({
+const checkPayment = ({
+  draft: { receiptEmail, personalData },
+  atOnce,
+  asksConsent,
+}: OrderInput): OrderErrors => ({
   ...(atOnce && !EMAIL.test(receiptEmail.trim()) && { receipt_email: t('orders.errors.email') }),
-  ...(!personalData && { 'consents.personal_data': t('orders.errors.consent') }),
+  ...(asksConsent && !personalData && { 'consents.personal_data': t('orders.errors.consent') }),
 })
 
 const checkTime = ({ date, order: { time_type, time_from, time_to } }: ChosenAddress): OrderErrors =>
@@ -53,7 +60,7 @@ const checkTime = ({ date, order: { time_type, time_from, time_to } }: ChosenAdd
     ? {}
     : { time_from: t('orders.errors.time') }
 
-const checkRecipient = (input: Omit<OrderInput, 'cart' | 'atOnce'>): OrderErrors => {
+const checkRecipient = (input: Pick<OrderInput, 'user' | 'choice' | 'draft'>): OrderErrors => {
   const { kind, name, phone } = recipientOf(input)
   if (kind === 'self') return name ? {} : { 'recipient.name': t('orders.errors.selfName') }
   return checkPerson(name, phone)

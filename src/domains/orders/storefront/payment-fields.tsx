@@ -1,5 +1,6 @@
 import { Banknote, CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link } from 'react-router'
+import { useConsentsAsked } from '#/domains/auth/storefront/consents-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioCards } from '#/ui/choice.tsx'
 import { TextField } from '#/ui/field.tsx'
@@ -16,7 +17,7 @@ const icons = {
   to_courier: <Banknote aria-hidden="true" />,
 }
 
-/** How it is paid, where the receipt goes, and the consents, each a tick of its own and none ticked beforehand. */
+/** How it is paid, where the receipt goes, and what the customer has not agreed to yet. */
 export const PaymentFields = ({ payment }: { payment: Payment }) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
@@ -56,7 +57,27 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
           maxLength={200}
         />
       )}
-      <div>
+      <ConsentTicks />
+      <p className="small muted">
+        {t('orders.payment.offer')}{' '}
+        <Link className="order-inline-link" to="/public-offer" target="_blank">
+          {t('orders.payment.offerLink')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Each a tick of its own, none ticked beforehand, and none that was asked for already (`decisions §10`). */
+const ConsentTicks = () => {
+  const { draft, write } = useOrderDraft()
+  const asked = useConsentsAsked()
+  const error = useOrderForm((form) => form.errors['consents.personal_data'])
+  const asksPersonal = asked.personalData || draft.personalData || Boolean(error)
+  if (!asksPersonal && !asked.marketing) return null
+  return (
+    <div>
+      {asksPersonal && (
         <Checkbox
           label={
             <>
@@ -71,21 +92,17 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
             write({ personalData })
             clearErrors('consents.personal_data')
           }}
-          error={errors['consents.personal_data']}
+          error={error}
         />
+      )}
+      {asked.marketing && (
         <Checkbox
           label={t('orders.payment.marketing')}
           checked={draft.marketing}
           onChange={(marketing) => write({ marketing })}
         />
-      </div>
-      <p className="small muted">
-        {t('orders.payment.offer')}{' '}
-        <Link className="order-inline-link" to="/public-offer" target="_blank">
-          {t('orders.payment.offerLink')}
-        </Link>
-      </p>
-    </>
+      )}
+    </div>
   )
 }
 

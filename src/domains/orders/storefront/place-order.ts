@@ -3,7 +3,6 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { keptDiscounts, takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { forgetDiscounts } from '#/domains/cart/storefront/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract.ts'
-import type { OrderForm } from '#/domains/orders/contract.ts'
 import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
@@ -143,7 +142,7 @@ const orderForm = (cart: Cart): OrderBody => {
     ...(method?.at_once && { receipt_email: draft.receiptEmail.trim() }),
     version: cart.version,
     consents: {
-      personal_data: draft.personalData as OrderForm['consents']['personal_data'],
+      personal_data: draft.personalData,
       marketing: draft.marketing,
     },
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
+import { loadConsentsAsked, useConsentsAsked } from '#/domains/auth/storefront/consents-store.ts'
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import { isEmpty } from '#/domains/cart/rules.ts'
 import { useCart } from '#/domains/cart/storefront/cart-store.ts'
@@ -22,6 +23,7 @@ const inputNow = (): OrderInput => ({
   draft: useOrderDraft.getState().draft,
   cart: useCart.getState().cart,
   atOnce: methodNow()?.at_once ?? false,
+  asksConsent: useConsentsAsked.getState().personalData,
 })
 
 const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
@@ -49,10 +51,14 @@ export const useOrder = () => {
   const navigate = useNavigate()
   const wasKnown = useRef(false)
   const atOnce = usePaysAtOnce()
-  const input: OrderInput = { user, choice, draft, cart, atOnce }
+  const asksConsent = useConsentsAsked((asked) => asked.personalData)
+  const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
 
   useEffect(resumeDraft, [])
   const userId = user?.id
+  useEffect(() => {
+    if (userId) void loadConsentsAsked()
+  }, [userId])
   useEffect(() => {
     if (!ready) return
     offerEmail()

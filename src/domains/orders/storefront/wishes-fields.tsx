@@ -36,6 +36,7 @@ export const WishesFields = () => {
       {isDateOffered(recipientOf({ user, choice, draft }), draft) && (
         <Checkbox
           label={t('orders.wishes.remember')}
+          hint={draft.reason.trim() ? undefined : t('orders.wishes.rememberNeedsReason')}
           checked={draft.rememberDate}
           onChange={(rememberDate) => write({ rememberDate })}
         />

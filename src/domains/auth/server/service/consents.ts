@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/db.ts'
-import { forbidden, refused, tooMany, unauthorized } from '#/platform/server/errors.ts'
+import { forbidden, invalid, refused, tooMany, unauthorized } from '#/platform/server/errors.ts'
 import type { ConsentState } from '../../contract/account.ts'
 import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '../../rules.ts'
 import {
@@ -9,7 +9,9 @@ import {
   findLastConsents,
   insertConsents,
 } from '../consent-queries.ts'
+import { findOwner } from '../alarm-queries.ts'
 import type { Visitor } from '../guards.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { countedAs } from '#/platform/server/networks.ts'
 
 const HOUR = 60 * 60
@@ -24,6 +26,44 @@ export const recordConsents = async (
   const rows = Object.entries(consents).map(([purpose, given]) => ({ purpose, given }))
   await insertConsents(tx, rows, { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip })
 }
+
+type Said = { personal_data: boolean } & Record<string, boolean>
+
+/**
+ * Writes down what is agreed to beside signing in or ordering, once for each version of the texts (`decisions §10`): what
+ * stands is not written again, and a box left empty takes nothing back from who has agreed before, which is done in the
+ * profile. 422 at its field without the consent to processing personal data, now or before.
+ */
+export const agree = async (
+  tx: Db,
+  userId: string,
+  { said, ip, inWordsOf }: { said: Said; ip: string; inWordsOf: 'today' | 'anyDay' },
+): Promise<void> => {
+  const before = await findLastConsents(tx, { userId, clientId: null })
+  const standing = (purpose: string, days = inWordsOf) =>
+    before.some(
+      (one) =>
+        one.purpose === purpose &&
+        one.given &&
+        (days === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
+    )
+  if (!said.personal_data && !standing('personal_data')) throw consentMissing()
+  const isNew = (purpose: string, given: boolean) =>
+    given
+      ? !standing(purpose, 'today')
+      : purpose !== 'personal_data' && !before.some((one) => one.purpose === purpose)
+  const news = Object.entries(said).filter(([purpose, given]) => isNew(purpose, given))
+  if (news.length > 0) await recordConsents(tx, userId, Object.fromEntries(news), ip)
+}
+
+/** 422 at its field when nobody with this phone has ever agreed to have personal data processed. */
+export const needConsent = async (tx: Db, phone: string): Promise<void> => {
+  const userId = await findOwner(tx, phone)
+  const words = userId ? await findLastConsents(tx, { userId, clientId: null }) : []
+  if (!words.some(({ purpose, given }) => purpose === 'personal_data' && given)) throw consentMissing()
+}
+
+const consentMissing = () => invalid({ 'consents.personal_data': t('validation.consent') })
 
 /** The last word on each purpose of whoever asks; a guest is their browser. */
 export const showConsents = async (db: Db, visitor: Visitor) => {

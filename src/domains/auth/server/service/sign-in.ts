@@ -2,7 +2,6 @@ import { notify } from '#/domains/notifications/server/service.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { declareEvent } from '#/platform/server/events.ts'
-import { invalid } from '#/platform/server/errors.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { checkCall } from '../calls.ts'
@@ -12,7 +11,7 @@ import { describeDevice } from '../device-words.ts'
 import { countOpenSessions, type Device } from '../session-queries.ts'
 import { openSession } from '../sessions.ts'
 import { userOfPhone } from '../user-of-phone.ts'
-import { adoptGuestConsent, recordConsents } from './consents.ts'
+import { adoptGuestConsent, agree, needConsent } from './consents.ts'
 
 /** Somebody has signed in for the first time, by this friend's invitation if by any. */
 export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
@@ -34,15 +33,15 @@ type SignIn = {
 
 /**
  * Signs in by code, making the user at the first time, and merges the guest's things. The consent to processing
- * personal data is needed (422 at its field); each consent is written down on its own.
+ * personal data is needed once (422 at its field, which leaves the code good); each consent is written down on its own.
  */
 export const signInByCode = async (
   db: Db,
   capabilities: Capabilities,
   { code, from, ...signIn }: SignIn & { code: string; from: From },
 ) => {
-  needConsent(signIn)
-  await checkCode(db, capabilities, { phone: signIn.phone, purpose: 'login', code, from })
+  const { phone } = signIn
+  await checkCode(db, capabilities, { phone, purpose: 'login', code, from, before: consented(signIn) })
   return signInProven(db, capabilities, signIn)
 }
 
@@ -52,15 +51,16 @@ export const signInByCall = async (
   capabilities: Capabilities,
   { callId, ...signIn }: SignIn & { callId: string },
 ) => {
-  needConsent(signIn)
-  await checkCall(db, capabilities, { phone: signIn.phone, callId })
+  await checkCall(db, capabilities, { phone: signIn.phone, callId, before: consented(signIn) })
   return signInProven(db, capabilities, signIn)
 }
 
-/** 422 at its field without the consent to processing personal data. */
-export const needConsent = ({ consents }: Pick<SignIn, 'consents'>): void => {
-  if (!consents.personal_data) throw invalid({ 'consents.personal_data': t('validation.consent') })
-}
+/** Asked of who has proven the phone, and before the proof is used up: nobody else learns whether it is a customer's. */
+const consented =
+  ({ phone, consents }: Pick<SignIn, 'phone' | 'consents'>) =>
+  async (tx: Db): Promise<void> => {
+    if (!consents.personal_data) await needConsent(tx, phone)
+  }
 
 /** Signs in whoever has just proven that the phone is theirs, and has agreed. */
 export const signInProven = (
@@ -70,7 +70,7 @@ export const signInProven = (
 ) =>
   db.transaction(async (tx) => {
     const { is_new, is_first, ...user } = await userOfPhone(tx, capabilities.secrets, phone)
-    await recordConsents(tx, user.id, agreedTo(consents, is_new), device.ip)
+    await agree(tx, user.id, { said: consents, ip: device.ip, inWordsOf: 'anyDay' })
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
     await tellOfNewDevice(tx, user.id, device)
     const tokens = await openSession(tx, capabilities, user.id, device)
@@ -80,12 +80,6 @@ export const signInProven = (
   })
 
 export type SignedIn = Awaited<ReturnType<typeof signInProven>>
-
-/** A box left empty takes nothing back from who has agreed before: that is done in the profile. */
-const agreedTo = ({ personal_data, marketing }: SignIn['consents'], isNew: boolean) => ({
-  personal_data,
-  ...((isNew || marketing) && { marketing }),
-})
 
 /** Whoever is signed in elsewhere learns that somebody has signed in by a browser that they do not use. */
 const tellOfNewDevice = async (tx: Db, userId: string, { userAgent }: Device): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import { rememberName } from '#/domains/auth/server/service.ts'
-import { recordConsents } from '#/domains/auth/server/service/consents.ts'
+import { agree } from '#/domains/auth/server/service/consents.ts'
 import { NOT_OPEN, takesOrders } from '#/domains/cart/rules.ts'
 import * as cart from '#/domains/cart/server/service.ts'
 import type { Choice, Quote } from '#/domains/cart/server/service.ts'
@@ -21,7 +21,7 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type OrderForm, PAYMENT } from '../../contract.ts'
-import { isAtOnce, MOST_MONEY, PAY_MINUTES, paymentMethodsFor } from '../../rules.ts'
+import { isAtOnce, MOST_MONEY, PAY_MINUTES, paymentMethodsFor, remembersDay } from '../../rules.ts'
 import * as queries from '../queries.ts'
 import { insertHistory } from '../state-queries.ts'
 import { acceptOrder } from './accept-order.ts'
@@ -57,6 +57,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
     const before = await queries.findByKey(tx, user.id, key)
     if (before) return sameOrder(before, requestHash)
 
+    await agree(tx, user.id, { said: { ...form.consents, offer: true }, ip, inWordsOf: 'today' })
     const quoteAnew = () => cart.quoteCart(tx, { userId: user.id }, choice)
     const quote = await quoteAnew()
     refuseWhatChanged(form, quote)
@@ -93,7 +94,6 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
         cartId,
         lines.map(({ id }) => id),
       ),
-      recordConsents(tx, user.id, consentsOf(form), ip),
       form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
       passOn(tx, user.id, { order, form, total: priced.totals.total }),
     ])
@@ -121,13 +121,6 @@ const payBesides = async (tx: Db, userId: string, orderId: string, { promo, cart
   ])
   return taken.every(Boolean)
 }
-
-/** A box left empty here takes nothing back: earlier consent to advertising is withdrawn in the profile. */
-const consentsOf = ({ consents: { personal_data, marketing } }: OrderForm) => ({
-  personal_data,
-  offer: true,
-  ...(marketing && { marketing }),
-})
 
 const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({
   id,
@@ -259,7 +252,7 @@ const passOn = (tx: Db, userId: string, { order, form, total }: Placed): Promise
         reason: form.reason || null,
         recipient_name: form.recipient.name,
         recipient_phone: form.recipient.phone,
-        remember_date: form.remember_date,
+        remember_date: remembersDay(form),
         // Where the recipient says it, it is paid at once.
         address_status: 'known',
       })
