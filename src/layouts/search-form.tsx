@@ -73,11 +73,6 @@ const SearchBox = ({ asked }: { asked: string }) => {
 
   return (
     <form ref={form} action="/search" role="search" className="search-form" onSubmit={search}>
-      {open && (
-        <IconButton className="search-back" label={t('search.back')} onClick={goBack}>
-          <ArrowRight />
-        </IconButton>
-      )}
       <Search aria-hidden="true" />
       <input
         ref={field}

@@ -1,7 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search-suggestions.tsx'
 import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { t } from '#/platform/shared/texts.ts'
 import { useDevice } from '#/platform/web/device.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
 import { lockScroll } from '#/ui/scroll-lock.ts'
 import { useShell } from './shell.ts'
 
@@ -30,6 +33,9 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
   if (!open) return null
   return (
     <>
+      <IconButton className="search-back" label={t('search.back')} onClick={onClose}>
+        <ArrowLeft />
+      </IconButton>
       <div className="search-scrim" aria-hidden="true" onPointerDown={onClose} />
       <div className="search-anchor">
         <SearchSuggestions

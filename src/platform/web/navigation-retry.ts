@@ -66,7 +66,10 @@ export const retryLoad = (): void => {
   useFailedLoad.setState({ failed: { ...failed, retryAt: null } })
   if (failed.kind === 'history') history.go(steps)
   else if (failed.kind === 'refresh') void currentRouter()?.revalidate()
-  else for (const tryAgain of waiting) tryAgain()
+  else {
+    for (const tryAgain of waiting) tryAgain()
+    waiting.clear()
+  }
 }
 
 /** Gives up what is being opened: the page that is shown stays, and its address with it. */
@@ -93,21 +96,12 @@ const goBackToShown = (): boolean => {
 /** Waits until a failed request shall be tried again; for good, where the navigation that wanted it was left. */
 const untilRetried = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    const end = () => {
-      waiting.delete(tryAgain)
-      signal.removeEventListener('abort', leave)
-    }
-    const tryAgain = () => {
-      end()
-      resolve()
-    }
-    const leave = () => {
-      end()
+    waiting.add(resolve)
+    signal.addEventListener('abort', () => {
+      waiting.delete(resolve)
       if (waiting.size === 0 && useFailedLoad.getState().failed?.kind === 'page') clear()
       reject(signal.reason as Error)
-    }
-    waiting.add(tryAgain)
-    signal.addEventListener('abort', leave)
+    })
   })
 
 /**
