@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
 import { createGuards } from '#/domains/auth/server/guards.ts'
-import { STAFF_ROLES } from '#/domains/auth/staff-contract.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/db.ts'
@@ -132,7 +131,7 @@ export const openShop = async (
 
 /** Somebody of the shop, by the header of calls or, where a browser opens a page, by the cookie that keeps the token. */
 const isStaff = (db: Db, capabilities: Capabilities) => {
-  const guard = createGuards(capabilities).staff(...STAFF_ROLES)
+  const guard = createGuards(capabilities).staff('work')
   return async (incoming: Incoming): Promise<boolean> => {
     const authorization = incoming.headers.authorization ?? `Bearer ${incoming.cookies[AUTH_COOKIE] ?? ''}`
     try {
