@@ -115,7 +115,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await context.setOffline(false)
   await expect.poll(() => refusals).toBe(1)
   await expect(phone.getByText(/фото ждёт связи/)).toBeVisible()
-  await phone.getByRole('button', { name: 'Ещё раз' }).click()
+  await phone.getByRole('button', { name: 'Ещё раз', exact: true }).click()
   await expect(phone.getByText(/жд[её]т связи|ждут связи/)).toHaveCount(0)
   await context.close()
 
