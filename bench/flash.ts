@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { signAccessToken } from '#/domains/auth/server/tokens.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { deliveryForm, openScene } from '#/domains/orders/server/testing/order-scene.ts'
+import { AT_ONCE, deliveryForm, openScene } from '#/domains/orders/server/testing/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
+import { freshPhone } from '#/platform/server/testing/sign-in.ts'
 import { audit } from '#/platform/server/testing/audit.ts'
 import { startBuiltShop } from './shop-process.ts'
 import type { Row } from './table.ts'
@@ -39,7 +40,8 @@ export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<R
       ask(shop.url + path, { method, token, form })
 
     const date = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
-    const form = { ...deliveryForm(cityId, ''), date }
+    const anybody = { user: { id: '', phone: freshPhone() } }
+    const form = { ...deliveryForm(cityId, '', anybody), ...AT_ONCE, date }
     // Their carts are alike, and so is the mark of what they saw.
     const query = new URLSearchParams({ city_id: String(cityId), address: form.address.name, date })
     const seen = await send(tokens[0] ?? '', 'GET', `/orders/cart?order_type=delivery&${query}`)

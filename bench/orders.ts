@@ -45,7 +45,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       const begun = performance.now()
       await Promise.all(
         buyers.map((buyer, at) =>
-          order(shop.server, buyer, { ...deliveryForm(cityId, versions[at] ?? ''), ...paying }),
+          order(shop.server, buyer, { ...deliveryForm(cityId, versions[at] ?? '', buyer), ...paying }),
         ),
       )
       return (performance.now() - begun) / MS

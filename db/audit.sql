@@ -489,7 +489,8 @@ where o.erased_at is not null and (
   or o.address - 'name' <> '{}' or o.status not in ('completed', 'cancelled')
   or exists (select from order_photos where order_id = o.id and (comment is not null or kind = 'handover' and picture is not null))
   or exists (select from order_lines where order_id = o.id and options ? 'card_text')
-  or exists (select from address_requests where order_id = o.id));
+  or exists (select from address_requests where order_id = o.id)
+  or exists (select from unpaid_orders where order_id = o.id));
 
 -- name: whatever was a double's is its customer's, who is nobody's double
 select d.id from users d join users c on c.id = d.merged_into
@@ -497,6 +498,7 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
   or exists (select from sessions where user_id = d.id and revoked_at is null)
   or exists (select from consents where user_id = d.id) or exists (select from customer_notes where user_id = d.id)
   or exists (select from carts where user_id = d.id) or exists (select from orders where user_id = d.id)
+  or exists (select from unpaid_orders where user_id = d.id)
   or exists (select from favourites where user_id = d.id) or exists (select from inboxes where user_id = d.id)
   or exists (select from notifications where user_id = d.id)
   or exists (select from push_subscriptions where user_id = d.id) or exists (select from chats where user_id = d.id)

@@ -8,7 +8,7 @@ const atBank = /\/bank\//
 
 const fillToPay = async (page: Page, phone: string) => {
   await openOrder(page, phone)
-  await fillOrder(page, 'Онлайн: картой или СБП')
+  await fillOrder(page, 'Картой онлайн / СБП')
 }
 
 test('paid at once: the bank is left, refuses, then takes the money; receipts are in the order, and it can be repeated', async ({
@@ -78,8 +78,8 @@ test('what cannot be paid on receipt says so, and another way is taken', async (
   const payment = page.getByRole('region', { name: /^Оплата/ })
   await payment.getByRole('button', { name: /^(Изменить|Заполнить)/ }).click()
   await expect(
-    payment.getByText(/«Курьеру» здесь не подходит, выбрали «Онлайн: картой или СБП»/),
+    payment.getByText(/«Наличными курьеру» здесь не подходит, выбрали «Картой онлайн \/ СБП»/),
   ).toBeVisible()
-  await expect(payment.getByRole('radio', { name: 'Курьеру' })).toHaveCount(0)
+  await expect(payment.getByRole('radio', { name: 'Наличными курьеру' })).toHaveCount(0)
   await expect(placeButton(page)).toHaveText(/^Оплатить/)
 })

@@ -23,7 +23,7 @@ test(
     await chooseBouquet(page, SLUG)
     await page.goto('/order')
     await signInOnOrder(page, phone)
-    await fillOrder(page, 'Онлайн: картой или СБП', QUIET_DAY)
+    await fillOrder(page, 'Картой онлайн / СБП', QUIET_DAY)
     await placeButton(page).click()
     await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/)
     const accepted = page.getByRole('heading', { level: 1, name: /принят$/ })

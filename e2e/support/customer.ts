@@ -85,10 +85,10 @@ export const choose = async (radio: Locator) => {
 }
 
 /** How it is paid: on receipt unless a journey is about paying, then the receipt needs an address. */
-type Way = 'Курьеру' | 'Онлайн: картой или СБП'
+type Way = 'Наличными курьеру' | 'Картой онлайн / СБП'
 
 /** Where, when, to whom, how it is paid: everything between the sign-in and the button. */
-export const fillOrder = async (page: Page, way: Way = 'Курьеру', day?: number) => {
+export const fillOrder = async (page: Page, way: Way = 'Наличными курьеру', day?: number) => {
   const where = page.getByRole('region', { name: 'Куда и когда' })
   await where.getByLabel(/^Адрес/).fill('улица Ленина, 24')
   await where.getByLabel('Квартира').fill('47')
@@ -106,7 +106,7 @@ export const fillOrder = async (page: Page, way: Way = 'Курьеру', day?: n
     .click()
   const payment = page.getByRole('region', { name: 'Оплата' })
   await payment.getByRole('radio', { name: way }).check()
-  if (way !== 'Курьеру') await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
+  if (way !== 'Наличными курьеру') await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
 }
 
 export const placeButton = (page: Page) =>
@@ -126,8 +126,10 @@ export const pressAtBank = async (page: Page, press: (button: Locator) => Promis
 export const orderToCourier = async (page: Page, phone: string) => {
   const context = page.context()
   await inOmsk(context)
-  const calls = await callsOf(bearer(await enter(context, phone)))
-  const { id } = await place(calls, false, { payment_method: 4 })
+  const entered = await enter(context, phone)
+  const calls = await callsOf(bearer(entered))
+  const recipient = { name: 'Марина', phone: entered.user.phone }
+  const { id } = await place(calls, false, { recipient, anonymous: false, payment_method: 4 })
   await calls.dispose()
   await page.goto(`/profile/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()

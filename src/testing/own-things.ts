@@ -31,7 +31,9 @@ export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
     return (await call<{ id: string }>('POST', '/client/reviews/photos', { headers, file })).body.id
   }
   const words = { recipient: { name: CANARY, phone: CANARY_PHONE }, comment: CANARY, card_text: CANARY }
-  const past = await orderThrough(shop, owner, scene, { form: words })
+  // A name of one's own is the author's of reviews.
+  const toOneself = { ...words, recipient: { name: 'Марина', phone: user.phone } }
+  const past = await orderThrough(shop, owner, scene, { form: toOneself })
   await moveOn(db, (await aUser(db)).id, past, 'completed')
   const [line] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${past}`
   const review = { order_line_id: line.id, stars: 5, text: 'Красиво', photo_ids: [await addPhoto()] }

@@ -66,8 +66,9 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     const placed = await send<Placed>(
       '/client/orders/order',
       {
-        ...deliveryForm(scene.cityId, version),
-        recipient: { name: MARK, phone: MARK_PHONE },
+        ...deliveryForm(scene.cityId, version, customer),
+        // Cash is paid by who receives.
+        recipient: { name: MARK, phone: extra.payment_method ? MARK_PHONE : user.phone },
         address: { name: ADDRESS, apartment: MARK },
         card_text: MARK,
         comment: MARK,

@@ -39,8 +39,8 @@ export const whereAndWhen = async ({ calls }: Pick<Customer, 'calls'>) => {
   }
 }
 
-/** One bouquet in the cart, and the form that orders it, paid to the courier unless `words` say otherwise. */
-export const orderForm = async (customer: Pick<Customer, 'calls'>, words: object = {}) => {
+/** One bouquet in the cart, and the form that orders it for oneself, paid to the courier unless `words` say otherwise. */
+export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, words: object = {}) => {
   const where = await whereAndWhen(customer)
   const address = 'улица Ленина, 24'
   const query = new URLSearchParams({ ...where, address } as unknown as Record<string, string>)
@@ -49,7 +49,7 @@ export const orderForm = async (customer: Pick<Customer, 'calls'>, words: object
   return {
     ...where,
     address: { name: address, apartment: '47' },
-    recipient: { name: 'Елена Викторовна', phone: '+7 973 000-00-02' },
+    recipient: { name: 'Елена Викторовна', phone: customer.user.phone },
     comment: 'Позвоните заранее',
     card_text: 'С днём рождения!',
     payment_method: 4,
@@ -60,7 +60,10 @@ export const orderForm = async (customer: Pick<Customer, 'calls'>, words: object
 }
 
 /** An order from an empty cart on, by the calls alone. */
-export const order = async (customer: Pick<Customer, 'calls'>, words: object = {}): Promise<Placed> =>
+export const order = async (
+  customer: Pick<Customer, 'calls' | 'user'>,
+  words: object = {},
+): Promise<Placed> =>
   answered<Placed>(
     customer.calls.post('/client/orders/order', {
       data: await orderForm(customer, words),

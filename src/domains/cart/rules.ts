@@ -50,6 +50,14 @@ export const sumStems = (lines: Wanted[]): Stems[] => {
     .toSorted((a, b) => a.component_id - b.component_id)
 }
 
+/** Stems that one piece needs at most, by component. */
+export const largestPiece = (lines: Wanted[]): Map<number, number> => {
+  const most = new Map<number, number>()
+  for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))
+    most.set(component_id, Math.max(most.get(component_id) ?? 0, quantity))
+  return most
+}
+
 /** Minutes to make the whole cart: the slowest line and ten for every further bouquet. */
 export const makingMinutes = (lines: { lead_minutes: number; quantity: number; kind: string }[]): number => {
   if (lines.length === 0) return 0

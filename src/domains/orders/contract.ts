@@ -57,6 +57,7 @@ export const ATTENTION = [
   'not_handed_over',
   'refund_failed',
   'by_hand',
+  'holds_much',
 ] as const
 export type Attention = (typeof ATTENTION)[number]
 
@@ -247,6 +248,23 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** Why an order is paid at once only; each has its sentence in `errors` and in `orders.payment.atOnce`. */
+export const PREPAY_REASONS = [
+  'prepay_only',
+  'prepay_unknown_address',
+  'prepay_gift',
+  'prepay_anonymous',
+  'prepay_unpaid',
+  'prepay_large',
+] as const
+export type PrepayReason = (typeof PREPAY_REASONS)[number]
+
+const PaymentMethodLeftOut = PaymentMethod.extend({
+  reason: z.enum(PREPAY_REASONS),
+  /** The reason in a sentence. */
+  text: z.string(),
+})
+
 /** How the payment of a new order stands, and where it is paid. */
 const Payment = z.object({
   status: z.enum(PAYMENT_STATUSES),
@@ -305,12 +323,17 @@ export const ordersApi = {
   paymentMethods: call('GET', '/orders/payment-methods', {
     query: z.object({
       order_type: z.enum(['delivery', 'pickup']).default('delivery'),
-      /** Of a peak day, or where the recipient says the address, payment at once only. */
+      /** On receipt only where the one who pays receives, and never on a peak day (`decisions §4, §10`). */
       city_id: NumericId.optional(),
       date: LocalDate.optional(),
       is_know_address: Flag.optional(),
+      /** The recipient is the customer; left out where that is not known yet. */
+      is_self: Flag.optional(),
+      anonymous: Flag.optional(),
+      /** Kopecks of the order, as far as they are known. */
+      total: NumericId.optional(),
     }),
-    response: z.object({ items: z.array(PaymentMethod) }),
+    response: z.object({ items: z.array(PaymentMethod), left_out: z.array(PaymentMethodLeftOut) }),
     summary: 'How an order can be paid, the first one by default',
   }),
 }

@@ -1,5 +1,12 @@
 import type { StaffRole } from '#/domains/auth/staff-contract.ts'
-import type { AddressStatus, OrderStatus, PaymentMethod, PaymentStatus, PhotoStatus } from './contract.ts'
+import type {
+  AddressStatus,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  PhotoStatus,
+  PrepayReason,
+} from './contract.ts'
 import { PAYMENT } from './contract.ts'
 
 /** Kopecks; more than twenty million roubles is talked over with a person (and is more than the tables hold). */
@@ -29,10 +36,27 @@ const METHODS: Record<'delivery' | 'pickup', PaymentMethod[]> = {
   ],
 }
 
+/** What decides whether an order may be paid when it is handed over. */
+export type ReceiptTerms = {
+  order_type: 'delivery' | 'pickup'
+  /** The recipient is asked for the address. */
+  isAsked: boolean
+  /** «Получу лично»: the recipient's phone is the customer's own. */
+  isSelf: boolean
+  anonymous: boolean
+}
+
 /**
- * Ways to pay by the kind of order, the default first (`decisions §6`). On a peak day, and where the recipient says the
- * address, only at once (`decisions §4`).
+ * Why the one at the door is not the one who pays; null where it is paid on receipt: at pickup, and where the customer
+ * receives it, in both cases without anonymity (`decisions §4, §10`).
  */
+export const whyPrepaid = ({ order_type, isAsked, isSelf, anonymous }: ReceiptTerms): PrepayReason | null => {
+  if (order_type === 'delivery' && isAsked) return 'prepay_unknown_address'
+  if (order_type === 'delivery' && !isSelf) return 'prepay_gift'
+  return anonymous ? 'prepay_anonymous' : null
+}
+
+/** Ways to pay by the kind of order, the default first (`decisions §6`). */
 export const paymentMethodsFor = (orderType: 'delivery' | 'pickup', onlyAtOnce = false): PaymentMethod[] =>
   METHODS[orderType].filter(({ at_once }) => at_once || !onlyAtOnce)
 

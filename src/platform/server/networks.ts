@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 
 const GROUPS = 8
 /** Whoever has one address of IPv6 has the whole /64 of it; providers give /48 and smaller to their customers. */
@@ -14,6 +14,33 @@ export const countedAs = (ip: string): { address: string; network: string } => {
   const groups = groupsOf(plain)
   const prefix = (length: number) => `${groups.slice(0, length).join(':')}::/${length * 16}`
   return { address: prefix(ADDRESS_GROUPS), network: prefix(NETWORK_GROUPS) }
+}
+
+/** Is it one of these addresses, or in one of these networks? */
+export const inNetworks = (networks: readonly string[]): ((ip: string) => boolean) => {
+  const list = new BlockList()
+  for (const one of networks) {
+    const [address = '', bits] = one.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (ip) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const ofOnesOwn = inNetworks([
+  '10.0.0.0/8',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+])
+
+/** The machine itself or a network of one's own: whoever comes by it may be anybody. */
+export const isPrivate = (ip: string): boolean => {
+  const { address } = countedAs(ip)
+  return ofOnesOwn(isIP(address) === 0 ? ip : address)
 }
 
 /** All eight, however they were shortened; a zone (`%eth0`) and an IPv4 at the end stand in the half that is not counted. */

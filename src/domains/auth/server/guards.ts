@@ -78,7 +78,7 @@ export const createGuards = (capabilities: Capabilities) => {
 export type Guards = ReturnType<typeof createGuards>
 
 /** A client id that is not one is refused rather than taken for nobody's. */
-const clientIdOf = ({ headers }: Incoming): string | null => {
+export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {
   const given = headers[CLIENT_HEADER]
   if (given === undefined || given === '') return null
   if (!CLIENT_ID.test(given)) throw refused('client_id_needed')

@@ -129,11 +129,12 @@ it('keys and codes that both have used stay apart, and count', async () => {
   const promo = await aPromoCode(db, { perUserLimit: 1 })
   const both = [await signIn(), await signIn()] as const
   const orders: string[] = []
-  for (const { headers } of both) {
+  for (const buyer of both) {
+    const { headers } = buyer
     const version = await versionWith(headers, { promocode: promo.code })
     const placed = await call<{ id: string }>('POST', '/client/orders/order', {
       headers: { ...headers, 'idempotency-key': 'the-same-of-two-browsers' },
-      body: { ...deliveryForm(scene.cityId, version), promocode: promo.code },
+      body: { ...deliveryForm(scene.cityId, version, buyer), promocode: promo.code },
     })
     orders.push(placed.body.id)
   }
@@ -256,6 +257,6 @@ const versionWith = async (headers: SignedIn['headers'], benefit: Record<string,
 const readyToOrder = async (buyer: SignedIn) => {
   const points = { withdraw_bonuses_amount: 100 }
   const version = await versionWith(buyer.headers, { withdraw_bonuses_amount: '100' })
-  const body = { ...deliveryForm(scene.cityId, version), ...points }
+  const body = { ...deliveryForm(scene.cityId, version, buyer), ...points }
   return () => call<{ id: string }>('POST', '/client/orders/order', { headers: buyer.headers, body })
 }

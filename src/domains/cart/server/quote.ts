@@ -8,7 +8,7 @@ import type { Calendar } from '#/domains/delivery/server/service/take-slot.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Cart } from '../contract.ts'
-import { makingMinutes, NOT_OPEN, type Stems } from '../rules.ts'
+import { largestPiece, makingMinutes, NOT_OPEN, type Stems } from '../rules.ts'
 import type { Choice } from './choice.ts'
 import { wherePlaced } from './place-of-choice.ts'
 import { type PricedLine, priceCart } from './price.ts'
@@ -25,6 +25,8 @@ export type Quote = {
   storeIds: number[]
   /** Stems to reserve; empty for a day that everything is ordered for. */
   stems: Stems[]
+  /** Stems that the largest piece needs, by component. */
+  ofOnePiece: Map<number, number>
   /** The city's own day, and its days ahead. */
   today: string
   calendar: Calendar
@@ -87,6 +89,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
     place,
     storeIds: sorted.storeIds,
     stems: sorted.stems,
+    ofOnePiece: largestPiece(sorted.available),
     today: day.today,
     calendar: day.calendar,
     promo: applied.promo && {

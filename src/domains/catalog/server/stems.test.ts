@@ -53,7 +53,7 @@ const order = async (buyer: SignedIn, goods: Bouquet, quantity: number) => {
   const { version } = await fillCart(shop, buyer, cityId, goods, quantity)
   return call<{ id: string; code: string }>('POST', '/client/orders/order', {
     headers: buyer.headers,
-    body: deliveryForm(cityId, version),
+    body: deliveryForm(cityId, version, buyer),
   })
 }
 const someBuyers = async (count: number) => {

@@ -61,7 +61,7 @@ const aFlower = (stock: number) => aComponent(db, { stock, storeId })
 const orderFor = async (goods: { id: number; variantId: number }, quantity: number) => {
   const buyer = await signIn()
   const { version } = await fillCart(shop, buyer, scene.cityId, goods, quantity)
-  const body = deliveryForm(scene.cityId, version)
+  const body = deliveryForm(scene.cityId, version, buyer)
   const placed = await call<{ id: string; number: number }>('POST', '/client/orders/order', {
     headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
     body,

@@ -177,7 +177,7 @@ test('beside the talk stands its customer with the orders that are being made', 
   const { version } = await fillCart(shop, lena, scene.cityId, scene.product)
   const placed = await call<{ id: string; number: number }>('POST', '/client/orders/order', {
     headers: { ...lena.headers, 'idempotency-key': randomUUID() },
-    body: deliveryForm(scene.cityId, version),
+    body: deliveryForm(scene.cityId, version, lena),
   })
   const none = await call<{ chat: StaffChat | null }>('GET', `/staff/api/chats/of/${lena.user.id}`, {
     headers: anna.headers,

@@ -18,8 +18,10 @@ export const WHOLE = [
   'asap_minutes',
   'exact_minutes',
   'exact_capacity',
+  'unpaid_orders',
+  'unpaid_stems_percent',
 ] as const
-const SUMS = ['asap_surcharge', 'exact_surcharge'] as const
+const SUMS = ['asap_surcharge', 'exact_surcharge', 'unpaid_sum'] as const
 
 export type WholeField = (typeof WHOLE)[number]
 export type SumField = (typeof SUMS)[number]

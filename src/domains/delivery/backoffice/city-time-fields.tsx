@@ -50,6 +50,15 @@ export const WindowsCard = ({ form }: { form: Form }) => (
   </section>
 )
 
+/** What may be held without money before an order has to be paid at once. */
+export const UnpaidCard = ({ form }: { form: Form }) => (
+  <section className="staff-card delivery-card">
+    <h2>{t('staff.cityTime.unpaid')}</h2>
+    <p className="small muted">{t('staff.cityTime.unpaidHint')}</p>
+    <Fields form={form} names={['unpaid_orders', 'unpaid_sum', 'unpaid_stems_percent']} />
+  </section>
+)
+
 const OF_TYPE = {
   asap: ['asap_surcharge', 'asap_minutes'],
   interval: [],

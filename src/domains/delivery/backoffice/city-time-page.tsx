@@ -12,7 +12,7 @@ import { toast } from '#/ui/toast.tsx'
 import { useEditForm } from '#/ui/use-edit-form.ts'
 import { cityDeliveryStaffApi, type StaffCityDelivery } from '../staff-contract/windows.ts'
 import { savedOf, sentOf, wordsOf } from './city-time-draft.ts'
-import { StoresCard, TypesCard, WindowsCard } from './city-time-fields.tsx'
+import { StoresCard, TypesCard, UnpaidCard, WindowsCard } from './city-time-fields.tsx'
 import { CitySelect } from './city-select.tsx'
 import { loadCity } from './load-city.ts'
 import { WindowsTabs } from './windows-tabs.tsx'
@@ -66,7 +66,10 @@ const Editor = ({ city, names }: { city: StaffCityDelivery; names: ReadonlyMap<n
           <WindowsCard form={form} />
           <StoresCard form={form} names={names} />
         </div>
-        <TypesCard form={form} />
+        <div className="delivery-column">
+          <TypesCard form={form} />
+          <UnpaidCard form={form} />
+        </div>
       </div>
       <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard} />
     </>

@@ -111,6 +111,10 @@ const CityDeliveryForm = z.strictObject({
   exact_capacity: Capacity,
   any_from: LocalTime,
   any_to: LocalTime,
+  /** What one customer, phone, device or address may hold without money (`decisions §10`). */
+  unpaid_orders: z.int().min(1).max(500),
+  unpaid_sum: Sum,
+  unpaid_stems_percent: z.int().min(1).max(100),
   /** Where a store differs from its city; null: it does not. */
   stores: z
     .array(

@@ -19,7 +19,8 @@ const manager = await signInStaff('manager')
 const listenAs = ({ accessToken }: SignedIn, query = '') =>
   socket(`/staff/api/orders/ws?token=${accessToken}${query}`)
 const news = (messages: unknown[], id: string) => (messages as OrderNews[]).filter((one) => one.id === id)
-const formOf = async () => deliveryForm(cityId, (await fillCart(shop, marina, cityId, product)).version)
+const formOf = async () =>
+  deliveryForm(cityId, (await fillCart(shop, marina, cityId, product)).version, marina)
 const order = async () => {
   const headers = { ...marina.headers, 'idempotency-key': uuidv7() }
   const body = await formOf()

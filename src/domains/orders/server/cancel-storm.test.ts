@@ -32,7 +32,7 @@ it(
     const wins = { cancelled: 0, assembling: 0 }
     for (let round = 0; round < ROUNDS; round++) {
       const { version } = await fillCart(shop, buyer, cityId, product)
-      const form = deliveryForm(cityId, version)
+      const form = deliveryForm(cityId, version, buyer)
       const placed = await call<{ id: string }>('POST', '/client/orders/order', {
         headers: buyer.headers,
         body: form,

@@ -28,7 +28,7 @@ const order = async (buyer: Buyer, extra: { promocode?: string; points?: number 
   })
   const placed = await call<{ id: string }>('POST', '/client/orders/order', {
     headers: buyer.headers,
-    body: { ...deliveryForm(cityId, seen.body.version), ...asked },
+    body: { ...deliveryForm(cityId, seen.body.version, buyer), ...asked },
   })
   return placed.body.id
 }

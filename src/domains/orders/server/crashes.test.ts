@@ -43,8 +43,8 @@ const ask = async <T>(url: string, { headers }: SignedIn, json?: object, { key, 
 }
 
 const place: Step = async (url, journey) => {
-  const form = { ...deliveryForm(cityId, journey.version), ...AT_ONCE }
-  const { buyer, key } = journey
+  const { buyer, key, version } = journey
+  const form = { ...deliveryForm(cityId, version, buyer), ...AT_ONCE }
   journey.orderId = (await ask<{ id: string }>(`${url}/client/orders/order`, buyer, form, { key })).id
 }
 /** At the page where the bill leads; nowhere when the shop knows that it is paid. */

@@ -18,7 +18,7 @@ type Placed = { id: string; code?: string; fresh?: Cart }
 const place = (buyer: SignedIn, version: string, promocode?: string) =>
   call<Placed>('POST', '/client/orders/order', {
     headers: buyer.headers,
-    body: { ...deliveryForm(cityId, version), ...(promocode && { promocode }) },
+    body: { ...deliveryForm(cityId, version, buyer), ...(promocode && { promocode }) },
   })
 const order = async (buyer: SignedIn, promocode?: string) => {
   await fillCart(shop, buyer, cityId, product)

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { approveUnanswered } from './service/answer-photo.ts'
 import { apologise } from './service/apologise.ts'
 import { confirmQuiet } from './service/confirm-quiet.ts'
 import { holdLater } from './service/hold-later.ts'
+import { forgetPaid } from './unpaid-queries.ts'
 import { forgetHandovers } from './service/forget-handovers.ts'
 import { sendAddressRequests } from './service/send-address-requests.ts'
 import { watchRecipients } from './service/watch-recipients.ts'
@@ -14,6 +16,8 @@ const HOUR = 60 * MINUTE
 /** Somebody looks at a clock that counts seconds. */
 const SOON = 15
 
+const forgetPaidOrigins = async (db: Db): Promise<void> => void (await forgetPaid(db))
+
 /** What orders do by the clock; all of it may be done twice. */
 export const ordersJobs = (capabilities: Capabilities): Job[] => [
   { name: 'orders.confirm', every: MINUTE, run: confirmQuiet },
@@ -22,6 +26,7 @@ export const ordersJobs = (capabilities: Capabilities): Job[] => [
   { name: 'orders.ask-addresses', every: MINUTE, run: sendAddressRequests(capabilities) },
   { name: 'orders.watch-recipients', every: MINUTE, run: watchRecipients },
   { name: 'orders.approve-photos', every: SOON, run: approveUnanswered },
+  { name: 'orders.forget-origins', every: HOUR, run: forgetPaidOrigins },
   {
     name: 'orders.forget-handovers',
     every: HOUR,

@@ -39,7 +39,7 @@ const send = async (
     const response = await fetch(new URL('/client/orders/order', url), {
       method: 'POST',
       headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(deliveryForm(cityId, version)),
+      body: JSON.stringify(deliveryForm(cityId, version, buyer)),
       signal: AbortSignal.timeout(within),
     })
     return { status: response.status, body: (await response.json()) as Placed['body'] }

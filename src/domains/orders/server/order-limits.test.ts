@@ -14,7 +14,7 @@ it('an order worth more than the tables hold is talked over with a person', asyn
   const buyer = await signIn()
   const { version, totals } = await fillCart(shop, buyer, cityId, dear, 2)
   expect(totals.goods).toBe(3_999_999_998)
-  const { status, body } = await place(buyer.headers, deliveryForm(cityId, version))
+  const { status, body } = await place(buyer.headers, deliveryForm(cityId, version, buyer))
   expect([status, body.code]).toEqual([422, 'order_too_large'])
 })
 
@@ -38,7 +38,7 @@ it('a city that has stores but no zones yet shows a cart and delivers nowhere', 
   const buyer = await signIn()
   const cart = await fillCart(shop, buyer, cityId, goods)
   expect([cart.available_products.length, cart.delivery]).toEqual([1, null])
-  expect((await place(buyer.headers, deliveryForm(cityId, cart.version))).body.code).toBe(
+  expect((await place(buyer.headers, deliveryForm(cityId, cart.version, buyer))).body.code).toBe(
     'address_out_of_zone',
   )
 })
@@ -57,7 +57,8 @@ it('buyers with opposite nearest stores and the same flowers never wait for each
   const buyers: Awaited<ReturnType<typeof signIn>>[] = []
   for (let n = 0; n < 40; n++) buyers.push(await signIn())
   const attempts = await Promise.all(
-    buyers.map(async ({ headers }, n) => {
+    buyers.map(async (buyer, n) => {
+      const { headers } = buyer
       const address = n % 2 ? 'улица Северная, 1' : 'улица Южная, 1'
       const query = { city_id: String(cityId), order_type: 'delivery', address, date: '2026-05-20' }
       const body = { product_id: goods.id, variant_id: goods.variantId, quantity: 1 }
@@ -66,7 +67,10 @@ it('buyers with opposite nearest stores and the same flowers never wait for each
         query,
         body,
       })
-      return { headers, form: { ...deliveryForm(cityId, cart.body.version), address: { name: address } } }
+      return {
+        headers,
+        form: { ...deliveryForm(cityId, cart.body.version, buyer), address: { name: address } },
+      }
     }),
   )
   const answers = await Promise.all(attempts.map(({ headers, form }) => place(headers, form)))

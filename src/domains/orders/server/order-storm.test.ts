@@ -23,7 +23,7 @@ const send = async (url: string, { buyer, version, key }: Attempt) => {
   const response = await fetch(`${url}/client/orders/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(deliveryForm(cityId, version)),
+    body: JSON.stringify(deliveryForm(cityId, version, buyer)),
   })
   return { status: response.status, body: (await response.json()) as { id?: string; code?: string } }
 }

@@ -23,7 +23,7 @@ const order = async (chosen: Chosen, extra: Record<string, unknown> = {}) => {
     ...(known ? { address: ADDRESS.name } : { is_know_address: 'false' }),
   }
   const seen = await call<Cart>('GET', '/orders/cart', { headers: buyer.headers, query })
-  const { address: _address, ...form } = deliveryForm(cityId, seen.body.version)
+  const { address: _address, ...form } = deliveryForm(cityId, seen.body.version, buyer)
   const placed = await call<{ id: string; code?: string }>('POST', '/client/orders/order', {
     headers: buyer.headers,
     body: { ...form, ...(known && { address: ADDRESS }), ...chosen, ...extra },

@@ -26,7 +26,7 @@ describe('an order', () => {
     const buyer = await signIn()
     const before = [await reserved(product.componentId), await placesTaken()]
     const cart = await fillCart(shop, buyer, cityId, product, 3)
-    const { status, body } = await place(buyer.headers, deliveryForm(cityId, cart.version))
+    const { status, body } = await place(buyer.headers, deliveryForm(cityId, cart.version, buyer))
     expect([status, body.status, body.payment.status]).toEqual([200, 'new', 'unpaid'])
     expect([await reserved(product.componentId), await placesTaken()]).toEqual([
       (before[0] ?? 0) + 3,
@@ -52,7 +52,7 @@ describe('an order', () => {
   it('can be picked up', async () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
-    const { address: _address, ...form } = deliveryForm(cityId, version)
+    const { address: _address, ...form } = deliveryForm(cityId, version, buyer)
     const query = {
       city_id: String(cityId),
       order_type: 'pickup',
@@ -79,7 +79,7 @@ describe('an order', () => {
   it('is one however often its key comes, and another form under the key is refused', async () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
-    const form = deliveryForm(cityId, version)
+    const form = deliveryForm(cityId, version, buyer)
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(buyer.headers, form, 'key-1')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     const other = await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')
@@ -95,7 +95,9 @@ describe('an order', () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => place(buyer.headers, deliveryForm(cityId, version), `tab-${n}`)),
+      Array.from({ length: 10 }, (_, n) =>
+        place(buyer.headers, deliveryForm(cityId, version, buyer), `tab-${n}`),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -110,7 +112,7 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
     const dear = await aProduct(db, { stock: 5, storeId: storeIds[0] ?? 0 })
     const { version } = await fillCart(shop, buyer, cityId, dear)
     await db.sql`update variants set price = price + 100 where id = ${dear.variantId}`
-    const { status, body } = await place(buyer.headers, deliveryForm(cityId, version))
+    const { status, body } = await place(buyer.headers, deliveryForm(cityId, version, buyer))
     expect([status, body.code, body.fresh?.totals.goods]).toEqual([409, 'cart_changed', 399_100])
     expect(await reserved(dear.componentId)).toBe(0)
   })
@@ -120,7 +122,7 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
     const rare = await aProduct(db, { stock: 1, storeId: storeIds[0] ?? 0 })
     const { version } = await fillCart(shop, buyer, cityId, rare)
     await setStock(db, rare.componentId, 0, storeIds[0] ?? 0)
-    const { status, body } = await place(buyer.headers, deliveryForm(cityId, version))
+    const { status, body } = await place(buyer.headers, deliveryForm(cityId, version, buyer))
     expect([status, body.code, body.fresh?.unavailable_products[0]?.reason]).toEqual([
       409,
       'stock_changed',
@@ -137,7 +139,7 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
     const [first, last] = [await signIn(), buyer]
     const carts = [await fillCart(shop, first, cityId, mixed), await fillCart(shop, last, cityId, mixed)]
     const answers = await Promise.all(
-      [first, last].map(({ headers }, n) => place(headers, deliveryForm(cityId, carts[n]?.version ?? ''))),
+      [first, last].map((one, n) => place(one.headers, deliveryForm(cityId, carts[n]?.version ?? '', one))),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect([await reserved(mixed.componentId), await reserved(second)]).toEqual([1, 1])
@@ -147,11 +149,11 @@ describe('what changed meanwhile is told with the fresh cart, and nothing is tak
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
     await db.sql`insert into slots (store_id, kind, date, time_from, time_to, capacity) values (${storeIds[0] ?? 0}, 'delivery', ${TOMORROW}, '13:00', '15:00', 0)`
-    const full = { ...deliveryForm(cityId, version), time_from: '13:00', time_to: '15:00' }
+    const full = { ...deliveryForm(cityId, version, buyer), time_from: '13:00', time_to: '15:00' }
     expect((await place(buyer.headers, full)).body.code).toBe('slot_taken')
-    const strange = { ...deliveryForm(cityId, version), time_from: '12:00', time_to: '14:00' }
+    const strange = { ...deliveryForm(cityId, version, buyer), time_from: '12:00', time_to: '14:00' }
     expect((await place(buyer.headers, strange)).body.code).toBe('slot_closed')
-    const past = { ...deliveryForm(cityId, version), date: '2026-05-18' }
+    const past = { ...deliveryForm(cityId, version, buyer), date: '2026-05-18' }
     expect((await place(buyer.headers, past)).status).toBe(409)
   })
 })
@@ -160,7 +162,7 @@ describe('a form', () => {
   it('names every wrong field in Russian and refuses unknown ones', async () => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product)
-    const form = deliveryForm(cityId, version)
+    const form = deliveryForm(cityId, version, buyer)
     const bad = {
       ...form,
       recipient: { name: ' ', phone: '12' },
@@ -181,10 +183,10 @@ describe('a form', () => {
   })
 
   it('of nobody is a 401, and another’s order is not there', async () => {
-    expect((await place({}, deliveryForm(cityId, 'x'))).status).toBe(401)
     const [owner, stranger] = [await signIn(), await signIn()]
+    expect((await place({}, deliveryForm(cityId, 'x', owner))).status).toBe(401)
     const { version } = await fillCart(shop, owner, cityId, product)
-    const { body } = await place(owner.headers, deliveryForm(cityId, version))
+    const { body } = await place(owner.headers, deliveryForm(cityId, version, owner))
     const path = `/client/orders/order/${body.id}`
     expect((await call('GET', path, { headers: owner.headers })).status).toBe(200)
     const foreign = await call('GET', path, { headers: stranger.headers })

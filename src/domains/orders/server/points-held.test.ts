@@ -18,10 +18,10 @@ const cartOf = async ({ headers }: SignedIn, cityId: number) => {
   })
   return body
 }
-const order = ({ headers }: SignedIn, cityId: number, version: string) =>
+const order = (buyer: SignedIn, cityId: number, version: string) =>
   call<{ code?: string; fresh?: Cart }>('POST', '/client/orders/order', {
-    headers,
-    body: { ...deliveryForm(cityId, version), withdraw_bonuses_amount: POINTS },
+    headers: buyer.headers,
+    body: { ...deliveryForm(cityId, version, buyer), withdraw_bonuses_amount: POINTS },
   })
 const changePhone = async ({ headers }: SignedIn) => {
   const phone = freshPhone()

@@ -48,7 +48,7 @@ it('7 places and 60 takers on two processes make exactly 7 orders', async () => 
   const versions: string[] = []
   for (const buyer of buyers) versions.push((await fillCart(shop, buyer, cityId, product)).version)
   const answers = await Promise.all(
-    buyers.map((buyer, n) => place(urlOf(n), buyer, deliveryForm(cityId, versions[n] ?? ''))),
+    buyers.map((buyer, n) => place(urlOf(n), buyer, deliveryForm(cityId, versions[n] ?? '', buyer))),
   )
   expect([placed(answers), codesOf(answers)]).toEqual([7, new Set(['slot_taken'])])
   await db.sql`delete from cart_lines`
@@ -64,7 +64,7 @@ it('a code for 5 orders and 60 who want it: exactly 5 have it, the others see th
   }
   const answers = await Promise.all(
     buyers.map((buyer, n) =>
-      place(urlOf(n), buyer, { ...deliveryForm(cityId, versions[n] ?? ''), promocode: code }),
+      place(urlOf(n), buyer, { ...deliveryForm(cityId, versions[n] ?? '', buyer), promocode: code }),
     ),
   )
   expect([placed(answers), codesOf(answers)]).toEqual([PROMO_LIMIT, new Set(['cart_changed'])])
@@ -82,7 +82,7 @@ it('a code for one order each is used once by one who orders on both processes a
     Array.from({ length: 10 }, async (_, n) => {
       await fillCart(shop, buyer, cityId, product)
       const { version } = await seen(buyer, cityId, { promocode: code })
-      return place(urlOf(n), buyer, { ...deliveryForm(cityId, version), promocode: code })
+      return place(urlOf(n), buyer, { ...deliveryForm(cityId, version, buyer), promocode: code })
     }),
   )
   expect(tries.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -104,7 +104,7 @@ it('300 points and 20 orders that spend 100 each: exactly 3 do', async () => {
   const spend = async (n: number): Promise<Answer> => {
     await fillCart(shop, buyer, cityId, product)
     const { version } = await seen(buyer, cityId, { withdraw_bonuses_amount: '100' })
-    const form = { ...deliveryForm(cityId, version), withdraw_bonuses_amount: 100 }
+    const form = { ...deliveryForm(cityId, version, buyer), withdraw_bonuses_amount: 100 }
     return place(urlOf(n), buyer, form)
   }
   const rounds: Answer[] = []
@@ -126,7 +126,7 @@ it('two lines that share a flower never take more of it than there is', async ()
     versions.push((await fillCart(shop, buyer, cityId, other)).version)
   }
   const answers = await Promise.all(
-    buyers.map((buyer, n) => place(urlOf(n), buyer, deliveryForm(cityId, versions[n] ?? ''))),
+    buyers.map((buyer, n) => place(urlOf(n), buyer, deliveryForm(cityId, versions[n] ?? '', buyer))),
   )
   expect([placed(answers), codesOf(answers)]).toEqual([10, new Set(['stock_changed'])])
   const [stock] = await db.sql<[{ free: number }]>`
@@ -141,7 +141,10 @@ it('taken and cancelled over and over, everything is back at the end', async () 
   const comeAndGo = async (buyer: SignedIn, n: number) => {
     await fillCart(shop, buyer, cityId, product)
     const { version } = await seen(buyer, cityId, { promocode: code })
-    const { body } = await place(urlOf(n), buyer, { ...deliveryForm(cityId, version), promocode: code })
+    const { body } = await place(urlOf(n), buyer, {
+      ...deliveryForm(cityId, version, buyer),
+      promocode: code,
+    })
     if (!body.id) return
     const cancel = () =>
       call('POST', `/client/orders/order/${body.id}/cancel`, {

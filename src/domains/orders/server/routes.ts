@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Guards } from '#/domains/auth/server/guards.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { refused } from '#/platform/server/errors.ts'
-import { anyone, serve, type Incoming } from '#/platform/server/http/serve.ts'
+import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '../contract.ts'
+import { deviceOf } from './order-device.ts'
 import { cancelOrder, hideOrder } from './service/cancel-order.ts'
 import { listMethods } from './service/payment-methods.ts'
 import { placeOrder } from './service/place-order.ts'
@@ -14,9 +15,14 @@ const MAX_KEY = 255
 /** Where an order is paid, asked for after it was placed; null when the bank does not answer now. */
 export type StartPayment = (db: Db, orderId: string) => Promise<string | null>
 
-export const ordersRoutes = ({ customer }: Guards, startPayment: StartPayment) => [
+export const ordersRoutes = ({ customer, visitor: anybody }: Guards, startPayment: StartPayment) => [
   serve(ordersApi.place, customer, async ({ db, visitor, body, incoming }) => {
-    const placed = await placeOrder(db, visitor, { form: body, key: keyOf(incoming), ip: incoming.ip })
+    const placed = await placeOrder(db, visitor, {
+      form: body,
+      key: keyOf(incoming),
+      ip: incoming.ip,
+      device: deviceOf(incoming),
+    })
     const isAwaited = placed.status === 'awaiting_payment'
     const confirmation_url = isAwaited ? await startPayment(db, placed.id) : null
     return { ...placed, payment: { ...placed.payment, confirmation_url } }
@@ -29,7 +35,9 @@ export const ordersRoutes = ({ customer }: Guards, startPayment: StartPayment) =
     cancelOrder(db, visitor, params.id, body),
   ),
   serve(ordersApi.hide, customer, ({ db, visitor, params }) => hideOrder(db, visitor, params.id)),
-  serve(ordersApi.paymentMethods, anyone, ({ db, query }) => listMethods(db, query)),
+  serve(ordersApi.paymentMethods, anybody, ({ db, visitor: { user, clientId }, query, incoming }) =>
+    listMethods(db, query, { user, device: clientId, ip: incoming.ip }),
+  ),
 ]
 
 /** Without a key the cart itself keeps a submit single: the second one finds it empty. */

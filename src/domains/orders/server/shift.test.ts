@@ -17,7 +17,7 @@ const marina = await signIn()
 const order = async () => {
   const { version } = await fillCart(shop, marina, cityId, product)
   const headers = { ...marina.headers, 'idempotency-key': uuidv7() }
-  const body = deliveryForm(cityId, version)
+  const body = deliveryForm(cityId, version, marina)
   return (await call<{ id: string; number: number }>('POST', '/client/orders/order', { headers, body })).body
 }
 const shift = (who: SignedIn, query: Record<string, string> = {}) =>

@@ -50,7 +50,7 @@ const send = async ({ buyer, version, key }: Submit) => {
   const answer = await fetch(`${url}/client/orders/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(deliveryForm(cityId, version)),
+    body: JSON.stringify(deliveryForm(cityId, version, buyer)),
   })
   return { status: answer.status, id: ((await answer.json()) as { id?: string }).id }
 }

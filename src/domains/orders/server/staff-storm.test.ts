@@ -39,7 +39,12 @@ const comeAndGo = async (buyer: SignedIn, n: number) => {
       headers,
       query: { ...query, withdraw_bonuses_amount: '50' },
     })
-    const body = { ...deliveryForm(cityId, version), ...time, promocode: code, withdraw_bonuses_amount: 50 }
+    const body = {
+      ...deliveryForm(cityId, version, buyer),
+      ...time,
+      promocode: code,
+      withdraw_bonuses_amount: 50,
+    }
     const { id } = await ask<{ id?: string }>('POST', '/client/orders/order', { headers, body })
     if (!id || round === ROUNDS - 1) continue
     const path = `/client/orders/order/${id}/cancel`

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
+import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { Order } from '#/domains/orders/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { doorWords, isOver, longWhen, paymentWords, placeWords, recipientWords } from './order-words.ts'
+import {
+  doorWords,
+  isOver,
+  longWhen,
+  payerWords,
+  paymentWords,
+  placeWords,
+  recipientWords,
+} from './order-words.ts'
 
 /** For whom, where and when, what was wished, and how it is paid; `receipts` opens the receipts where there are some. */
 export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactNode }) => {
   const { name, phone } = recipientWords(order)
   const pickup = order.order_type === 'pickup'
+  const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
+  const payer = payerWords(order, mine)
   return (
     <dl className="facts-list">
       <Fact name={t('orders.fact.to')}>
@@ -34,6 +45,7 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
       <Fact name={t('orders.fact.payment')}>
         {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}{' '}
         {receipts}
+        {payer && <span className="muted">{payer}</span>}
         {order.receipt_email && order.paid > 0 && (
           <span className="muted">{t('orders.receiptTo', { email: order.receipt_email })}</span>
         )}

@@ -17,7 +17,7 @@ import { noteAccepted } from './accepted-order.ts'
 import { AwaitPayment } from './await-payment.tsx'
 import { saveCalendarFile } from './calendar-file.ts'
 import { orderSteps } from './order-steps.ts'
-import { whenWords } from './order-words.ts'
+import { dueName, whenWords } from './order-words.ts'
 import { personalLoad } from '#/platform/web/personal-load.ts'
 import { readyText, readyTitle } from './ready-words.ts'
 import { RememberedDate } from './remembered-date.tsx'
@@ -82,9 +82,9 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Nothing is to be paid for what has ended, nor for what is paid. */
-const totalNameOf = ({ status, paid }: Order): string | undefined => {
-  if (status === 'cancelled') return t('orders.cancelled.total')
-  return paid > 0 ? t('orders.ready.paid') : undefined
+const totalNameOf = (order: Order): string | undefined => {
+  if (order.status === 'cancelled') return t('orders.cancelled.total')
+  return order.paid > 0 ? t('orders.ready.paid') : dueName(order)
 }
 
 const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (

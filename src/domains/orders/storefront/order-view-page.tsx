@@ -24,7 +24,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPhoto } from './order-photo.tsx'
 import { orderSteps } from './order-steps.ts'
-import { isOver, momentWords, statusLabel, whenWords } from './order-words.ts'
+import { dueName, isOver, momentWords, statusLabel, whenWords } from './order-words.ts'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { personalLoad } from '#/platform/web/personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
@@ -146,7 +146,8 @@ const OrderSums = ({ order }: { order: Order }) => (
 )
 
 /** «К оплате» is said only while there is something to pay. */
-const paidName = ({ paid }: Order): string | undefined => (paid > 0 ? t('orders.ready.paid') : undefined)
+const paidName = (order: Order): string | undefined =>
+  order.paid > 0 ? t('orders.ready.paid') : dueName(order)
 
 export function HydrateFallback() {
   return (

@@ -110,6 +110,26 @@ export const paymentWords = (order: Order): string => {
   return state ? joined(way, state) : way
 }
 
+/** Who pays on receipt, how and how much; empty where nothing is due then. `mine`: who reads gets the flowers. */
+export const payerWords = (order: Order, mine: boolean): string => {
+  const way = dueOnReceipt(order)
+  return way
+    ? t(`orders.payOnReceipt.${way}.${mine ? 'mine' : 'other'}`, { sum: formatMoney(order.totals.total) })
+    : ''
+}
+
+/** The name of the sum while it is due on receipt. */
+export const dueName = (order: Order): string | undefined => {
+  const way = dueOnReceipt(order)
+  return way ? t(`orders.payOnReceipt.${way}.total`) : undefined
+}
+
+const dueOnReceipt = ({ status, payment_method, paid }: Order): 'to_courier' | 'at_pickup' | null => {
+  const way = methodCode(payment_method)
+  if (isOver(status) || paid > 0) return null
+  return way === 'to_courier' || way === 'at_pickup' ? way : null
+}
+
 /** How the money stands; empty where it is due at hand-over and nothing is to be said of it. */
 export const moneyWords = ({ status, payment_method, payment_status, paid, refunded }: Order): string => {
   if (status === 'cancelled' && paid > refunded)

@@ -24,7 +24,7 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
   const { methods, selected } = payment
   return (
     <>
-      <Limits payment={payment} />
+      <PaymentLimits payment={payment} />
       <RadioCards
         legend={t('orders.payment.legend')}
         hideLegend
@@ -107,10 +107,10 @@ const ConsentTicks = () => {
 }
 
 /** Why there is less to choose from, and what was taken instead of a wish that is not on offer. */
-const Limits = ({ payment: { selected, leftOut, onlyAtOnce } }: { payment: Payment }) => {
+export const PaymentLimits = ({ payment: { selected, leftOut, reason } }: { payment: Payment }) => {
   const code = leftOut === null ? undefined : methodCode(leftOut)
   const words = [
-    onlyAtOnce && t(`orders.payment.atOnce.${onlyAtOnce}`),
+    reason && t(`orders.payment.atOnce.${reason}`),
     code &&
       selected &&
       t('orders.payment.leftOut', {

@@ -2,7 +2,7 @@ import type { Order } from '#/domains/orders/contract.ts'
 import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { longWhen } from './order-words.ts'
+import { longWhen, payerWords } from './order-words.ts'
 
 /** «Заказ № 2431 принят», ждёт оплаты, отменён */
 export const readyTitle = ({ number, status, payment_status }: Order): string => {
@@ -16,9 +16,8 @@ export const readyTitle = ({ number, status, payment_status }: Order): string =>
 export const readyText = (order: Order, mine: boolean): string => {
   if (order.status === 'cancelled') return endedText(order)
   if (order.status === 'awaiting_payment') return t('orders.ready.awaitsText')
-  return [whatComes(order, mine), order.photo_status !== 'none' && t('orders.ready.photo')]
-    .filter(Boolean)
-    .join(' ')
+  const photo = order.photo_status !== 'none' && t('orders.ready.photo')
+  return [whatComes(order, mine), photo, payerWords(order, mine)].filter(Boolean).join(' ')
 }
 
 const whatComes = (order: Order, mine: boolean): string => {

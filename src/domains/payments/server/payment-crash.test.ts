@@ -49,7 +49,7 @@ it(
     const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
     const post = await dyingAt(/POST \/payments/)
     const headers = { ...buyer.headers, 'idempotency-key': 'once' }
-    const form = { ...deliveryForm(scene.cityId, version), ...AT_ONCE }
+    const form = { ...deliveryForm(scene.cityId, version, buyer), ...AT_ONCE }
     expect(await post('/client/orders/order', headers, form)).toBe('lost')
     bank.onDone = async () => {}
     const again = await shop.call<{ id: string }>('POST', '/client/orders/order', { headers, body: form })

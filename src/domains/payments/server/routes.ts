@@ -7,7 +7,7 @@ import { actAtBank, showBankPayment } from './service/bank-desk.ts'
 import { takeHint } from './service/hints.ts'
 import { showBill } from './service/show-bill.ts'
 import type { Till } from './till.ts'
-import { inNetworks } from './yookassa-addresses.ts'
+import { inNetworks } from '#/platform/server/networks.ts'
 
 export const paymentsRoutes = (till: Till, { payments }: Settings, { customer }: Guards) => [
   serve(paymentsApi.bill, customer, ({ visitor, params }) => showBill(till, visitor.id, params.id)),

@@ -131,7 +131,7 @@ describe('orders', () => {
   const order = async (quantity = 1) => {
     const buyer = await signIn()
     const { version } = await fillCart(shop, buyer, cityId, product, quantity)
-    const body = deliveryForm(cityId, version)
+    const body = deliveryForm(cityId, version, buyer)
     const placed = await call('POST', '/client/orders/order', { headers: buyer.headers, body })
     expect([placed.status, placed.body]).toMatchObject([200, { number: expect.anything() }])
   }

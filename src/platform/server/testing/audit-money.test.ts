@@ -14,7 +14,7 @@ describe('what is wrong with money is found and named:', () => {
 
   beforeAll(async () => {
     const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
-    const body = { ...deliveryForm(scene.cityId, version), ...AT_ONCE }
+    const body = { ...deliveryForm(scene.cityId, version, buyer), ...AT_ONCE }
     const { headers } = buyer
     const placed = await call<{ id: string; payment: { confirmation_url: string } }>(
       'POST',

@@ -9,7 +9,7 @@ export const openAuditScene = async (shop: TestShop) => {
   const scene = await openScene(shop)
   const buyer = await signIn()
   const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
-  const body = deliveryForm(scene.cityId, version)
+  const body = deliveryForm(scene.cityId, version, buyer)
   const placed = await call<{ id: string }>('POST', '/client/orders/order', { headers: buyer.headers, body })
   await fillCart(shop, buyer, scene.cityId, scene.product, 2)
 

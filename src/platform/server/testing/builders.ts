@@ -35,12 +35,20 @@ export const openForSale = async ({ sql, now }: Db) => {
   await sql`insert into pages ${sql(pages)} on conflict do nothing`
 }
 
+const UNBOUNDED = { orders: 500, sum: 1_000_000_000, percent: 100 }
+
 /** Omsk by default, with two-hour windows from 9 to 21 and hourly pickup. */
 export const aCity = async (
   db: Db,
-  given: { leadDays?: number; windowCapacity?: number; pickupCapacity?: number } = {},
+  given: {
+    leadDays?: number
+    windowCapacity?: number
+    pickupCapacity?: number
+    /** What may be held without money: by default as much as there is. */
+    unpaid?: { orders: number; sum: number; percent: number }
+  } = {},
 ) => {
-  const { leadDays = 0, windowCapacity = 8, pickupCapacity = 12 } = given
+  const { leadDays = 0, windowCapacity = 8, pickupCapacity = 12, unpaid = UNBOUNDED } = given
   await openForSale(db)
   const id = await nextId(db, 'cities')
   await db.sql`
@@ -48,8 +56,9 @@ export const aCity = async (
     values (${id}, 'Омск', 'в Омске', 'Asia/Omsk', '+73812000001', 54.9885, 73.3242)`
   await db.sql`
     insert into city_delivery (city_id, lead_days, windows_from, windows_to, window_minutes, window_capacity,
-      pickup_minutes, pickup_capacity)
-    values (${id}, ${leadDays}, '09:00', '21:00', 120, ${windowCapacity}, 60, ${pickupCapacity})`
+      pickup_minutes, pickup_capacity, unpaid_orders, unpaid_sum, unpaid_stems_percent)
+    values (${id}, ${leadDays}, '09:00', '21:00', 120, ${windowCapacity}, 60, ${pickupCapacity},
+      ${unpaid.orders}, ${unpaid.sum}, ${unpaid.percent})`
   return id
 }
 

@@ -49,6 +49,16 @@ export const takeStems = async (
   return holds
 }
 
+/** Stems that a day has in a store and in its city, whoever holds them: what its share is taken of. */
+export const dayStems = (db: Db, { storeId, today, date, stems }: Wanted) =>
+  queries.findDayStems(
+    db,
+    storeId,
+    stems.map(({ component_id }) => component_id),
+    today,
+    date,
+  )
+
 /**
  * Keeps all pools of some stems as they are until the transaction ends, locked as orders lock them: nobody moves holds
  * from one pool to another meanwhile.

@@ -82,10 +82,6 @@ export const pickupIntervals = async (
   return intervals.map(withoutCapacity)
 }
 
-/** A peak day that is paid at once only (`decisions §4`). */
-export const isPrepaidDay = async (db: Db, cityId: number, date: string): Promise<boolean> =>
-  (await queries.findPeakDays(db, cityId, date, date)).some(({ prepay_only }) => prepay_only)
-
 /**
  * What a price and a choice of store need to know of a day, of today where none is chosen: stores that work then,
  * minutes of the nearest zone's courier, kopecks of surcharges, what is different on a peak day.

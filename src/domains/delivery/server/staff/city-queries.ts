@@ -5,7 +5,7 @@ const columns = ({ sql }: Db) => sql`
   city_id, lead_days, to_char(windows_from, 'HH24:MI') as windows_from, to_char(windows_to, 'HH24:MI') as windows_to,
   window_minutes, window_capacity, pickup_minutes, pickup_capacity, time_types, cut_off_minutes, asap_minutes,
   asap_surcharge, exact_minutes, exact_surcharge, exact_capacity, to_char(any_from, 'HH24:MI') as any_from,
-  to_char(any_to, 'HH24:MI') as any_to, version,
+  to_char(any_to, 'HH24:MI') as any_to, unpaid_orders, unpaid_sum, unpaid_stems_percent, version,
   (
     select coalesce(json_agg(json_build_object('store_id', s.id,
       'delivery', (select capacity from store_capacity where store_id = s.id and kind = 'delivery'),

@@ -4,6 +4,7 @@ import { Refusal } from '#/platform/server/errors.ts'
 import { dropPicture } from '#/platform/server/pictures.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../customer-data-queries.ts'
+import { forgetOrigins, moveUnpaid } from '../unpaid-queries.ts'
 
 /**
  * Whose an erased customer's orders were, where they went and what was written is gone; lines and sums stay for the books
@@ -18,6 +19,7 @@ export const eraseOrders =
     const pictures = await queries.takeOutPeople(tx, ids)
     await queries.scrubWords(tx, ids, userId)
     await queries.scrubOrders(tx, ids, t('erased.name'))
+    await forgetOrigins(tx, userId)
     await forgetActions(tx, 'order', ids)
     for (const { picture } of pictures) tx.afterCommit(() => dropPicture(mediaDir, picture))
   }
@@ -26,6 +28,7 @@ export const eraseOrders =
 export const mergeOrders = async (tx: Db, { from, into }: { from: string; into: string }): Promise<void> => {
   await queries.moveActor(tx, from, into)
   await queries.moveOrders(tx, from, into)
+  await moveUnpaid(tx, from, into)
 }
 
 type Asked = { userId: string; add: (section: 'orders', rows: readonly object[]) => void }

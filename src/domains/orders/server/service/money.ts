@@ -50,6 +50,8 @@ const keep = async (tx: Db, order: states.StateRow, reason: string | null): Prom
   await states.setStatus(tx, order.id, { from: order.status, to: 'new' })
   await states.insertHistory(tx, order.id, { status: 'new', actor: 'bank', reason })
   await followMoney(tx, order.id)
+  // What is paid is held by nobody without money.
+  if (order.needs_attention === 'holds_much') await states.setAttention(tx, order.id, null)
   await acceptOrder(tx, order)
   failpoint('money.kept')
   return 'kept'

@@ -1,18 +1,53 @@
-import { isPrepaidDay } from '#/domains/delivery/server/service/show-windows.ts'
+import type { Customer } from '#/domains/auth/server/guards.ts'
+import { cityCalendar } from '#/domains/delivery/server/service/take-slot.ts'
 import type { Db } from '#/platform/server/db.ts'
-import { paymentMethodsFor } from '../../rules.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { PrepayReason } from '../../contract.ts'
+import { paymentMethodsFor, whyPrepaid } from '../../rules.ts'
+import { fits, type UnpaidLimits } from '../../unpaid-rules.ts'
+import { findHeld } from '../unpaid-queries.ts'
+import { networkOf } from './bound-unpaid.ts'
 
-type Asked = {
+type MethodsQuery = {
   order_type: 'delivery' | 'pickup'
   city_id?: number | undefined
   date?: string | undefined
   is_know_address?: boolean | undefined
+  is_self?: boolean | undefined
+  anonymous?: boolean | undefined
+  total?: number | undefined
+}
+type Asker = { user: Customer | null; device: string | null; ip: string }
+
+/** Ways to pay such an order, the default first, and why others are left out (`decisions §6, §10`). */
+export const listMethods = async (db: Db, query: MethodsQuery, asker: Asker) => {
+  const reason = await findReason(db, query, asker)
+  return {
+    items: paymentMethodsFor(query.order_type, reason !== null),
+    left_out: paymentMethodsFor(query.order_type).flatMap((method) =>
+      reason === null || method.at_once ? [] : [{ ...method, reason, text: t(`errors.${reason}`) }],
+    ),
+  }
 }
 
-/** Ways to pay an order of this kind and day, the default first (`decisions §6`). */
-export const listMethods = async (db: Db, { order_type, city_id, date, is_know_address }: Asked) => {
-  const isUnknown = order_type === 'delivery' && is_know_address === false
-  const onlyAtOnce =
-    isUnknown || (city_id !== undefined && date !== undefined && (await isPrepaidDay(db, city_id, date)))
-  return { items: paymentMethodsFor(order_type, onlyAtOnce) }
+const findReason = async (db: Db, query: MethodsQuery, asker: Asker): Promise<PrepayReason | null> => {
+  const { order_type, city_id, date, is_know_address = true, is_self = true, anonymous = false } = query
+  const calendar = city_id === undefined ? null : await cityCalendar(db, city_id)
+  if (date && calendar?.peakDays.get(date)?.prepay_only) return 'prepay_only'
+  const terms = { order_type, isAsked: !is_know_address, isSelf: is_self, anonymous }
+  return whyPrepaid(terms) ?? (calendar && whyBounded(db, calendar.settings, query, asker))
+}
+
+/** What is held without money leaves no room; flowers are counted when it is ordered. */
+const whyBounded = async (
+  db: Db,
+  limits: UnpaidLimits,
+  { city_id: cityId = 0, total = 0 }: MethodsQuery,
+  { user, device, ip }: Asker,
+): Promise<PrepayReason | null> => {
+  if (total > limits.unpaid_sum) return 'prepay_large'
+  if (!user) return null
+  const origin = { userId: user.id, phone: null, device, place: null, network: networkOf(ip) }
+  const held = await findHeld(db, origin, { storeId: 0, cityId, componentIds: [] })
+  return held.some((one) => !fits(one, { total, flowers: [] }, limits)) ? 'prepay_unpaid' : null
 }

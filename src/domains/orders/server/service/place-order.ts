@@ -21,15 +21,25 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type OrderForm, PAYMENT } from '../../contract.ts'
-import { isAtOnce, MOST_MONEY, PAY_MINUTES, paymentMethodsFor, remembersDay } from '../../rules.ts'
+import {
+  isAtOnce,
+  MOST_MONEY,
+  PAY_MINUTES,
+  paymentMethodsFor,
+  remembersDay,
+  whyPrepaid,
+} from '../../rules.ts'
+import { PAY_ABOVE_MINUTES } from '../../unpaid-rules.ts'
 import * as queries from '../queries.ts'
 import { insertHistory } from '../state-queries.ts'
+import { insertUnpaid } from '../unpaid-queries.ts'
 import { acceptOrder } from './accept-order.ts'
+import { boundUnpaid, lockOrigin, markHolding, originOf, type Room } from './bound-unpaid.ts'
 import { paymentWanted } from './order-events.ts'
 
 const MINUTE_MS = 60_000
 
-type Submit = { form: OrderForm; key: string; ip: string }
+type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 
 /**
  * One submit is one order: the same key gives the same order whatever the network does (`decisions §6`). Prices,
@@ -49,7 +59,7 @@ export const placeOrder = async (db: Db, user: Customer, submit: Submit) => {
   }
 }
 
-const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Choice) =>
+const placeNow = (db: Db, user: Customer, { form, key, ip, device }: Submit, choice: Choice) =>
   db.transaction(async (tx) => {
     const cartId = await cart.holdCart(tx, user.id)
     failpoint('place.cart_held')
@@ -60,12 +70,15 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
     await agree(tx, user.id, { said: { ...form.consents, offer: true }, ip, inWordsOf: 'today' })
     const quoteAnew = () => cart.quoteCart(tx, { userId: user.id }, choice)
     const quote = await quoteAnew()
-    refuseWhatChanged(form, quote)
+    refuseWhatChanged(form, user, quote)
+    const origin = originOf(user, form, { device, ip })
+    await lockOrigin(tx, origin)
     const taken = await takeStoreAndSlot(tx, form, quote)
     // Here, and not after the end: a second turn would be taken behind everybody else who wants the last stems.
     if (!taken) throw conflict('stock_changed', (await quoteAnew()).cart)
     const { storeId, holds, places, time } = taken
     failpoint('place.stems_taken')
+    const room = await boundUnpaid(tx, origin, { form, quote, storeId, holds })
     const { place, cart: priced, promo } = quote
     const order = await queries.insertOrder(tx, {
       userId: user.id,
@@ -76,7 +89,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       coords: place?.coords ?? null,
       totals: priced.totals,
       promoCode: promo?.code ?? null,
-      payUntil: isAtOnce(form.payment_method) ? new Date(tx.now().getTime() + PAY_MINUTES * MINUTE_MS) : null,
+      payUntil: isAtOnce(form.payment_method) ? payUntil(tx, room) : null,
       key,
       requestHash,
     })
@@ -89,6 +102,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       queries.insertPlaces(tx, order.id, places),
       holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
       insertHistory(tx, order.id, { status: order.status, actor: user.id }),
+      priced.totals.total > 0 && insertUnpaid(tx, order.id, origin),
       cart.clearOrdered(
         tx,
         cartId,
@@ -98,6 +112,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip }: Submit, choice: Cho
       passOn(tx, user.id, { order, form, total: priced.totals.total }),
     ])
     if (!paid) throw new Raced()
+    if (room !== 'within') await markHolding(tx, order.id)
     failpoint('place.before_commit')
     tx.afterCommit(() => failpoint('place.committed'))
     return answer(order)
@@ -121,6 +136,9 @@ const payBesides = async (tx: Db, userId: string, orderId: string, { promo, cart
   ])
   return taken.every(Boolean)
 }
+
+const payUntil = (tx: Db, room: Room): Date =>
+  new Date(tx.now().getTime() + (room === 'above' ? PAY_ABOVE_MINUTES : PAY_MINUTES) * MINUTE_MS)
 
 const answer = ({ id, number, status, payment_status }: queries.PlacedRow) => ({
   id,
@@ -154,7 +172,7 @@ const choiceOf = (form: OrderForm): Choice => ({
       }),
 })
 
-const refuseWhatChanged = (form: OrderForm, { cart: priced, place, calendar }: Quote) => {
+const refuseWhatChanged = (form: OrderForm, payer: Customer, { cart: priced, place, calendar }: Quote) => {
   if (!takesOrders(priced)) throw refused(NOT_OPEN)
   if (form.order_type === 'delivery' && form.is_know_address && !form.address)
     throw invalid({ 'address.name': t('validation.required') })
@@ -163,25 +181,31 @@ const refuseWhatChanged = (form: OrderForm, { cart: priced, place, calendar }: Q
   // Nobody would ask them: their address is known.
   if (form.time_type === 'recipient' && form.order_type === 'delivery' && form.is_know_address)
     throw conflict('slot_closed', priced)
-  refusePayment(form, calendar.peakDays.get(form.date)?.prepay_only ?? false)
+  refusePayment(form, payer, calendar.peakDays.get(form.date)?.prepay_only ?? false)
   if (priced.available_products.length === 0)
     throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
   if (Math.max(priced.totals.goods_full, priced.totals.total) > MOST_MONEY) throw refused('order_too_large')
   if (priced.version !== form.version) throw conflict('cart_changed', priced)
 }
 
-/** On a peak day, and where the recipient says the address, it is paid at once (`decisions §4`); a receipt needs an address. */
-const refusePayment = (form: OrderForm, prepayOnly: boolean) => {
+/** Paid at once, unless the one who pays receives it on a usual day (`decisions §4, §10`); a receipt needs an address. */
+const refusePayment = (form: OrderForm, payer: Pick<Customer, 'phone'>, prepayOnly: boolean) => {
   const { order_type, payment_method, receipt_email } = form
-  const isOffered = (onlyAtOnce: boolean) =>
-    paymentMethodsFor(order_type, onlyAtOnce).some(({ id }) => id === payment_method)
-  if (!isOffered(false))
+  if (!paymentMethodsFor(order_type).some(({ id }) => id === payment_method))
     throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
-  if (!isOffered(prepayOnly)) throw invalid({ payment_method: t('errors.prepay_only') }, 'prepay_only')
-  if (!isOffered(order_type === 'delivery' && !form.is_know_address))
-    throw invalid({ payment_method: t('errors.prepay_unknown_address') }, 'prepay_unknown_address')
-  if (isAtOnce(payment_method) && !receipt_email)
-    throw invalid({ receipt_email: t('validation.receiptEmail') })
+  if (isAtOnce(payment_method)) {
+    if (!receipt_email) throw invalid({ receipt_email: t('validation.receiptEmail') })
+    return
+  }
+  const reason = prepayOnly
+    ? 'prepay_only'
+    : whyPrepaid({
+        order_type,
+        isAsked: form.order_type === 'delivery' && !form.is_know_address,
+        isSelf: form.recipient.phone === payer.phone,
+        anonymous: form.anonymous,
+      })
+  if (reason) throw invalid({ payment_method: t(`errors.${reason}`) }, reason)
 }
 
 /**

@@ -20,7 +20,7 @@ export const orderThrough = async (
   { quantity = 1, pickup = false, form = {} }: Wanted = {},
 ): Promise<string> => {
   const { version } = await fillCart({ call }, buyer, cityId, product, quantity)
-  const { address, ...common } = deliveryForm(cityId, version)
+  const { address, ...common } = deliveryForm(cityId, version, buyer)
   const query = {
     city_id: String(cityId),
     order_type: 'pickup',

@@ -90,7 +90,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     const version = asked ? await versionWith(headers, asked) : seen.version
     const placed = await call<Placed>('POST', '/client/orders/order', {
       headers,
-      body: { ...deliveryForm(cityId, version), ...AT_ONCE, ...asked, ...extra },
+      body: { ...deliveryForm(cityId, version, who), ...AT_ONCE, ...asked, ...extra },
     })
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
     return placed.body

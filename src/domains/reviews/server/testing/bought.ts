@@ -29,7 +29,7 @@ const buy = async (
 ): Promise<string> => {
   const { version } = await fillCart(shop, buyer, cityId, goods)
   const headers = { ...buyer.headers, 'idempotency-key': crypto.randomUUID() }
-  const body = deliveryForm(cityId, version)
+  const body = deliveryForm(cityId, version, buyer)
   const { body: order } = await shop.call<{ id: string }>('POST', '/client/orders/order', { headers, body })
   await moveOn(shop.db, (await aUser(shop.db)).id, order.id, status)
   const [line] = await shop.db.sql<[{ id: string }]>`select id from order_lines where order_id = ${order.id}`
