@@ -34,6 +34,7 @@ const ON_PHONES = [
   'order-once',
   'order-payment',
   'order-photo',
+  'order-repeat',
   'order-where',
   'profile',
   'promo',

@@ -1,6 +1,7 @@
 import {
   followOtherTabs,
   isSignedIn,
+  onLeave,
   openSignIn,
   startSession,
   useSession,
@@ -37,6 +38,7 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
   const stops = [
     connectFavourites({ isSignedIn, askToSignIn: openSignIn, order }),
     followOtherTabs(),
+    onLeave(forgetDrafts),
     followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
@@ -62,6 +64,12 @@ const setUpWorker = () =>
   import('#/platform/web/service-worker.ts').then(
     ({ serviceWorker }) => serviceWorker(),
     () => null,
+  )
+
+const forgetDrafts = (person: string | undefined) =>
+  void import('#/domains/orders/storefront/forget-drafts.ts').then(
+    (drafts) => drafts.forgetDrafts(person),
+    () => undefined,
   )
 
 const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {

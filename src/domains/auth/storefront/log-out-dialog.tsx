@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { closeLogOut, logOut, useSession } from './session.ts'
+import { closeLogOut, leave, useSession } from './session.ts'
 import './auth.css'
 
 /** Asks once more: signing out empties the cart of this browser. */
 export default function LogOutDialog() {
   const open = useSession(({ logOutOpen }) => logOutOpen)
   const [busy, setBusy] = useState(false)
-  const leave = async () => {
+  const submit = async () => {
     setBusy(true)
-    await logOut()
+    await leave()
     setBusy(false)
   }
   return (
     <Dialog open={open} onClose={closeLogOut} title={t('auth.logOut.title')}>
       <p className="muted">{t('auth.logOut.text')}</p>
       <div className="log-out-choice">
-        <Button size="l" busy={busy} onClick={() => void leave()}>
+        <Button size="l" busy={busy} onClick={() => void submit()}>
           {t('auth.logOut.submit')}
         </Button>
         <Button size="l" variant="line" onClick={closeLogOut}>

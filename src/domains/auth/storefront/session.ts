@@ -60,6 +60,15 @@ export const forgetSession = (): void => {
   useSession.setState({ user: null, ready: true, logOutOpen: false })
 }
 
+type Leaving = (person: string | undefined) => void
+const leaving = new Set<Leaving>()
+
+/** Forgets what was typed when somebody signs out by hand; returns what stops it. */
+export const onLeave = (forget: Leaving): (() => void) => {
+  leaving.add(forget)
+  return () => void leaving.delete(forget)
+}
+
 /** Milliseconds that signing out waits for the shop: nobody stays signed in because a line is dead. */
 const LOG_OUT_WITHIN = 5_000
 
@@ -69,6 +78,13 @@ export const logOut = async (): Promise<void> => {
   await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_WITHIN) }).catch(() => undefined)
   // Somebody may have signed in while the call was under way.
   if (!isSignedIn()) forgetSession()
+}
+
+/** Signs out whoever asked for it: what they were typing is not for who comes next. */
+export const leave = async (): Promise<void> => {
+  const person = signedInAs()
+  await logOut()
+  for (const forget of leaving) forget(person)
 }
 
 /** Finds out who is signed in; without an answer the visitor stays signed in and unknown until the next start. */

@@ -14,6 +14,12 @@ type WritingState = {
 
 export const useCardWriting = create<WritingState>(() => ({ open: false, text: '' }))
 
+/** What was being written is forgotten: it was for another order. */
+export const forgetCardText = (): void => {
+  useCardWriting.setState({ open: false, text: '' })
+  local.write(KEY, null)
+}
+
 type Card = { id: number; variantId: number }
 
 /** Opens the field with what was written before: in the cart, else in this browser. */

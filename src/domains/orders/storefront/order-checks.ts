@@ -3,6 +3,7 @@ import type { User } from '#/domains/auth/contract.ts'
 import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { cardDoubtOf } from './card-owner.ts'
 import { type OrderDraft, STEPS } from './order-draft-store.ts'
 import { recipientOf } from './recipient.ts'
 
@@ -30,6 +31,10 @@ export const checkStep = (step: number, input: OrderInput): OrderErrors => {
     return place.store_id ? place : { ...place, ...checkTime(choice) }
   }
   if (step === STEPS.recipient) return checkRecipient({ user, choice, draft })
+  if (step === STEPS.wishes)
+    return cardDoubtOf(draft, cart, recipientOf({ user, choice, draft }))
+      ? { card_text: t('orders.errors.cardDoubt') }
+      : {}
   return step === STEPS.payment ? checkPayment(input) : {}
 }
 

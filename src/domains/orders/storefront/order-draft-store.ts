@@ -23,6 +23,9 @@ export type OrderDraft = {
   anonymousOrder: boolean
   photoRecipient: boolean
   cardText: string
+  /** For whom the cards of the form and of the cart were written: phone and name; empty while that is nobody yet. */
+  cardFor: string
+  cardForName: string
   comment: string
   reason: string
   rememberDate: boolean
@@ -46,6 +49,8 @@ const empty: OrderDraft = {
   anonymousOrder: false,
   photoRecipient: false,
   cardText: '',
+  cardFor: '',
+  cardForName: '',
   comment: '',
   reason: '',
   rememberDate: true,
@@ -110,8 +115,8 @@ export const followDraft = (): (() => void) => {
   }
 }
 
-/** After an order: the next one begins with an empty form. */
-export const forgetDraft = (): void => {
-  local.write(keyOf(signedInAs()), null)
+/** After an order, or of who has just signed out: the next one begins with an empty form. */
+export const forgetDraft = (person = signedInAs()): void => {
+  local.write(keyOf(person), null)
   useOrderDraft.setState({ draft: empty })
 }

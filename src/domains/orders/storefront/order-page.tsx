@@ -29,6 +29,7 @@ import { STEPS } from './order-draft-store.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { OrderSections } from './order-sections.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { RepeatedNote } from './repeated-note.tsx'
 import { useOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 import './order.css'
@@ -97,6 +98,7 @@ export default function OrderPage() {
           {orderable && (
             <>
               <h2 className="order-heading">{t('orders.title')}</h2>
+              <RepeatedNote />
               <ChangesNotice changes={changes} />
               <OrderSections
                 order={order}

@@ -70,7 +70,7 @@ export const OrderSections = ({
         title={t('orders.section.recipient')}
         summary={recipientSummary({ user, choice, draft })}
       >
-        <RecipientFields user={user} />
+        <RecipientFields user={user} payment={payment} />
       </OrderSection>
       <OrderSection
         {...through(STEPS.wishes)}

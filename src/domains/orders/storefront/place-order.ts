@@ -1,11 +1,13 @@
 import { useSession } from '#/domains/auth/storefront/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { forgetCardText } from '#/domains/cart/storefront/card-store.ts'
 import { keptDiscounts, takeCart, useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { forgetDiscounts } from '#/domains/cart/storefront/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract.ts'
 import type { ChosenAddress } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
+import { rememberCardOwner } from './card-owner.ts'
 import { describeChanges } from './cart-changes.ts'
 import {
   forgetAttempt,
@@ -17,6 +19,7 @@ import {
 } from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
+import { useOrderForm } from './order-form-store.ts'
 import { methodNow } from './payment-store.ts'
 import { isDateOffered, recipientOf } from './recipient.ts'
 import { saveRecipient } from './recipients-store.ts'
@@ -72,10 +75,16 @@ const placed = (sent: Sent): Placing => ({ kind: 'placed', ...sent })
 export const finishOrder = (): void => {
   forgetAttempt()
   keepRecipient()
+  const { draft } = useOrderDraft.getState()
   forgetDraft()
   forgetDiscounts()
+  forgetCardText()
+  useOrderForm.setState({ repeated: null })
   useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
-  void useCart.getState().load()
+  void useCart
+    .getState()
+    .load()
+    .then(() => rememberCardOwner(draft))
 }
 
 /** Who was typed in is there for the next time, where that was wished. */

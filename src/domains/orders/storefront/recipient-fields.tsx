@@ -5,17 +5,20 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/choice.tsx'
 import { TextField } from '#/ui/field.tsx'
+import { CardDoubt } from './card-doubt.tsx'
 import { useOrderDraft } from './order-draft-store.ts'
 import { focusRecipient } from './focus.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
+import { PaymentLimits } from './payment-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { isRecipientAsked, recipientOf } from './recipient.ts'
 import { RecipientChoice } from './recipient-choice.tsx'
 import { forgetRecipients, loadRecipients, useRecipients } from './recipients-store.ts'
 import { SavedRecipient } from './saved-recipient.tsx'
+import type { Payment } from './use-payment.ts'
 
 /** Who gets the flowers: «Получу лично» comes first, then the saved ones, then somebody else (`spec §3`). */
-export const RecipientFields = ({ user }: { user: User | null }) => {
+export const RecipientFields = ({ user, payment }: { user: User | null; payment: Payment }) => {
   const { draft, write } = useOrderDraft()
   const choice = useChoice((state) => state.choice)
   const saved = useRecipients((state) => state.items)
@@ -66,6 +69,9 @@ export const RecipientFields = ({ user }: { user: User | null }) => {
       )}
       {kind === 'other' && <SomebodyElse />}
       {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} />}
+      <CardDoubt />
+      {/* What was chosen further down is not possible for this recipient any more. */}
+      {payment.leftOut !== null && <PaymentLimits payment={payment} />}
     </>
   )
 }

@@ -1,49 +1,70 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Cart } from '#/domains/cart/contract.ts'
-import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import type { Order } from '#/domains/orders/contract.ts'
+import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button, type ButtonProps } from '#/ui/button.tsx'
-import { repeatWishes } from './repeat-wishes.ts'
+import { Dialog } from '#/ui/dialog.tsx'
+import { toast } from '#/ui/toast.tsx'
+import type { RepeatWay } from './repeat-order.ts'
 
-/** Puts the same things into the cart at today's prices, for the same person; what is in it already stays. */
+/** Puts the same things into the cart, for the same person at the same place; asks first where another order is begun. */
 export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<ButtonProps, 'size'>) => {
-  const { setLine, load } = useCart()
+  const { stores } = useShell()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
-  const repeat = async () => {
-    setBusy(true)
-    await load()
-    const { cart } = useCart.getState()
-    await Promise.all(
-      order.lines.filter(isBought).map((line) =>
-        setLine({
-          product_id: line.product_id,
-          variant_id: line.variant_id,
-          options: line.options,
-          quantity: Math.max(line.quantity, quantityInCart(cart, line)),
-        }),
-      ),
-    )
-    repeatWishes(order)
-    setBusy(false)
-    void navigate('/order')
+  const [busy, setBusy] = useState<'look' | RepeatWay | null>(null)
+  const [asks, setAsks] = useState(false)
+  const whileBusy = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what)
+    try {
+      await work()
+    } catch {
+      toast({ title: t('orders.offline'), text: t('orders.repeated.offline'), tone: 'rose' })
+    }
+    setBusy(null)
   }
+  const repeat = async (way: RepeatWay) => {
+    const { repeatOrder } = await import('./repeat-order.ts')
+    await repeatOrder(
+      order,
+      way,
+      stores.map(({ id }) => id),
+    )
+    await navigate('/order')
+  }
+  const look = async () => {
+    const { hasBegun } = await import('./repeat-order.ts')
+    if (await hasBegun()) setAsks(true)
+    else await repeat('replace')
+  }
+  const way = (name: RepeatWay) => ({
+    block: true,
+    busy: busy === name,
+    onClick: () => void whileBusy(name, () => repeat(name)),
+  })
   return (
-    <Button size={size} variant="soft" busy={busy} onClick={() => void repeat()}>
-      {t('orders.repeat')}
-    </Button>
+    <>
+      <Button size={size} variant="soft" busy={busy === 'look'} onClick={() => void whileBusy('look', look)}>
+        {t('orders.repeat')}
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('orders.repeated.askTitle')}
+        footer={
+          <div className="repeat-ways">
+            <Button {...way('replace')}>{t('orders.repeated.replace')}</Button>
+            <Button variant="soft" {...way('add')}>
+              {t('orders.repeated.add')}
+            </Button>
+            <Button block variant="line" onClick={() => setAsks(false)}>
+              {t('orders.repeated.leave')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('orders.repeated.askText', { number: String(order.number) })}</p>
+      </Dialog>
+    </>
   )
 }
-
-type Line = Order['lines'][number]
-
-/** How many of the same size, with the same card, are in the cart already. */
-const quantityInCart = (cart: Cart | null, { variant_id, options }: Line): number =>
-  [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])]
-    .filter((line) => line.variant_id === variant_id && line.options.card_text === options.card_text)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** A gift that came with a promo code comes with a code again, or not at all. */
-const isBought = ({ price, full_price }: Line): boolean => price > 0 || full_price === 0

@@ -8,6 +8,7 @@ import { sendPresses } from '#/domains/cart/storefront/presses-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/toast.tsx'
+import { claimCard } from './card-owner.ts'
 import { focusFirstError, focusNotice, focusStep } from './focus.ts'
 import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
 import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
@@ -101,6 +102,7 @@ export const useOrder = () => {
     // Whether anybody goes to an address is known only to the cart that was asked for with it.
     if (step === STEPS.where) await useCart.getState().load()
     if (stopAt(step)) return
+    if (step === STEPS.recipient) claimCard()
     const { draft: now } = useOrderDraft.getState()
     const following = Math.max(step + 1, Math.min(now.step, LAST_STEP))
     const between = firstToDo(inputNow())
@@ -111,6 +113,7 @@ export const useOrder = () => {
 
   const place = async () => {
     if (useOrderForm.getState().busy) return
+    claimCard()
     for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (stopAt(step)) return
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
     // What was pressed without a connection belongs to this order: it is not placed without it.

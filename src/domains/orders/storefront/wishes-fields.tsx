@@ -3,6 +3,8 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioGroup } from '#/ui/choice.tsx'
 import { TextArea } from '#/ui/field.tsx'
+import { CardDoubt } from './card-doubt.tsx'
+import { typeCardText } from './card-owner.ts'
 import { useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
 import { ReasonChips } from './reason-chips.tsx'
@@ -19,6 +21,7 @@ export const WishesFields = () => {
   const choice = useChoice((state) => state.choice)
   return (
     <>
+      <CardDoubt />
       <TextArea
         label={t('orders.wishes.card')}
         optional
@@ -27,7 +30,7 @@ export const WishesFields = () => {
         maxLength={LONGEST_CARD}
         value={draft.cardText}
         onChange={({ target }) => {
-          write({ cardText: target.value })
+          typeCardText(target.value)
           clearErrors('card_text')
         }}
         error={errors.card_text}
