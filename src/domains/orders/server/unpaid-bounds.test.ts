@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCity, aProduct, aStore, aZone } from '#/platform/server/testing/builders.ts'
-import { startShopProcess } from '#/platform/server/testing/shop-process.ts'
 import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
 import { ADDRESS, AT_ONCE, deliveryForm, fillCart } from './testing/order-scene.ts'
@@ -286,37 +285,4 @@ it('where a paid order came from is forgotten', async () => {
   clock.advance(61 * 60_000)
   await runJobs()
   expect(await known()).toHaveLength(0)
-})
-
-it('twenty orders at once over two processes: the bounds of a device and of a customer hold exactly', async () => {
-  const databaseUrl = shop.capabilities.settings.databaseUrl ?? ''
-  const processes = await Promise.all([0, 1].map(() => startShopProcess(databaseUrl, clock.now())))
-  const device = 'one-device-of-a-storm'
-  const buyers: SignedIn[] = []
-  for (let n = 0; n < 20; n++) buyers.push(await signIn())
-  const send = async (buyer: SignedIn, n: number) => {
-    const { version } = await fillCart(shop, buyer, cityId, product)
-    return async () => {
-      const answer = await fetch(`${processes[n % 2]?.url}/client/orders/order`, {
-        method: 'POST',
-        headers: {
-          ...buyer.headers,
-          'x-client-id': device,
-          'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
-        },
-        body: JSON.stringify({
-          ...deliveryForm(cityId, version, buyer),
-          address: { name: ADDRESS, apartment: `s${n}` },
-        }),
-      })
-      return ((await answer.json()) as Placed).code ?? 'new'
-    }
-  }
-  const sends = []
-  for (const [n, buyer] of buyers.entries()) sends.push(await send(buyer, n))
-  const answers = await Promise.all(sends.map((one) => one()))
-  expect(answers.filter((code) => code === 'new')).toHaveLength(3)
-  expect(answers.filter((code) => code === 'prepay_unpaid')).toHaveLength(17)
-  await Promise.all(processes.map((one) => one.kill()))
 })
