@@ -14,14 +14,18 @@ import {
   useAvailability,
 } from '#/domains/catalog/storefront/availability-store.ts'
 import { useAnswer } from '#/domains/catalog/storefront/kept-answers.ts'
-import { addDays, minuteOf } from '#/domains/delivery/rules.ts'
+import type { DeliveryDate, DeliverySettings, Zone } from '#/domains/delivery/contract.ts'
+import { addDays, minuteOf, PROMISE_DAYS, readyAt } from '#/domains/delivery/rules.ts'
+import { firstWindow, madeOf } from '#/domains/delivery/storefront/promise.ts'
 import type { Store } from '#/domains/places/contract.ts'
+import { hoursOn } from '#/domains/places/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { DatesList } from './available-dates-list.tsx'
 import { StoresList } from './available-stores-list.tsx'
 import { firstOpen } from './open-days.ts'
 import { useShell } from './shell.ts'
+import { useZone } from './zone.ts'
 
 const STORES_WAITING = { lines: 4, height: 84 }
 const DAYS_WAITING = { lines: 3, height: 64 }
@@ -53,10 +57,34 @@ const beforeClosing = (
 ) =>
   stocked.map((line) => {
     const today = now.slice(0, 10)
-    const closes = stores.find(({ id }) => id === line.store_id)?.closes
-    const late = closes !== undefined && minuteOf(today, now.slice(11)) + lead > minuteOf(today, closes)
+    const store = stores.find(({ id }) => id === line.store_id)
+    const hours = store && hoursOn(store, today)
+    const late =
+      store &&
+      (!hours || readyAt(now, { date: today, opens: hours.opens }, lead) > minuteOf(today, hours.closes))
     return line.available_on === today && late ? { ...line, available_on: addDays(today, 1) } : line
   })
+
+type Known = {
+  delivery: DeliverySettings
+  product: ProductCard
+  found: VariantAvailability
+  zone: Zone | null
+}
+
+/** Of the next days only those that a window can be promised on, made and brought. */
+const keptDays = (dates: DeliveryDate[], { delivery, product, found, zone }: Known): DeliveryDate[] => {
+  const told = addDays(delivery.local_now.slice(0, 10), PROMISE_DAYS)
+  return dates.map((day) => {
+    const { date, available } = day
+    if (!available || date >= told) return day
+    const made_in = found.stores.flatMap(({ store_id, available_on: from }) =>
+      from !== null && from <= date ? [store_id] : [],
+    )
+    const window = firstWindow(delivery, madeOf(product, { available_on: date, made_in }), zone)
+    return window?.date === date ? day : { ...day, available: false, reason: 'too_late' }
+  })
+}
 
 const Answered = ({
   product,
@@ -70,12 +98,14 @@ const Answered = ({
   const [chosen, choose] = useState(variantId)
   const { answer, failed, again } = useAnswer(askAvailability, availabilityKey(product))
   const { stores, delivery } = useShell()
+  const zone = useZone()
   const size = product.variants.find(({ id }) => id === chosen) ?? leadVariant(product.variants)
   if (!size) return null
   const known = answer?.variants.find(({ variant_id }) => variant_id === size.id)
   const moment = { now: delivery.local_now, lead: product.lead_minutes }
   const found = known && { ...known, stores: beforeClosing(known.stores, stores, moment) }
-  const first = found ? firstOpen(found, answer?.dates ?? []) : null
+  const dates = found && answer ? keptDays(answer.dates, { delivery, product, found, zone }) : []
+  const first = found ? firstOpen(found, dates) : null
   return (
     <>
       <AvailabilityHead
@@ -89,7 +119,7 @@ const Answered = ({
       {found &&
         answer &&
         (kind === 'dates' ? (
-          <DatesList key={size.id} product={product} found={found} dates={answer.dates} />
+          <DatesList key={size.id} product={product} found={found} dates={dates} />
         ) : (
           <StoresList found={found} />
         ))}

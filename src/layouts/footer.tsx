@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { openCookieNotice } from '#/domains/auth/storefront/cookie-choice.ts'
+import { deskHours } from '#/domains/places/rules.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -19,13 +20,9 @@ const COLUMNS = [
 
 /** Who the shop is and where everything stands written; company data come from the settings. */
 export const Footer = () => {
-  const { city, stores, settings } = useShell()
+  const { city, stores, settings, delivery } = useShell()
   const { companyName, legalAddress, taxId, kppField } = settings.company
-  const opens = stores.map((store) => store.opens).sort()[0]
-  const closes = stores
-    .map((store) => store.closes)
-    .sort()
-    .at(-1)
+  const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -33,13 +30,15 @@ export const Footer = () => {
           <div className="site-footer-shop">
             <Logo />
             <p className="muted">
-              {opens && closes
+              {hours
                 ? t('layout.footer.hours', {
                     city: city.name_in,
-                    from: formatTime(opens),
-                    to: formatTime(closes),
+                    from: formatTime(hours.from),
+                    to: formatTime(hours.to),
                   })
-                : t('layout.footer.noStores', { city: city.name_in })}
+                : t(stores.length > 0 ? 'layout.footer.closed' : 'layout.footer.noStores', {
+                    city: city.name_in,
+                  })}
             </p>
             <PhoneLink className="site-footer-phone" phone={city.phone} />
           </div>

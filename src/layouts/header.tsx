@@ -14,6 +14,7 @@ import { CatalogMenu } from './catalog-menu.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShell } from './shell.ts'
 import { useProfileLink, useBell } from './visitor-links.ts'
+import { useZone } from './zone.ts'
 
 const TopLine = () => {
   const { city, delivery } = useShell()
@@ -22,7 +23,7 @@ const TopLine = () => {
       <div className="wrap">
         <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
           <MapPin aria-hidden="true" />
-          {city.name} <span className="place-button-note">{soonestWords(delivery)}</span>
+          {city.name} <span className="place-button-note">{soonestWords(delivery, useZone())}</span>
           <ChevronDown aria-hidden="true" />
         </button>
         <span className="grow" />

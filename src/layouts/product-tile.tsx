@@ -4,11 +4,15 @@ import type { ProductCard as ProductCardData } from '#/domains/catalog/contract.
 import type { CardSize } from '#/domains/catalog/rules.ts'
 import { openDates, prefetchAvailability } from '#/domains/catalog/storefront/availability-store.ts'
 import { ProductCard } from '#/domains/catalog/storefront/product-card.tsx'
-import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { useShell } from './shell.ts'
+import { useZone } from './zone.ts'
+
+/** Of a product without sizes nothing can be had. */
+const NO_SIZE = { available_on: null, made_in: null }
 
 /** A product card with everything the other rooms put on it: heart, promise and cart button. */
 export const ProductTile = ({
@@ -16,11 +20,9 @@ export const ProductTile = ({
   ...look
 }: { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>) => {
   const { delivery } = useShell()
+  const zone = useZone()
   const words = (variant: CardSize | undefined) =>
-    promiseWords(delivery, {
-      lead_minutes: product.lead_minutes,
-      available_on: variant ? variant.available_on : product.available_on,
-    })
+    promiseWords(delivery, madeOf(product, variant ?? NO_SIZE), zone)
   return (
     <ProductCard
       product={product}

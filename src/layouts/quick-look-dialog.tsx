@@ -11,7 +11,7 @@ import {
   useQuickLook,
 } from '#/domains/catalog/storefront/quick-look-store.ts'
 import { QuickLook } from '#/domains/catalog/storefront/quick-look.tsx'
-import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -20,6 +20,7 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { glue } from '#/ui/glue.ts'
 import { useShell } from './shell.ts'
+import { useZone } from './zone.ts'
 
 /** The product modal (`spec §2`): enough of a product to put it into the cart without leaving the list. */
 const QuickLookDialog = () => {
@@ -38,12 +39,13 @@ const QuickLookDialog = () => {
 
 const Shown = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
   const { delivery } = useShell()
+  const zone = useZone()
   const [chosen, choose] = useState(variantId)
   const { answer } = useAnswer(askProduct, productKey(card.slug))
   const day = useChoice(({ choice }) => choice.date) ?? delivery.local_now.slice(0, 10)
   const size = card.variants.find(({ id }) => id === chosen) ?? leadVariant(card.variants)
   if (!size) return null
-  const words = promiseWords(delivery, { lead_minutes: card.lead_minutes, available_on: size.available_on })
+  const words = promiseWords(delivery, madeOf(card, size), zone)
   const later = size.available_on === null || size.available_on > day
   return (
     <QuickLook

@@ -1,12 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search-suggestions.tsx'
-import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useDevice } from '#/platform/web/device.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { lockScroll } from '#/ui/scroll-lock.ts'
 import { useShell } from './shell.ts'
+import { useZone } from './zone.ts'
 
 type Props = {
   open: boolean
@@ -24,6 +25,7 @@ type Props = {
 /** The suggestions under the header's field, with the delivery's promise for each product. */
 export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest }: Props) {
   const { city, delivery } = useShell()
+  const zone = useZone()
   // On mobile they take the whole screen.
   const isWhole = useDevice(({ isMobile }) => open && isMobile)
   useEffect(() => {
@@ -42,7 +44,7 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
           {...rest}
           onEmptyPress={isWhole ? onClose : undefined}
           cityId={city.id}
-          promise={(made) => promiseWords(delivery, made)}
+          promise={(found) => promiseWords(delivery, madeOf(found, found), zone)}
         />
       </div>
     </>

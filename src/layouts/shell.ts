@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { City } from '#/domains/places/contract.ts'
+import { afterMinutes } from './keep-time.ts'
 import { type Fresh, useFresh } from './shell-store.ts'
 
 /** What every page's frame shows. */
@@ -8,12 +9,12 @@ export type Shell = Fresh & { city: City }
 /** The frame's data, or nothing where even they could not be had (an error of the root). */
 export const useShellIfAny = (): Shell | undefined => {
   const frame = useRouteLoaderData('root') as Shell | undefined
-  const { cityId, fresh } = useFresh()
+  const { cityId, fresh, minutes } = useFresh()
   if (!frame) return undefined
   const { cities = frame.cities, categories = frame.categories, settings = frame.settings } = fresh
   const local = cityId === frame.city.id ? fresh : frame
   const { delivery = frame.delivery, stores = frame.stores } = local
-  return { city: frame.city, cities, categories, settings, delivery, stores }
+  return { city: frame.city, cities, categories, settings, delivery: afterMinutes(delivery, minutes), stores }
 }
 
 /** The frame's data: as rendered, then as the start-up of this visit has found them. */

@@ -23,6 +23,7 @@ import { type ChosenAddress, defaultCity } from '#/domains/places/rules.ts'
 import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceMark } from './cart-query.ts'
+import { keepTime, toldNow } from './keep-time.ts'
 import { takeFresh, useFresh } from './shell-store.ts'
 
 /** Milliseconds: an address being typed asks for a new price when the typing rests. */
@@ -42,6 +43,7 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
     followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
+    keepTime(startCity),
     listen(
       'online',
       () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
@@ -98,6 +100,7 @@ const startCity = async () => {
   if (chosenCity() !== city_id) return
   useFresh.setState({ cityId: city_id })
   takeFresh({ delivery, stores: stores.items })
+  toldNow()
   dropPastTime(delivery.local_now)
 }
 

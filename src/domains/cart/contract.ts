@@ -123,7 +123,10 @@ export const Cart = z.object({
   outside: z.object({ text: z.string(), store_id: z.int().nullable() }).nullable(),
   /** Stores that can make everything that can be had; only their windows are worth offering. */
   store_ids: z.array(z.int()),
+  /** Minutes to make all of it and to bring it; of making alone; of its quickest line alone. */
   lead_minutes: z.int(),
+  making_minutes: z.int(),
+  quickest_minutes: z.int(),
   /** What the customer should know of this cart, in sentences. */
   warnings: z.array(z.object({ code: z.string(), text: z.string() })),
   /** Everything that an order would cost and hold, as one mark: an order made for another mark is refused. */

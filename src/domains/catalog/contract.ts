@@ -47,6 +47,8 @@ export const CardVariant = z.object({
   old_price: Kopecks.nullable(),
   /** The first day it can be made for in the chosen city, by stems, lead and season; null when not in sight. */
   available_on: LocalDate.nullable(),
+  /** The stores that have the stems on that day; null: all of the city. */
+  made_in: z.array(z.int()).nullable(),
 })
 
 export const ProductCard = z.object({
@@ -188,11 +190,14 @@ export const Suggestions = z.object({
       id: true,
       slug: true,
       name: true,
+      kind: true,
       price: true,
       lead_minutes: true,
-      available_on: true,
     }).extend({
       picture: PictureSchema.nullable(),
+      /** Of the size whose price it is. */
+      available_on: CardVariant.shape.available_on,
+      made_in: CardVariant.shape.made_in,
       /** Other sizes cost more: «от». */
       is_price_from: z.boolean(),
     }),

@@ -21,3 +21,12 @@ export const showingState = ({ published, starts_on, ends_on }: Showing, today: 
  * a slash with a tab after it as `//`, another site.
  */
 export const SAFE_LINK = /^(?:\/(?![/\\\s])|#|https?:\/\/|mailto:|tel:)/i
+
+/** No bouquet costs so many roubles: kopecks are meant, which a page's address does not take. */
+const DEAREST_ROUBLES = 100_000
+
+/** Does a link to a list name a price that can only be one in kopecks? */
+export const hasPriceInKopecks = (link: string): boolean => {
+  const prices = [...link.matchAll(/[?&]price_(?:from|to)=(\d+)/g)]
+  return prices.some(([, price]) => Number(price) >= DEAREST_ROUBLES)
+}

@@ -10,11 +10,13 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 import { COMPANY_NEEDS, Heading, HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from './contract.ts'
-import { SAFE_LINK } from './rules.ts'
+import { hasPriceInKopecks, SAFE_LINK } from './rules.ts'
 
 const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
-const Link = Required(500).refine((value) => SAFE_LINK.test(value), { message: 'validation.link' })
+const Link = Required(500)
+  .refine((value) => SAFE_LINK.test(value), { message: 'validation.link' })
+  .refine((value) => !hasPriceInKopecks(value), { message: 'validation.linkPrice' })
 const COLOR = /^#[0-9a-f]{6}$/
 const Color = z.string().regex(COLOR, { message: 'validation.color' })
 /** Of our own store: nothing else may be shown as a picture. */

@@ -17,15 +17,32 @@ export type Zone = z.infer<typeof Zone>
 export const TIME_TYPES = ['asap', 'interval', 'exact', 'any', 'recipient'] as const
 export type TimeType = (typeof TIME_TYPES)[number]
 
-/** A window that still has places, for «Доставим сегодня с 15:00». */
+/** A window that still has places, for «Доставим сегодня 15:00–17:00». */
 export const OpenWindow = z.object({
   date: LocalDate,
   time_from: LocalTime,
   time_to: LocalTime,
-  /** When the work of that day can begin: the first store that has a place opens. */
-  opens: LocalTime,
+  /** Stores that have a place in it, by when the work of that day begins there. */
+  makers: z.array(z.object({ opens: LocalTime, store_ids: z.array(z.int()) })),
 })
 export type OpenWindow = z.infer<typeof OpenWindow>
+
+/** What is made soonest of all: minutes of making, the first day, and the stores that can; null: any. */
+export const QuickestMaking = z.object({
+  lead_minutes: z.int(),
+  available_on: LocalDate,
+  made_in: z.array(z.int()).nullable(),
+})
+export type QuickestMaking = z.infer<typeof QuickestMaking>
+
+export const PeakDayShown = z.object({
+  date: LocalDate,
+  title: z.string(),
+  /** Delivery costs so many times more and is never free. */
+  price_factor: z.number(),
+  /** The only bouquets that are sold for that day, by their products; null: all. */
+  menu: z.array(z.int()).nullable(),
+})
 
 export const DeliverySettings = z.object({
   city_id: z.int(),
@@ -37,7 +54,8 @@ export const DeliverySettings = z.object({
   zones: z.array(Zone),
   open_windows: z.array(OpenWindow),
   open_pickup_windows: z.array(OpenWindow),
-  peak_days: z.array(z.object({ date: LocalDate, title: z.string() })),
+  quickest: z.array(QuickestMaking),
+  peak_days: z.array(PeakDayShown),
 })
 export type DeliverySettings = z.infer<typeof DeliverySettings>
 

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { DeliverySettings } from './contract.ts'
 import {
   addDays,
+  assumedZone,
   deliveryPrice,
+  earliest,
+  isBefore,
+  isSooner,
+  type Need,
   isInside,
   isInTime,
   minuteOf,
-  promise,
   readyAt,
   windowsOfDay,
 } from './rules.ts'
@@ -65,7 +69,14 @@ describe('the work of a day', () => {
 
 describe('the promise', () => {
   const windows = ['2026-05-19', '2026-05-20'].flatMap((date) =>
-    windowsOfDay('09:00', '21:00', 120).map((window) => ({ ...window, date, opens: '08:00' })),
+    windowsOfDay('09:00', '21:00', 120).map((window) => ({
+      ...window,
+      date,
+      makers: [
+        { opens: '08:00', store_ids: [1, 2] },
+        { opens: '12:00', store_ids: [3] },
+      ],
+    })),
   )
   const settings = (local_now: string): DeliverySettings => ({
     city_id: 1,
@@ -75,21 +86,76 @@ describe('the promise', () => {
     zones: [{ id: 1, name: 'Центр', price: 25_000, free_from: null, courier_minutes: 40 }],
     open_windows: windows,
     open_pickup_windows: [],
+    quickest: [],
     peak_days: [],
   })
+  const first = (now: string, need: Partial<Need>) => {
+    const all = { lead_minutes: 60, available_on: '2026-05-19', made_in: null, ...need }
+    const found = earliest(settings(now), 'delivery', all)
+    return found && `${found.date.slice(8)} ${found.time_from}`
+  }
   it.each([
-    ['2026-05-19T10:00', 60, '2026-05-19', { date: '2026-05-19', time_from: '12:00' }],
-    ['2026-05-19T06:00', 20, '2026-05-19', { date: '2026-05-19', time_from: '09:00' }],
-    ['2026-05-19T06:00', 60, '2026-05-19', { date: '2026-05-19', time_from: '10:00' }],
-    ['2026-05-19T18:50', 60, '2026-05-19', { date: '2026-05-19', time_from: '20:30' }],
-    ['2026-05-19T18:51', 60, '2026-05-19', { date: '2026-05-20', time_from: '10:00' }],
-    ['2026-05-19T23:59', 20, '2026-05-19', { date: '2026-05-20', time_from: '09:00' }],
-    ['2026-05-19T10:00', 20, '2026-05-20', { date: '2026-05-20', time_from: '09:00' }],
+    ['2026-05-19T10:00', 100, '2026-05-19', '19 11:00'],
+    ['2026-05-19T06:00', 60, '2026-05-19', '19 09:00'],
+    ['2026-05-19T06:00', 151, '2026-05-19', '19 11:00'],
+    ['2026-05-19T18:50', 100, '2026-05-19', '19 19:00'],
+    ['2026-05-19T18:51', 100, '2026-05-19', '20 09:00'],
+    ['2026-05-19T10:00', 60, '2026-05-20', '20 09:00'],
     ['2026-05-19T10:00', 60, '2026-06-01', null],
     ['2026-05-19T10:00', 60, null, null],
-  ])('at %s for %i minutes of work, made from %s on', (now, lead_minutes, available_on, expected) => {
-    expect(promise(settings(now), { lead_minutes, available_on })).toEqual(expected)
+  ])('at %s for %i minutes, made from %s on', (now, lead_minutes, available_on, expected) => {
+    expect(first(now, { lead_minutes, available_on })).toEqual(expected)
   })
+
+  it('is of the stores that can make it, from when each of them opens', () => {
+    expect(first('2026-05-19T06:00', { made_in: [3] })).toBe('19 13:00')
+    expect(first('2026-05-19T06:00', { made_in: [3, 2] })).toBe('19 09:00')
+    expect(first('2026-05-19T06:00', { made_in: [] })).toBeNull()
+  })
+
+  it('is of a day whose short menu has it', () => {
+    const peak = { date: '2026-05-19', title: 'Peak', price_factor: 1.5, menu: [7, 8] }
+    const on = (products: number[]) =>
+      earliest({ ...settings('2026-05-19T06:00'), peak_days: [peak] }, 'delivery', {
+        lead_minutes: 60,
+        available_on: '2026-05-19',
+        made_in: null,
+        products,
+      })?.date
+    expect([on([7]), on([]), on([7, 9])]).toEqual(['2026-05-19', '2026-05-19', '2026-05-20'])
+  })
+
+  it('never comes sooner for more work or fewer stores', () => {
+    const now = fc.integer({ min: 0, max: 2 * 1440 - 1 })
+    const lead = fc.integer({ min: 0, max: 1500 })
+    const stores = fc.subarray([1, 2, 3])
+    fc.assert(
+      fc.property(now, lead, lead, stores, stores, (minutes, less, more, few, others) => {
+        const local_now = new Date(Date.UTC(2026, 4, 18, 0, minutes)).toISOString().slice(0, 16)
+        const [sooner = null, later = null] = [
+          { lead_minutes: less, available_on: '2026-05-19', made_in: [...few, ...others] },
+          { lead_minutes: less + more, available_on: '2026-05-19', made_in: few },
+        ].map((need) => earliest(settings(local_now), 'delivery', need))
+        expect(later === null || (sooner !== null && !isBefore(later, sooner))).toBe(true)
+      }),
+    )
+  })
+})
+
+it('counts with the cheapest zone, of these with the nearest, until the address is known', () => {
+  const zone = (price: number, courier_minutes: number) => ({ price, courier_minutes })
+  expect(assumedZone([zone(350, 20), zone(0, 60), zone(0, 40)])).toEqual(zone(0, 40))
+  expect(assumedZone([])).toBeUndefined()
+})
+
+it('a paid hour is sooner only when it begins and ends before the free window', () => {
+  const free = { time_from: '17:00', time_to: '19:00' }
+  const paid = (time_from: string, time_to: string) => isSooner({ time_from, time_to }, free)
+  expect([paid('16:45', '17:45'), paid('17:00', '18:00'), paid('16:45', '19:00')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 it('knows the calendar across months and leap days', () => {

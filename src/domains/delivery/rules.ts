@@ -1,9 +1,9 @@
 import type { DeliverySettings, Interval, OpenWindow, Zone } from './contract.ts'
 
+/** So many days ahead the open windows are told to every page. */
+export const PROMISE_DAYS = 7
 /** `GET /delivery/dates` looks this far ahead. */
 export const HORIZON_DAYS = 60
-/** Times are promised to the half hour. */
-const PROMISE_STEP = 30
 const DAY = 24 * 60
 /** What takes longer than so many minutes is begun on a day before. */
 const WORKING_DAY = 10 * 60
@@ -22,7 +22,8 @@ export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) *
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY * 60_000).toISOString().slice(0, 10)
 
-type WorkDay = Pick<OpenWindow, 'date' | 'opens'>
+/** `opens`: when the store's work of that day begins. */
+type WorkDay = { date: string; opens: string }
 
 /**
  * The minute at which what takes `leadMinutes` can be there on a day: nobody works before the store opens, and work of
@@ -66,35 +67,67 @@ export const deliveryPrice = (
   return zone.free_from !== null && goods >= zone.free_from ? 0 : zone.price
 }
 
-type Made = { lead_minutes: number; available_on: string | null }
+/** What a time is asked for. */
+export type Need = {
+  /** Minutes to make it and to bring it. */
+  lead_minutes: number
+  /** The first day that it can be made for; null: none in sight. */
+  available_on: string | null
+  /** The stores that can make it; null: any. */
+  made_in: readonly number[] | null
+  /** Its bouquets: a short menu of a peak day may be without them. */
+  products?: readonly number[]
+}
 
 /**
- * When a product can be at the door: the first open window that it makes, no sooner than it can be made and brought,
- * to the half hour. null when no such window is in sight.
+ * At the earliest, here, for this: the first window without a surcharge that is in time, by the very rules by which
+ * windows are offered and taken (`decisions §4`). Every place that tells a time asks it; null when none is in sight.
  */
-export const promise = (settings: DeliverySettings, { lead_minutes, available_on }: Made) => {
-  const courier = Math.min(...settings.zones.map(({ courier_minutes }) => courier_minutes))
-  return firstMoment(settings, settings.open_windows, lead_minutes + courier, available_on)
-}
-
-/** The same for who comes to the store. */
-export const pickupPromise = (settings: DeliverySettings, { lead_minutes, available_on }: Made) =>
-  firstMoment(settings, settings.open_pickup_windows, lead_minutes, available_on)
-
-const firstMoment = (
-  { local_now, cut_off_minutes }: DeliverySettings,
-  windows: OpenWindow[],
-  lead: number,
-  notBefore: string | null,
-) => {
-  const window = windows.find(
-    (one) => notBefore !== null && one.date >= notBefore && isInTime(local_now, one, lead, cut_off_minutes),
+export const earliest = (
+  settings: DeliverySettings,
+  kind: 'delivery' | 'pickup',
+  { lead_minutes, available_on, made_in, products = [] }: Need,
+): OpenWindow | null => {
+  const { local_now, cut_off_minutes, peak_days } = settings
+  const windows = kind === 'pickup' ? settings.open_pickup_windows : settings.open_windows
+  const isSold = (date: string) => {
+    const menu = peak_days.find((peak) => peak.date === date)?.menu
+    return !menu || products.every((id) => menu.includes(id))
+  }
+  const found = windows.find(
+    (window) =>
+      available_on !== null &&
+      window.date >= available_on &&
+      isSold(window.date) &&
+      window.makers.some(
+        ({ opens, store_ids }) =>
+          (made_in === null || store_ids.some((id) => made_in.includes(id))) &&
+          isInTime(local_now, { ...window, opens }, lead_minutes, cut_off_minutes),
+      ),
   )
-  if (!window) return null
-  const ready = readyAt(local_now, window, lead) - minuteOf(window.date, '00:00')
-  const rounded = Math.ceil(ready / PROMISE_STEP) * PROMISE_STEP
-  return { date: window.date, time_from: timeAt(Math.max(minutesOfDay(window.time_from), rounded)) }
+  return found ?? null
 }
+
+/** The earliest of several; null when there is none at all. */
+export const firstOf = (windows: readonly (OpenWindow | null)[]): OpenWindow | null =>
+  windows.reduce((first, one) => (one && (!first || isBefore(one, first)) ? one : first), null)
+
+/** Does a window begin before another, or end before it where both begin together? */
+export const isBefore = (one: TimeOfDay, other: TimeOfDay): boolean => momentOf(one) < momentOf(other)
+
+type TimeOfDay = Pick<OpenWindow, 'date' | 'time_from' | 'time_to'>
+const momentOf = ({ date, time_from, time_to }: TimeOfDay) => `${date} ${time_from} ${time_to}`
+
+/** The zone that is counted with until the address is known: the cheapest, of these the nearest. */
+export const assumedZone = <T extends Pick<Zone, 'price' | 'courier_minutes'>>(
+  zones: readonly T[],
+): T | undefined => zones.toSorted((a, b) => a.price - b.price || a.courier_minutes - b.courier_minutes)[0]
+
+type Hours = Pick<Interval, 'time_from' | 'time_to'>
+
+/** Is a paid hour really sooner than a free window: does it begin and end before it? */
+export const isSooner = (paid: Hours, free: Hours): boolean =>
+  paid.time_from < free.time_from && paid.time_to < free.time_to
 
 /** Is a point inside a ring of `[lat, lon]` points? */
 export const isInside = ([lat, lon]: [number, number], ring: [number, number][]): boolean => {

@@ -40,6 +40,13 @@ export type Store = z.infer<typeof Store>
 export const Hours = z.object({ opens: LocalTime, closes: LocalTime })
 export type Hours = z.infer<typeof Hours>
 
+/** As customers are shown it. */
+export const ShownStore = Store.extend({
+  /** Hours of today, by the clocks of the store's city; null: closed. */
+  hours_today: Hours.nullable(),
+})
+export type ShownStore = z.infer<typeof ShownStore>
+
 /** Names of its fields are fixed by `spec §3`. */
 export const CompanyData = z.object({
   companyName: z.string(),
@@ -66,10 +73,7 @@ export const placesApi = {
   }),
   stores: call('GET', '/client/stores', {
     query: z.object({ city_id: NumericId.optional() }),
-    response: z.object({
-      /** Hours of today, by the clocks of the store's city; null: closed. */
-      items: z.array(Store.extend({ hours_today: Hours.nullable() })),
-    }),
+    response: z.object({ items: z.array(ShownStore) }),
     summary: 'Stores of a city, or of all',
   }),
   settings: call('GET', '/settings', {

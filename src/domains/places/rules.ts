@@ -133,14 +133,43 @@ export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: 
 /** The weekday of `YYYY-MM-DD`, 1 is Monday. */
 export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
+/** What says when a store is open. */
+export type StoreHours = Pick<Store, 'opens' | 'closes' | 'week' | 'days'>
+
 /** When a store is open on a day: that day's own hours, else its weekday's, else the usual ones; null: closed. */
-export const hoursOn = (
-  { opens, closes, week, days }: Pick<Store, 'opens' | 'closes' | 'week' | 'days'>,
-  date: string,
-): Hours | null => {
+export const hoursOn = ({ opens, closes, week, days }: StoreHours, date: string): Hours | null => {
   const other = days.find((day) => day.date === date) ?? week.find((day) => day.weekday === weekdayOf(date))
   if (!other) return { opens, closes }
   return other.opens && other.closes ? { opens: other.opens, closes: other.closes } : null
+}
+
+/** `HH:MM` by the city's clock. */
+export type DeskHours = { from: string; to: string }
+
+/** From when the first store of a city opens until the last one closes; null on a day when all are closed. */
+export const deskHours = (stores: readonly StoreHours[], date: string): DeskHours | null => {
+  const open = stores.flatMap((store) => hoursOn(store, date) ?? [])
+  if (open.length === 0) return null
+  return {
+    from: open.map(({ opens }) => opens).reduce((a, b) => (a < b ? a : b)),
+    to: open.map(({ closes }) => closes).reduce((a, b) => (a > b ? a : b)),
+  }
+}
+
+/** Weekdays (1 is Monday) one after another with the same usual hours; null: closed then. */
+export type WeekSpan = { from: number; to: number; hours: Hours | null }
+
+/** A store's usual week, from Monday on, each span of equal days once; single days of their own are not in it. */
+export const weekSpans = ({ opens, closes, week }: StoreHours): WeekSpan[] => {
+  const spans: WeekSpan[] = []
+  for (let weekday = 1; weekday <= 7; weekday++) {
+    const own = week.find((day) => day.weekday === weekday) ?? { opens, closes }
+    const hours = own.opens && own.closes ? { opens: own.opens, closes: own.closes } : null
+    const last = spans.at(-1)
+    if (last && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes) last.to = weekday
+    else spans.push({ from: weekday, to: weekday, hours })
+  }
+  return spans
 }
 
 export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>

@@ -19,5 +19,6 @@ export const PROMO_REFUSALS = [
   'promo_weekday',
   'promo_peak',
   'promo_gift_gone',
+  'promo_delivery_free',
 ] as const
 export type PromoRefusal = (typeof PROMO_REFUSALS)[number]

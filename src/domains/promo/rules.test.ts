@@ -52,6 +52,7 @@ const situation = (over: Partial<Situation> = {}): Situation => ({
   timesUsed: 0,
   points: 0,
   peakPromoOff: false,
+  deliveryFree: false,
   goods: 300_000,
   lines: [line('a')],
   ...over,

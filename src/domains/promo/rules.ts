@@ -54,6 +54,8 @@ export type Situation = {
   points: number
   /** Codes are off on the day that the order is for. */
   peakPromoOff: boolean
+  /** Nothing is paid for bringing this cart anyway. */
+  deliveryFree: boolean
   /** Kopecks, before the code. */
   goods: number
   lines: { id: string; product_id: number; category_ids: number[]; discounted: boolean; total: number }[]
@@ -96,6 +98,8 @@ export const judgeTerms = (terms: PromoTerms, used: number, situation: Situation
   const lines = situation.lines.filter((line) => actsOn(terms, line))
   if (lines.length === 0) return no('promo_items')
   if (situation.points > 0 && !terms.with_points) return no('promo_bonuses')
+  // A code that can be used once is not spent on nothing.
+  if (terms.kind === 'free_delivery' && situation.deliveryFree) return no('promo_delivery_free')
   return { ok: true, lineIds: lines.map(({ id }) => id) }
 }
 

@@ -16,6 +16,8 @@ type Asked = {
   choice: Choice
   day: Awaited<ReturnType<typeof describeDay>>
   userId: string | null
+  /** Kopecks of bringing goods worth so much; null while nobody knows where to. */
+  deliveryOf: ((goods: number) => number) | null
 }
 
 export type Applied = {
@@ -83,11 +85,17 @@ const termsOf = ({ kind, value, max_discount }: Promo): PromoTerms => {
   return kind === 'fixed' ? { kind, value } : { kind }
 }
 
-const situationOf = async (db: Db, promo: Promo, lines: Line[], { choice, day, userId }: Asked) => {
+const situationOf = async (
+  db: Db,
+  promo: Promo,
+  lines: Line[],
+  { choice, day, userId, deliveryOf }: Asked,
+) => {
   const [timesUsed, ordered] = await Promise.all([
     userId && promo.per_user_limit !== null ? promos.timesUsed(db, promo.id, userId) : 0,
     userId && promo.first_order_only ? hasOrdered(db, userId) : false,
   ])
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return {
     now: db.now(),
     cityId: choice.city_id,
@@ -98,7 +106,8 @@ const situationOf = async (db: Db, promo: Promo, lines: Line[], { choice, day, u
     timesUsed,
     points: choice.withdraw_bonuses_amount ?? 0,
     peakPromoOff: day.peak?.promo_off ?? false,
-    goods: lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    deliveryFree: deliveryOf?.(goods) === 0,
+    goods,
     lines: lines.map((line) => ({
       id: line.id,
       product_id: line.product_id,

@@ -50,15 +50,19 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
   const active = lines.filter(({ deleted }) => !deleted)
   const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
   const asked = await sortByStock(db, active, choice, stockDay)
-  const applied = await applyPromo(db, asked, { choice, day, userId }, (more) =>
-    sortByStock(db, more, choice, stockDay),
+  const applied = await applyPromo(
+    db,
+    asked,
+    { choice, day, userId, deliveryOf: deliveryOf(choice, whither.place, day) },
+    (more) => sortByStock(db, more, choice, stockDay),
   )
   const { sorted } = applied
   const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
   const { place } = whither
   const peakFactor = day.peak?.price_factor ?? null
   const price = priceOf({ sorted, applied, choice, purse, day, place })
-  const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.nearestCourier)
+  const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
+  const making = makingMinutes(sorted.available)
   const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
   const shown: Omit<Cart, 'version'> = {
     available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
@@ -78,7 +82,9 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
     },
     outside: whither.outside,
     store_ids: sorted.storeIds,
-    lead_minutes: makingMinutes(sorted.available) + courier,
+    lead_minutes: making + courier,
+    making_minutes: making,
+    quickest_minutes: Math.min(making, ...sorted.available.map(({ lead_minutes }) => lead_minutes)),
     warnings: [
       ...(lacks.length > 0 ? [{ code: NOT_OPEN, text: t('errors.not_open') }] : []),
       ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
@@ -125,6 +131,12 @@ type ToPrice = {
   place: Place | null
 }
 
+/** Kopecks of bringing goods worth so much: nothing for who comes to the store, null while the place is not known. */
+const deliveryOf = ({ order_type }: Choice, place: Place | null, { peak }: Day) => {
+  if (order_type === 'pickup') return () => 0
+  return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
+}
+
 const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
   const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const friend = purse?.friend
@@ -143,7 +155,7 @@ const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
       wanted: choice.withdraw_bonuses_amount ?? 0,
       usable: purse?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (purse?.usable ?? 0),
     },
-    delivery: (worth) => (place ? deliveryPrice(place.zone, worth, day.peak?.price_factor ?? null) : 0),
+    delivery: deliveryOf(choice, place, day) ?? (() => 0),
     surcharge: surchargeOf(choice, day),
   })
 }

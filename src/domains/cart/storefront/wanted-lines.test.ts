@@ -45,6 +45,8 @@ const cart: Cart = {
   store_ids: [],
   warnings: [],
   lead_minutes: 60,
+  making_minutes: 60,
+  quickest_minutes: 60,
   version: 'a',
 }
 

@@ -11,6 +11,8 @@ export type VariantRow = {
   old_price: number | null
   /** The first day that a store of the city has the stems for it, of those that are counted; null when none has. */
   stems_on: string | null
+  /** The stores that have them on that day; null: all of the city. */
+  stems_in: number[] | null
 }
 export type CardRow = Making & {
   id: number
@@ -47,6 +49,17 @@ export const stemsOn = ({ sql }: Db): Fragment => sql`
     then here.today
     else (select min(soon.day) from soon where soon.variant_id = v.id) end`
 
+/** The stores that have them on that day; null where all of the city have. */
+export const stemsIn = (db: Db): Fragment => db.sql`(
+  select case when count(*) < cardinality(here.stores)
+    then coalesce(jsonb_agg(made.store_id order by made.store_id), '[]') end
+  from (
+    select k.store_id, here.today as day from variant_shortages k
+    where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores)
+    union select soon.store_id, soon.day from soon where soon.variant_id = v.id
+  ) made
+  where made.day = ${stemsOn(db)})`
+
 const onShelf = (db: Db, { where }: Selection) => db.sql`
   from ${listed(db)} where p.published and p.price_from is not null and ${where}`
 
@@ -76,7 +89,7 @@ export const findShelves = async (db: Db, cityId: number, selections: Selection[
       ), '[]') as pictures,
       (
         select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
-          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}) order by v.position, v.id)
+          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'stems_in', ${stemsIn(db)}) order by v.position, v.id)
         from variants v where v.product_id = p.id
       ) as variants
     from here cross join picked left join products p on p.id = picked.id

@@ -1,15 +1,12 @@
 import type { ProductCard } from '../contract.ts'
-import { availableOn } from './availability.ts'
-import type { CardRow, Shelf } from './card-queries.ts'
+import { availableOn, type Making, needsStock } from './availability.ts'
+import type { CardRow, Shelf, VariantRow } from './card-queries.ts'
 
 /** A row as a card: prices from the cheapest size, days from stems, lead and season. */
 export const toCard = (row: CardRow, today: string): ProductCard => {
   const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row
   const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes }
-  const variants = row.variants.map(({ stems_on, ...variant }) => ({
-    ...variant,
-    available_on: availableOn(row, stems_on, today),
-  }))
+  const variants = row.variants.map((variant) => onItsDay(row, variant, today))
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   return {
     ...card,
@@ -18,6 +15,16 @@ export const toCard = (row: CardRow, today: string): ProductCard => {
     old_price: cheapest.old_price,
     available_on: soonest(variants),
   }
+}
+
+/** A size with its first day, and who makes it then: a day that is made to order is no matter of stems. */
+export const onItsDay = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
+  making: Making,
+  { stems_on, stems_in, ...variant }: T,
+  today: string,
+) => {
+  const available_on = availableOn(making, stems_on, today)
+  return { ...variant, available_on, made_in: needsStock(today, available_on) ? stems_in : null }
 }
 
 export const cardsOf = ({ rows, today }: Shelf): ProductCard[] => rows.map((row) => toCard(row, today))

@@ -66,7 +66,7 @@ const hasStems = (db: Db, day: Fragment, stores: Fragment) => db.sql`(
     else ${day} >= here.today + ${STOCK_DAYS}::int end)`
 
 /** `dayProblem` in the database: long enough ahead, and in season or ordered early enough. */
-const isOpenOn = ({ sql }: Db, day: Fragment): Fragment => sql`(
+export const isOpenOn = ({ sql }: Db, day: Fragment): Fragment => sql`(
   ${day} >= here.today + p.lead_days and (
     p.season_from is null or ${day} >= here.today + p.season_lead_days
     or case when p.season_from <= p.season_to then to_char(${day}, 'MM-DD') between p.season_from and p.season_to

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Making, Stems } from './availability.ts'
-import { cardColumns, stemsOn, type CardRow, type VariantRow } from './card-queries.ts'
+import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './card-queries.ts'
 import { hereAndSoon } from './here.ts'
 
 export type FullVariantRow = VariantRow & {
@@ -44,8 +44,8 @@ export const findProduct = async (db: Db, cityId: number, idOrSlug: string) => {
       ), '[]') as categories,
       (
         select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
-          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'height_cm', v.height_cm,
-          'width_cm', v.width_cm, 'stems', v.stems,
+          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'stems_in', ${stemsIn(db)},
+          'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
           'store_ids', coalesce((
             select jsonb_agg(k.store_id order by k.store_id) from variant_shortages k
             where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores)), '[]'),

@@ -2,7 +2,9 @@ import { Check, MapPin } from 'lucide-react'
 import type { VariantAvailability } from '#/domains/catalog/contract.ts'
 import { addDays } from '#/domains/delivery/rules.ts'
 import type { Store } from '#/domains/places/contract.ts'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { hoursOn } from '#/domains/places/rules.ts'
+import { hoursWords } from '#/domains/places/storefront/hours-words.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { classes } from '#/ui/classes.ts'
@@ -41,7 +43,7 @@ export const AvailableStores = ({
               <h3>{line.name}</h3>
               <p className="small muted">
                 {line.address}
-                {store && `, ${t('catalog.modals.stores.hours', hoursOf(store))}`}
+                {store && `, ${hoursWords(hoursOn(store, today))}`}
               </p>
               <p className={classes('available-when', from === today && 'is-today')}>
                 <i className={from === today ? 'dot' : 'dot dot-later'} />
@@ -61,8 +63,6 @@ export const AvailableStores = ({
       })}
   </ul>
 )
-
-const hoursOf = ({ opens, closes }: Store) => ({ from: formatTime(opens), to: formatTime(closes) })
 
 const whenWords = ({ available_on, can_make }: Stocked, today: string): string => {
   if (available_on === null) return t('catalog.modals.stores.none')

@@ -4,11 +4,16 @@ import type { Route } from './+types/product-page'
 import { AddonToggle } from '#/domains/cart/storefront/addon-toggle.tsx'
 import { CardToggle, CardWords } from '#/domains/cart/storefront/card-addon.tsx'
 import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
-import { useCart } from '#/domains/cart/storefront/cart-store.ts'
 import { catalogApi, type Product, type ProductCard } from '#/domains/catalog/contract.ts'
 import { leadVariant, shapeOf } from '#/domains/catalog/rules.ts'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
-import { deliveryNote, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise.ts'
+import {
+  deliveryNote,
+  firstWindow,
+  madeOf,
+  pickupWords,
+  promiseWords,
+} from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -16,6 +21,7 @@ import { reviewsApi } from '#/domains/reviews/contract.ts'
 import { ratedBy } from '#/domains/reviews/storefront/review-things.ts'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { useZone } from '#/layouts/zone.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -117,12 +123,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => {
   const { delivery, stores, city } = useShell()
   const choice = useChoice((state) => state.choice)
-  const zone = useCart(({ cart }) => (cart?.delivery?.exact ? cart.delivery.zone : null))
+  const zone = useZone()
   const { size: variant, chooseSize } = useSize(product)
   if (!variant) return null
 
-  const made = { lead_minutes: product.lead_minutes, available_on: variant.available_on }
-  const words = promiseWords(delivery, made)
+  const made = madeOf(product, variant)
+  const words = promiseWords(delivery, made, zone)
   const today = delivery.local_now.slice(0, 10)
   const day = choice.date ?? today
   const late = variant.available_on === null || variant.available_on > day
@@ -173,7 +179,14 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
               title: onDay ? t('catalog.product.onDay', { day: onDay }) : words.text,
               note: words.none
                 ? null
-                : deliveryNote(delivery, variant.price, choice.address.name ? zone : null),
+                : deliveryNote(
+                    delivery,
+                    {
+                      goods: variant.price,
+                      day: onDay ? day : (firstWindow(delivery, made, zone)?.date ?? day),
+                    },
+                    zone,
+                  ),
               ask: t(late ? 'catalog.product.whenNone' : 'catalog.product.when'),
               onAsk: askDay,
               onNear: near,

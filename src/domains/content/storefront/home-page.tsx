@@ -3,9 +3,10 @@ import { ArrowRight, ChevronDown, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Route } from './+types/home-page'
 import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract.ts'
+import { leadVariant } from '#/domains/catalog/rules.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract.ts'
-import { soonestWords } from '#/domains/delivery/storefront/promise.ts'
+import { madeOf, soonestWords } from '#/domains/delivery/storefront/promise.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
 import { openCityDialog } from '#/domains/places/storefront/city-dialog-store.ts'
 import { StoreList } from '#/domains/places/storefront/store-list.tsx'
@@ -16,6 +17,7 @@ import { ProductRail } from '#/layouts/product-rail.tsx'
 import { ProductTile } from '#/layouts/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { useFreshShowcase } from '#/layouts/use-fresh-showcase.ts'
+import { useZone } from '#/layouts/zone.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/lazy-part.ts'
@@ -47,6 +49,7 @@ const Reviews = memo((props: ComponentProps<typeof ShopReviews>) => (
 
 const QUESTIONS = 6
 const ALL = '/category/bukety'
+const NOTHING = { available_on: null, made_in: null }
 
 const data = load(async (api, { cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
@@ -77,11 +80,17 @@ const NONE: ProductCard[] = []
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
   const { city, delivery, settings, stores, cities } = useShell()
-  const soonest = soonestWords(delivery)
+  const zone = useZone()
+  const soonest = soonestWords(delivery, zone)
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   const allToday = t('content.home.allToday')
   const today = useFreshShowcase('today', todayOf(showcases), city.id)
+  const todaySoonest = soonestWords(
+    delivery,
+    zone,
+    today.map((product) => madeOf(product, leadVariant(product.variants) ?? NOTHING)),
+  )
   const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
 
   return (
@@ -120,7 +129,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <section className="wrap section">
           <div className="section-head">
             <div>
-              <h2>{soonest ? t('content.home.today', { when: soonest }) : t('content.home.fresh')}</h2>
+              <h2>
+                {todaySoonest ? t('content.home.today', { when: todaySoonest }) : t('content.home.fresh')}
+              </h2>
               <p className="muted home-when">
                 <i className="dot" />
                 {t('content.home.todayNote')}

@@ -1,9 +1,12 @@
 import type { Route } from './+types/information-page'
 import { contentApi, PAGE_SLUGS } from '#/domains/content/contract.ts'
 import { placesApi } from '#/domains/places/contract.ts'
+import { deskHours } from '#/domains/places/rules.ts'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { StoreList } from '#/domains/places/storefront/store-list.tsx'
 import { shopThings, storeThings } from '#/domains/places/storefront/store-things.ts'
 import { useShell } from '#/layouts/shell.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load, pageNotFound } from '#/platform/web/load.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
@@ -42,6 +45,21 @@ export const meta = ({
   return pageMeta({ title: page?.title ?? '', description: page?.description }, matches)
 }
 
+/** Where one looks for whom to call. */
+const ASKED = { contacts: true, faq: true }
+
+/** Who answers when, in the city that is chosen: from the stores' own hours. */
+const DeskNote = () => {
+  const { city, stores, delivery } = useShell()
+  const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
+  return (
+    <p>
+      <PhoneLink className="link link-inline" phone={city.phone} />
+      {hours && `, ${t('content.desk', { from: formatTime(hours.from), to: formatTime(hours.to) })}`}
+    </p>
+  )
+}
+
 export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { page, slug, faq, stores } = loaderData
   const { cities, settings } = useShell()
@@ -73,6 +91,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
           )
         )
       })}
+      {slug in ASKED && <DeskNote />}
       {faq.length > 0 && <FaqFinder items={faq} />}
       {page.headings.length >= WORTH_CONTENTS && (
         <nav className="article-contents" aria-label={t('content.contents')}>

@@ -1,7 +1,7 @@
 import type { Store } from '#/domains/places/contract.ts'
 import type { Db } from '#/platform/server/db.ts'
 import type { DeliveryDate, Interval, OpenWindow } from '../contract.ts'
-import { addDays, HORIZON_DAYS } from '../rules.ts'
+import { addDays, HORIZON_DAYS, isBefore } from '../rules.ts'
 import { mergeOptions } from './merge-options.ts'
 import { peakNotes } from './peak-notes.ts'
 import type { OrderKind } from './queries.ts'
@@ -86,19 +86,25 @@ export const openWindows = (
   kind: OrderKind,
   days: number,
 ): OpenWindow[] => {
-  const open = new Map<string, OpenWindow>()
+  const open: (SlotOption & { opens: string })[] = []
   for (const date of daysFrom(calendar.today, days)) {
     for (const store of storesFor(calendar, kind)) {
       const opens = places(kind, store, date)[0]?.opens ?? ''
       const day = { calendar, places, store, date, leadMinutes: 0 }
-      for (const { reason, time_from, time_to } of intervalOptions(kind, day)) {
-        const key = `${date} ${time_from} ${time_to}`
-        const known = open.get(key)
-        if (reason === null && (!known || opens < known.opens)) {
-          open.set(key, { date, time_from, time_to, opens })
-        }
-      }
+      const options = intervalOptions(kind, day).filter(({ reason }) => reason === null)
+      open.push(...options.map((option) => ({ ...option, opens })))
     }
   }
-  return [...open.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, window]) => window)
+  const byWindow = Map.groupBy(open, ({ date, time_from, time_to }) => `${date} ${time_from} ${time_to}`)
+  return [...byWindow.values()].map(asOpenWindow).toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+}
+
+/** One window over all its stores. */
+const asOpenWindow = (same: (SlotOption & { opens: string })[]): OpenWindow => {
+  const [{ date, time_from, time_to }] = same as [SlotOption & { opens: string }]
+  const makers = [...Map.groupBy(same, ({ opens }) => opens)].map(([opens, options]) => ({
+    opens,
+    store_ids: options.map(({ store_id }) => store_id),
+  }))
+  return { date, time_from, time_to, makers }
 }

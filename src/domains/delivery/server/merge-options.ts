@@ -1,18 +1,29 @@
 import type { Interval, TimeType } from '../contract.ts'
+import { isSooner } from '../rules.ts'
 import type { SlotOption } from './time-options.ts'
 
 const ORDER: TimeType[] = ['asap', 'interval', 'exact', 'any', 'recipient']
 /** The sooner in this list, the sooner it is what several stores together offer. */
 const REASONS: Interval['reason'][] = [null, 'full', 'too_late']
 
-/** What several stores offer, as one list: each time once, in the order of kinds and of the day. */
+/**
+ * What several stores offer, as one list: each time once, in the order of kinds and of the day. Haste that is no sooner
+ * than what is free is left out.
+ */
 export const mergeOptions = (options: SlotOption[]): Interval[] =>
-  [...Map.groupBy(options, keyOf).values()]
-    .map(merge)
-    .toSorted(
-      (a, b) =>
-        ORDER.indexOf(a.time_type) - ORDER.indexOf(b.time_type) || (a.time_from < b.time_from ? -1 : 1),
-    )
+  withoutVainHaste(
+    [...Map.groupBy(options, keyOf).values()]
+      .map(merge)
+      .toSorted(
+        (a, b) =>
+          ORDER.indexOf(a.time_type) - ORDER.indexOf(b.time_type) || (a.time_from < b.time_from ? -1 : 1),
+      ),
+  )
+
+const withoutVainHaste = (intervals: Interval[]): Interval[] => {
+  const free = intervals.filter(({ time_type, is_available }) => time_type === 'interval' && is_available)
+  return intervals.filter((one) => one.time_type !== 'asap' || free.every((window) => isSooner(one, window)))
+}
 
 /** «As soon as possible» is one offer, whatever minute each store can do. */
 const keyOf = ({ time_type, time_from, time_to }: SlotOption) =>

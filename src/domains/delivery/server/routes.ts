@@ -49,7 +49,7 @@ export const deliveryRoutes = (
       const by = limit(incoming.ip) > 0 ? fromOwnList : suggest
       return { items: await suggestAddresses(db, by, query.city_id, query.query) }
     }),
-    serve(deliveryApi.settings, showing('places', 'delivery'), ({ db, params }) =>
+    serve(deliveryApi.settings, showing('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
       deliverySettings(db, params.city_id),
     ),
   ]

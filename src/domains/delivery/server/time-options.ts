@@ -73,22 +73,22 @@ const takesOrders = ({ calendar, date }: Day): boolean => {
 const readyMinute = ({ calendar, date, leadMinutes }: Day, { opens }: StoreWindow): number =>
   readyAt(calendar.localNow, { date, opens }, leadMinutes) - minuteOf(date, '00:00')
 
-/** Today, in the first window with a place: from when it can be there, and no sooner than the window begins. */
+/** Today, an hour from when it can be there: it holds a place in a window that the hour lies in. */
 const asapOption = (day: Day): SlotOption[] => {
   const { calendar, places, store, date } = day
-  if (date !== calendar.today) return []
   const windows = places('delivery', store, date)
-  const ahead = windows.filter((window) => isOpen(day, window))
-  const window = ahead.find(({ left }) => left > 0) ?? ahead[0] ?? windows.at(-1)
-  const dayEnds = minutesOfDay(windows.at(-1)?.time_to ?? '00:00')
-  if (!window) return []
-  const { asap_minutes, asap_surcharge: price } = calendar.settings
-  const ready = Math.ceil(readyMinute(day, window) / ASAP_STEP) * ASAP_STEP
-  const inTime = ahead.length > 0 && ready < dayEnds
-  const from = inTime ? Math.max(ready, minutesOfDay(window.time_from)) : minutesOfDay(window.time_from)
-  const to = Math.min(from + asap_minutes, dayEnds)
+  const [first, last] = [windows[0], windows.at(-1)]
+  if (date !== calendar.today || !first || !last) return []
+  const { asap_minutes, asap_surcharge: price, cut_off_minutes } = calendar.settings
+  const ready = Math.ceil(readyMinute(day, first) / ASAP_STEP) * ASAP_STEP
+  const from = Math.max(ready, minutesOfDay(first.time_from))
+  const to = Math.min(from + asap_minutes, minutesOfDay(last.time_to))
+  if (!takesOrders(day) || from + Math.min(cut_off_minutes, asap_minutes) > to) return []
   const told = { time_type: 'asap' as const, time_from: timeAt(from), time_to: timeAt(to), price }
-  return [optionOf(day, told, { ...window, inTime, tries: [[window]] })]
+  const within = windows.filter(
+    ({ time_from, time_to }) => time_from < told.time_to && time_to > told.time_from,
+  )
+  return [optionOf(day, told, { ...roomIn(within), capacity: capacityOf(within), inTime: true })]
 }
 
 /** By the clock, so many minutes more or less: a place among the exact ones of its window, and one in the window. */
@@ -121,7 +121,13 @@ const timesBetween = (from: number, to: number): number[] => {
   )
 }
 
-/** Some time of the day: a place in the emptiest window that is still in time; when the recipient chooses, likewise. */
+/** Of fewer windows than this «some time of the day» says no more than the window itself. */
+const FEWEST_OF_ANY = 2
+
+/**
+ * Some time of what is left of the day: a place in the emptiest window with one that is still in time; when the recipient
+ * chooses, likewise.
+ */
 const anyOption = (time_type: 'any' | 'recipient', day: Day): SlotOption[] => {
   const { calendar, places, store, date } = day
   const { any_from, any_to } = calendar.settings
@@ -129,22 +135,33 @@ const anyOption = (time_type: 'any' | 'recipient', day: Day): SlotOption[] => {
     ({ time_from, time_to }) => time_from < any_to && time_to > any_from,
   )
   if (within.length === 0) return []
-  const ahead = within
-    .filter((window) =>
-      isOpen(day, { ...window, time_to: window.time_to < any_to ? window.time_to : any_to }),
-    )
-    .toSorted((a, b) => b.left - a.left)
-  const told = { time_type, time_from: any_from, time_to: any_to, price: 0 }
-  return [
-    optionOf(day, told, {
-      left: sumOf(ahead.map(({ left }) => left)),
-      capacity: sumOf(within.map(({ capacity }) => capacity)),
-      inTime: ahead.length > 0,
-      tries: ahead.filter(({ left }) => left > 0).map((window) => [window]),
-    }),
-  ]
+  const ahead = within.filter((window) =>
+    isOpen(day, { ...window, time_to: earlier(window.time_to, any_to) }),
+  )
+  const open = ahead.filter(({ left }) => left > 0)
+  const [first, last] = [open[0], open.at(-1)]
+  const told = {
+    time_type,
+    time_from: first && first.time_from > any_from ? first.time_from : any_from,
+    time_to: earlier(last?.time_to ?? any_to, any_to),
+    price: 0,
+  }
+  const fewest = time_type === 'any' ? FEWEST_OF_ANY : 1
+  const inTime = (open.length === 0 ? ahead : open).length >= fewest
+  return [optionOf(day, told, { ...roomIn(ahead), capacity: capacityOf(within), inTime })]
 }
 
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The places of several windows, one of which is taken: in the emptiest. */
+const roomIn = (windows: StoreWindow[]): Pick<Room, 'left' | 'tries'> => ({
+  left: sumOf(windows.map(({ left }) => left)),
+  tries: windows
+    .filter(({ left }) => left > 0)
+    .toSorted((a, b) => b.left - a.left)
+    .map((window) => [window]),
+})
+const capacityOf = (windows: StoreWindow[]): number => sumOf(windows.map(({ capacity }) => capacity))
 const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 type Told = Pick<SlotOption, 'time_type' | 'time_from' | 'time_to' | 'price'>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCity, aStore, aZone } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'
-import type { DeliveryDate, Interval } from '../contract.ts'
+import type { DeliveryDate, Interval, OpenWindow } from '../contract.ts'
 
 const { call, db, clock } = await openTestShop()
 const cityId = await aCity(db)
@@ -30,44 +30,39 @@ const usualHours = () => db.sql`delete from store_days`
 
 describe('as soon as possible', () => {
   it.each([
-    // [now, told from, told to, reason], with 100 minutes of work and a store open from 8
-    ['00:10', '09:40', '10:40', null],
-    ['07:59', '09:40', '10:40', null],
-    ['08:01', '09:45', '10:45', null],
-    ['12:50', '14:30', '15:30', null],
-    // half an hour before its end the window is over, so the next one it is
-    ['12:51', '15:00', '16:00', null],
-    ['18:49', '20:30', '21:00', null],
-    ['18:51', '19:00', '20:00', 'too_late'],
-  ])('at %s is told for %s–%s: %s', async (now, from, to, reason) => {
+    // [now, told hours], with 100 minutes of work and a store open from 8
+    // there at 9:40, as the free window of 9–11 is
+    ['00:10', null],
+    ['12:50', null],
+    // half an hour before its end a free window is over: whoever pays need not wait for the next one
+    ['12:51', ['14:35', '15:35']],
+    ['13:14', ['14:55', '15:55']],
+    ['13:16', null],
+    ['16:55', ['18:35', '19:35']],
+    // half an hour has to be left of the day
+    ['18:50', null],
+    ['18:51', null],
+  ])('at %s is offered only where it is sooner than what is free: %s', async (now, told) => {
     at(now)
-    const [asap, ...more] = await ofKind('asap')
-    expect(more).toEqual([])
-    expect(asap && [...short(asap), asap.price]).toEqual([from, to, reason, 20_000])
-  })
-
-  it('begins with the window, when it could be there sooner', async () => {
-    at('06:00')
-    expect((await ofKind('asap', TODAY, { lead_minutes: '10' })).map(short)).toEqual([
-      ['09:00', '10:00', null],
-    ])
+    const asap = await ofKind('asap')
+    expect(asap.map((one) => [...short(one), one.price])).toEqual(told ? [[...told, null, 20_000]] : [])
   })
 
   it('is of today only', async () => {
-    at('10:00')
+    at('12:51')
     expect(await ofKind('asap', TOMORROW)).toEqual([])
   })
 
-  it('goes on to the next window with a place, and is full when none has any', async () => {
-    at('10:00')
-    await db.sql`
+  it('takes a place in any window that its hour lies in, and is full when none has one', async () => {
+    at('12:51')
+    const close = (from: string) => db.sql`
       insert into slots (store_id, kind, date, time_from, time_to, capacity, own_capacity)
-      values (${storeId}, 'delivery', ${TODAY}, '11:00', '13:00', 0, true)`
-    expect((await ofKind('asap')).map(short)).toEqual([['13:00', '14:00', null]])
-    await db.sql`
-      insert into slots (store_id, kind, date, time_from, time_to, capacity, own_capacity)
-      select ${storeId}, 'delivery', ${TODAY}, from_hour::time, to_hour::time, 0, true
-      from (values ('13:00', '15:00'), ('15:00', '17:00'), ('17:00', '19:00'), ('19:00', '21:00')) w (from_hour, to_hour)`
+      values (${storeId}, 'delivery', ${TODAY}, ${from}::time, ${from}::time + interval '2 hours', 0, true)`
+    await close('13:00')
+    expect((await ofKind('asap')).map((one) => [...short(one), one.left])).toEqual([
+      ['14:35', '15:35', null, 8],
+    ])
+    await close('15:00')
     expect((await ofKind('asap')).map(({ reason, left }) => [reason, left])).toEqual([['full', 0]])
     await db.sql`delete from slots`
   })
@@ -134,12 +129,24 @@ describe('some time of the day', () => {
     expect((await ofKind('any')).map((one) => [...short(one), one.left, one.price])).toEqual([
       ['10:00', '20:00', null, 48, 0],
     ])
-    // must be there by 19:30, half an hour before its own end
-    at('17:50')
-    expect((await ofKind('any')).map((one) => [one.reason, one.left])).toEqual([[null, 8]])
-    at('17:51')
+    at('15:00')
+    expect((await ofKind('any')).map((one) => [...short(one), one.left])).toEqual([
+      ['15:00', '20:00', null, 24],
+    ])
+    // one window alone is no «some time of the day»
+    at('16:51')
     expect((await ofKind('any')).map(({ reason }) => reason)).toEqual(['too_late'])
     expect((await ofKind('interval')).at(-1)?.reason).toBeNull()
+  })
+
+  it('tells the hours of the windows that have places still', async () => {
+    at('08:00')
+    await db.sql`
+      insert into slots (store_id, kind, date, time_from, time_to, capacity, own_capacity) values
+        (${storeId}, 'delivery', ${TODAY}, '09:00', '11:00', 0, true),
+        (${storeId}, 'delivery', ${TODAY}, '19:00', '21:00', 0, true)`
+    expect((await ofKind('any')).map(short)).toEqual([['11:00', '19:00', null]])
+    await db.sql`delete from slots`
   })
 
   it('is the recipient’s to choose only where the address is asked of the recipient', async () => {
@@ -195,12 +202,13 @@ describe('the shop promises only hours that it works', () => {
     ])
     expect((await ofKind('exact')).find(({ reason }) => reason === null)?.time_from).toBe('13:45')
     const promised = async () =>
-      (
-        await call<{ open_windows: { date: string; opens: string }[] }>('GET', `/delivery/${cityId}`)
-      ).body.open_windows.find(({ date }) => date === TODAY)
-    expect(await promised()).toMatchObject({ time_from: '11:00', opens: '12:00' })
+      (await call<{ open_windows: OpenWindow[] }>('GET', `/delivery/${cityId}`)).body.open_windows.find(
+        ({ date }) => date === TODAY,
+      )
+    const from = (opens: string) => [{ opens, store_ids: [storeId] }]
+    expect(await promised()).toMatchObject({ time_from: '11:00', makers: from('12:00') })
     await usualHours()
-    expect(await promised()).toMatchObject({ time_from: '09:00', opens: '08:00' })
+    expect(await promised()).toMatchObject({ time_from: '09:00', makers: from('08:00') })
   })
 
   it('so nothing begins at its closing or after it', async () => {

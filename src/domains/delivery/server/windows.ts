@@ -4,14 +4,15 @@ import { hoursOn } from '#/domains/places/rules.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'
-import type { OpenWindow } from '../contract.ts'
 import { addDays, HORIZON_DAYS, windowsOfDay } from '../rules.ts'
 import * as queries from './queries.ts'
 import type { CityDelivery, OrderKind, PeakDay, SlotKind } from './queries.ts'
 import { findSlots, type SlotKey, type SlotRow } from './slot-queries.ts'
 
-/** A window in one store, with the places left in it; `opens` is when that store opens on the day. */
-export type StoreWindow = OpenWindow & SlotKey & { capacity: number; left: number }
+/** A window in one store; `opens` is when that store opens on the day. */
+type WindowKey = SlotKey & { opens: string }
+/** With the places left in it. */
+export type StoreWindow = WindowKey & { capacity: number; left: number }
 
 export type Calendar = {
   localNow: string
@@ -73,7 +74,7 @@ const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'd
   `${store_id} ${kind} ${date}`
 
 /** Windows that were cut otherwise before a peak day was declared still hold their orders: they count in the new ones. */
-const withPlaces = (window: OpenWindow & SlotKey, capacity: number, slots: SlotRow[]): StoreWindow => {
+const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): StoreWindow => {
   const own = slots.find((slot) => slot.time_from === window.time_from && slot.time_to === window.time_to)
   if (own) return { ...window, capacity: own.capacity, left: Math.max(0, own.capacity - own.taken) }
   const taken = slots

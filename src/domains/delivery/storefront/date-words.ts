@@ -1,5 +1,5 @@
 import { addDays } from '#/domains/delivery/rules.ts'
-import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
+import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)
@@ -32,6 +32,5 @@ export const longDay = (date: string, today: string): string => {
   })
 }
 
-/** «15–17», or «9:30–11:00» where the hours are not whole. */
-export const windowWords = (from: string, to: string): string =>
-  from.endsWith(':00') && to.endsWith(':00') ? `${from.slice(0, 2)}–${to.slice(0, 2)}` : `${from}–${to}`
+/** «9:00–11:00»: the one form of hours, on every page and screen. */
+export const windowWords = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`

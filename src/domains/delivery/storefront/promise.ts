@@ -1,89 +1,136 @@
-import type { DeliverySettings, Zone } from '#/domains/delivery/contract.ts'
-import { addDays, pickupPromise, promise } from '#/domains/delivery/rules.ts'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import type { DeliverySettings, OpenWindow, Zone } from '#/domains/delivery/contract.ts'
+import {
+  addDays,
+  assumedZone,
+  deliveryPrice,
+  earliest,
+  firstOf,
+  type Need,
+  PROMISE_DAYS,
+} from '#/domains/delivery/rules.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { windowWords } from './date-words.ts'
 
-type Made = Parameters<typeof promise>[1]
+/** A product in one size, or all that is put into one order: minutes of making, without the way. */
+export type Made = Need
+
+/** What a time is asked for of a product: only a bouquet may be left out of a short menu. */
+export const madeOf = (
+  product: { id: number; kind: string; lead_minutes: number },
+  size: Pick<Need, 'available_on' | 'made_in'>,
+): Made => ({
+  lead_minutes: product.lead_minutes,
+  available_on: size.available_on,
+  made_in: size.made_in,
+  products: product.kind === 'bouquet' || product.kind === 'flowers' ? [product.id] : [],
+})
 
 export type PromiseWords = {
-  /** «Доставим сегодня с 15:00» */
+  /** «Доставим сегодня 15:00–17:00» */
   text: string
-  /** «Сегодня с 15:00», where there is little room. */
+  /** «Сегодня 15:00–17:00», where there is little room. */
   short: string
   today: boolean
   /** Not today and no day in sight. */
   none: boolean
 }
 
+/** The first window in which it can be at the door: of the zone, where the address is known, else of the cheapest one. */
+export const firstWindow = (
+  settings: DeliverySettings,
+  made: Made,
+  zone: Zone | null = null,
+): OpenWindow | null => {
+  const { courier_minutes = 0 } = zone ?? assumedZone(settings.zones) ?? {}
+  return earliest(settings, 'delivery', { ...made, lead_minutes: made.lead_minutes + courier_minutes })
+}
+
+/** The first day that anything can be brought or fetched on; null when none is in sight. */
+export const firstDay = (settings: DeliverySettings, zone: Zone | null): string | null =>
+  firstOf(
+    settings.quickest.flatMap((made) => [
+      firstWindow(settings, made, zone),
+      earliest(settings, 'pickup', made),
+    ]),
+  )?.date ?? null
+
 /** When a thing can be at the door, in words; beyond the open windows only its first day is known. */
-export const promiseWords = (settings: DeliverySettings, made: Made): PromiseWords => {
-  if (made.available_on === null) {
-    const text = t('catalog.promise.none')
-    return { text, short: text, today: false, none: true }
+export const promiseWords = (
+  settings: DeliverySettings,
+  made: Made,
+  zone: Zone | null = null,
+): PromiseWords => {
+  const window = firstWindow(settings, made, zone)
+  if (window) {
+    const today = window.date === settings.local_now.slice(0, 10)
+    const [text, short] = (['promise', 'short'] as const).map((form) => windowIn(settings, window, form))
+    return { text: text ?? '', short: short ?? '', today, none: false }
   }
-  const promised = promise(settings, made)
-  const near = promised && nearDay(promised.date, settings.local_now)
-  if (promised && near) {
-    const time = formatTime(promised.time_from)
-    return {
-      text: t(`catalog.promise.${near}`, { time }),
-      short: t(`catalog.promise.${near}Short`, { time }),
-      today: near === 'today',
-      none: false,
-    }
-  }
-  const text = t('catalog.promise.from', { day: formatDay(promised?.date ?? made.available_on) })
-  return { text, short: text, today: false, none: false }
+  const day = beyondSight(settings, made)
+  const pickup = pickupWords(settings, made)
+  const text =
+    day === null ? (pickup ?? t('catalog.promise.none')) : t('catalog.promise.from', { day: formatDay(day) })
+  return { text, short: text, today: false, none: day === null && pickup === null }
 }
 
-/** «Заберёте сегодня с 15:00»; null when no store has an hour open for it. */
+/** A window in the words of a place: near days with their hours, later ones by the day alone. */
+export const windowIn = (
+  { local_now }: DeliverySettings,
+  { date, time_from, time_to }: OpenWindow,
+  form: 'promise' | 'short' | 'pickup' | 'soonest',
+): string => {
+  const today = local_now.slice(0, 10)
+  const near = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : null
+  return near
+    ? t(`catalog.${form}.${near}`, { time: windowWords(time_from, time_to) })
+    : t(`catalog.${form}.from`, { day: formatDay(date) })
+}
+
+/** The first day of what is made later than windows are told for. */
+const beyondSight = ({ local_now }: DeliverySettings, { available_on }: Made): string | null =>
+  available_on !== null && available_on >= addDays(local_now.slice(0, 10), PROMISE_DAYS) ? available_on : null
+
+/** «Заберёте сегодня 15:00–16:00»; null when no store has an hour open for it. */
 export const pickupWords = (settings: DeliverySettings, made: Made): string | null => {
-  const promised = pickupPromise(settings, made)
-  if (!promised) return null
-  const near = nearDay(promised.date, settings.local_now)
-  return near
-    ? t(`catalog.pickup.${near}`, { time: formatTime(promised.time_from) })
-    : t('catalog.pickup.from', { day: formatDay(promised.date) })
+  const window = earliest(settings, 'pickup', made)
+  return window && windowIn(settings, window, 'pickup')
 }
 
-/** The first moment that anything at all can be delivered: «сегодня с 15:30», «завтра с 9:00», «с 23 ноября». */
-export const soonestWords = (settings: DeliverySettings): string | null => {
-  const today = settings.local_now.slice(0, 10)
-  const promised = promise(settings, { lead_minutes: QUICKEST, available_on: today })
-  if (!promised) return null
-  const near = nearDay(promised.date, settings.local_now)
-  return near
-    ? t(`catalog.soonest.${near}`, { time: formatTime(promised.time_from) })
-    : t('catalog.soonest.from', { day: formatDay(promised.date) })
-}
-
-/** Minutes that the simplest bouquet takes. */
-export const QUICKEST = 30
-
-const nearDay = (date: string, localNow: string): 'today' | 'tomorrow' | null => {
-  const today = localNow.slice(0, 10)
-  if (date === today) return 'today'
-  return date === addDays(today, 1) ? 'tomorrow' : null
+/** «сегодня 15:00–17:00», «завтра 9:00–11:00», «с 23 ноября»: the first of these things, or of anything at all. */
+export const soonestWords = (
+  settings: DeliverySettings,
+  zone: Zone | null = null,
+  things: readonly Made[] = settings.quickest,
+): string | null => {
+  const window = firstOf(things.map((made) => firstWindow(settings, made, zone)))
+  return window && windowIn(settings, window, 'soonest')
 }
 
 /**
- * What bringing goods of so many kopecks costs: to the zone of the chosen address, where that is `known`, else in the
- * nearest one; null where nobody delivers.
+ * What bringing goods of so many kopecks costs on a day: to the zone of the chosen address, where that is `known`, else
+ * from the cheapest zone's price to the dearest's; null where nobody delivers.
  */
 export const deliveryNote = (
-  { zones }: DeliverySettings,
-  goods: number,
+  { zones, peak_days }: DeliverySettings,
+  { goods, day }: { goods: number; day: string },
   known: Zone | null = null,
 ): string | null => {
-  const zone = known ?? zones.toSorted((one, other) => one.price - other.price)[0]
-  if (!zone) return null
-  const { name, price, free_from: freeFrom } = zone
-  if (freeFrom !== null && goods >= freeFrom) return t('catalog.product.deliveryFree', { zone: name })
-  const cost = formatMoney(price)
-  if (known && freeFrom === null) return t('delivery.zone.price', { name, price: cost })
-  if (known) return t('delivery.zone.until', { name, price: cost, sum: formatMoney(freeFrom ?? 0) })
-  return freeFrom === null
-    ? t('catalog.product.deliveryFrom', { price: cost })
-    : t('catalog.product.deliveryFreeFrom', { price: cost, from: formatMoney(freeFrom) })
+  const factor = peak_days.find(({ date }) => date === day)?.price_factor ?? null
+  const priceOf = (zone: Zone) => deliveryPrice(zone, goods, factor)
+  if (known) return knownNote(known, priceOf(known), factor === null)
+  if (zones.length === 0) return null
+  const [least, most] = [Math.min(...zones.map(priceOf)), Math.max(...zones.map(priceOf))]
+  if (most === 0) return t('catalog.product.deliveryFree')
+  return least === most
+    ? t('catalog.product.deliveryPrice', { price: formatMoney(most) })
+    : t('catalog.product.deliveryBetween', { from: least / 100, to: formatMoney(most) })
+}
+
+const knownNote = ({ name, free_from }: Zone, price: number, mayBeFree: boolean): string => {
+  if (price === 0) return t('delivery.zone.free', { name })
+  return free_from === null || !mayBeFree
+    ? t('delivery.zone.price', { name, price: formatMoney(price) })
+    : t('delivery.zone.until', { name, price: formatMoney(price), sum: formatMoney(free_from) })
 }

@@ -1,6 +1,6 @@
 import type { Store } from '#/domains/places/contract.ts'
 import { hoursOn } from '#/domains/places/rules.ts'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { hoursWords } from '#/domains/places/storefront/hours-words.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioCards } from '#/ui/choice.tsx'
 
@@ -32,17 +32,9 @@ export const StorePicker = ({
         options={stores.map((store) => ({
           value: String(store.id),
           title: store.name,
-          hint: hoursWords(store, date),
+          hint: t('delivery.store.hint', { address: store.address, hours: hoursWords(hoursOn(store, date)) }),
         }))}
         error={error}
       />
     </div>
   )
-
-const hoursWords = (store: Store, date: string): string => {
-  const { address } = store
-  const hours = hoursOn(store, date)
-  return hours
-    ? t('delivery.store.hint', { address, from: formatTime(hours.opens), to: formatTime(hours.closes) })
-    : t('delivery.store.closed', { address, day: formatDay(date) })
-}

@@ -30,6 +30,14 @@ describe('offersOf', () => {
     expect(recipient).toBeNull()
   })
 
+  it('does not show what cannot be kept any more', () => {
+    const late = { ...offer('interval', '09:00', '11:00', 0), reason: 'too_late' as const }
+    expect(offersOf([late, ...DAY], true).windows.map(({ time_from }) => time_from)).toEqual([
+      '15:00',
+      '17:00',
+    ])
+  })
+
   it('lets the recipient choose only where the address is not known', () => {
     expect(offersOf(DAY, false)).toMatchObject({ asap: null, recipient: { time_type: 'any' } })
     const own = [...DAY, offer('recipient', '10:00', '20:00')]
@@ -53,21 +61,14 @@ it('finds what was chosen: windows by their beginning, the moving ones by their 
   expect(chosen('whenever', '17:00')).toBeUndefined()
 })
 
-it.each([
-  ['in the afternoon the first open day', '19:59', '2026-11-20'],
-  ['in the evening the day after', '20:00', '2026-11-22'],
-])('%s is proposed', (_when, time, day) => {
+it('proposes the first open day, and nothing without any', () => {
   const days = [
-    { date: '2026-11-20', available: true },
-    { date: '2026-11-21', available: false },
+    { date: '2026-11-20', available: false },
+    { date: '2026-11-21', available: true },
     { date: '2026-11-22', available: true },
   ]
-  expect(proposeDay(days, time)).toBe(day)
-})
-
-it('proposes today in the evening when there is no other day, and nothing without any', () => {
-  expect(proposeDay([{ date: '2026-11-20', available: true }], '21:00')).toBe('2026-11-20')
-  expect(proposeDay([{ date: '2026-11-20', available: false }], '12:00')).toBeNull()
+  expect(proposeDay(days)).toBe('2026-11-21')
+  expect(proposeDay(days.slice(0, 1))).toBeNull()
 })
 
 it('goes on from the hour that was looked at', () => {

@@ -16,7 +16,7 @@ export type TimeOffers = {
   recipient: Interval | null
 }
 
-/** A full or late window is shown with its reason; the other kinds only while they can be had. */
+/** A full window is shown as such, one that cannot be kept any more is not; the other kinds only while they can be had. */
 export const offersOf = (intervals: readonly Interval[], knowsAddress: boolean): TimeOffers => {
   const of = (type: TimeType) => intervals.filter(({ time_type }) => time_type === type)
   const open = (type: TimeType) => of(type).filter(({ is_available }) => is_available)
@@ -24,7 +24,7 @@ export const offersOf = (intervals: readonly Interval[], knowsAddress: boolean):
   return {
     // Who is asked for the address first gets nothing as soon as possible.
     asap: knowsAddress ? (open('asap')[0] ?? null) : null,
-    windows: of('interval'),
+    windows: of('interval').filter(({ reason }) => reason !== 'too_late'),
     exact: open('exact'),
     any,
     recipient: knowsAddress ? null : (open('recipient')[0] ?? any),
@@ -45,18 +45,9 @@ export const offerOf = (intervals: readonly Interval[], time: ChosenTime): Inter
 export const isDayOver = ({ asap, windows, exact, any, recipient }: TimeOffers): boolean =>
   !asap && !any && !recipient && exact.length === 0 && !windows.some(({ is_available }) => is_available)
 
-/** From this hour on the next day is proposed, also while today's last window is open (`research §3.3`). */
-const LATE = '20:00'
-
-/** The day to begin with: the first open one, in the evening not today. `time` is the city's own `HH:MM`. */
-export const proposeDay = (
-  days: readonly Pick<DeliveryDate, 'date' | 'available'>[],
-  time: string,
-): string | null => {
-  const open = days.filter(({ available }) => available)
-  const later = time >= LATE ? open.find(({ date }) => date !== days[0]?.date) : undefined
-  return (later ?? open[0])?.date ?? null
-}
+/** The day to begin with: the first open one, which is the one that was promised. */
+export const proposeDay = (days: readonly Pick<DeliveryDate, 'date' | 'available'>[]): string | null =>
+  days.find(({ available }) => available)?.date ?? null
 
 /** The offered time nearest to an hour, for who has looked at another kind of time before. */
 export const nearestTo = (offers: readonly Interval[], time: string | null): Interval | undefined =>

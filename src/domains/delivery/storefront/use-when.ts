@@ -3,7 +3,6 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract.ts'
 import type { City } from '#/domains/places/contract.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { localMoment } from '#/platform/shared/moments.ts'
 import { lostDay, lostTime } from './lost-words.ts'
 import { NO_TIME, offerOf, offersOf, proposeDay } from './time-offers.ts'
 import { useDates, useWindows } from './use-windows.ts'
@@ -24,7 +23,6 @@ export const useWhen = ({
   storeId: number | null
 }) => {
   const { choice, update } = useChoice()
-  const [opened] = useState(() => new Date())
   const pickup = choice.order_type === 'pickup'
   const lead = cart?.lead_minutes ?? null
   const storeIds = !pickup ? (cart?.store_ids ?? NO_STORES) : storeId === null ? NO_STORES : [storeId]
@@ -38,7 +36,7 @@ export const useWhen = ({
   const wished = days.find(({ date }) => date === choice.date)
   // Who wished for a day that is full is not helped by an earlier one.
   const after = wished && days.find((day) => day.available && day.date > wished.date)?.date
-  const proposed = after ?? proposeDay(days, localMoment(opened, city.time_zone).time)
+  const proposed = after ?? proposeDay(days)
   const date = wished?.available ? wished.date : proposed
   const asked = date !== null && (!pickup || storeId !== null) ? date : null
   const windows = useWindows({

@@ -14,7 +14,8 @@ const priceWords = (cart: Cart | null): string | undefined => {
   if (!cart || !delivery?.zone) return undefined
   const { name, free_from } = delivery.zone
   const price = formatMoney(cart.totals.delivery)
-  if (!delivery.exact) return t('delivery.zone.unsure', { price })
+  if (!delivery.exact)
+    return cart.totals.delivery === 0 ? t('delivery.zone.unsureFree') : t('delivery.zone.unsure', { price })
   if (cart.totals.delivery === 0) return t('delivery.zone.free', { name })
   return free_from === null || delivery.until_free === null
     ? t('delivery.zone.price', { name, price })
@@ -23,6 +24,8 @@ const priceWords = (cart: Cart | null): string | undefined => {
 
 /** What an unknown address costs: the dearest zone of the city now, the difference back later. */
 export const unknownWords = (cart: Cart | null): string =>
-  cart?.delivery && !cart.delivery.exact
-    ? t('delivery.unknown.price', { price: formatMoney(cart.totals.delivery) })
-    : t('delivery.unknown.dearest')
+  !cart?.delivery || cart.delivery.exact
+    ? t('delivery.unknown.dearest')
+    : cart.totals.delivery === 0
+      ? t('delivery.unknown.free')
+      : t('delivery.unknown.price', { price: formatMoney(cart.totals.delivery) })

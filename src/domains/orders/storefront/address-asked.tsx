@@ -50,7 +50,10 @@ export const AddressAsked = ({ order, timeZone }: { order: Order; timeZone: stri
 const howFar = ({ send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>, timeZone: string) => {
   if (opened_at) return t('addressAsked.opened', { when: momentWords(opened_at, timeZone) })
   if (sent_at) return t('addressAsked.sent', { when: momentWords(sent_at, timeZone) })
-  return t('addressAsked.willSend', { when: momentWords(send_at, timeZone) })
+  const isDue = Date.parse(send_at) <= Date.now()
+  return isDue
+    ? t('addressAsked.sending')
+    : t('addressAsked.willSend', { when: momentWords(send_at, timeZone) })
 }
 
 /** By the phone's own way to share where there is one; else it lies in the clipboard. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SignInForm } from '#/domains/auth/storefront/sign-in-form.tsx'
+import type { Cart } from '#/domains/cart/contract.ts'
 import { isEmpty, takesOrders } from '#/domains/cart/rules.ts'
 import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill.tsx'
 import { CartAddons } from '#/domains/cart/storefront/cart-addons.tsx'
@@ -13,7 +14,6 @@ import { PromoField } from '#/domains/cart/storefront/promo-field.tsx'
 import { useAddons } from '#/domains/cart/storefront/use-addons.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract.ts'
 import { longDay } from '#/domains/delivery/storefront/date-words.ts'
-import { promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { timeWords } from '#/domains/delivery/storefront/time-words.ts'
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
 import { CartGift } from '#/domains/loyalty/storefront/cart-gift.tsx'
@@ -23,6 +23,7 @@ import { useShell } from '#/layouts/shell.ts'
 import { pageMeta } from '#/platform/web/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
+import { cartWindow, cartWords, whyLater } from './cart-promise.ts'
 import { ChangesNotice } from './changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { STEPS } from './order-draft-store.ts'
@@ -86,10 +87,11 @@ export default function OrderPage() {
             <CartLines
               cart={cart}
               day={choice.date}
-              promise={<LinePromise leadMinutes={cart.lead_minutes} />}
+              promise={<LinePromise cart={cart} />}
               stores={stores}
               onTakeLater={takeLater}
             >
+              <LaterNote cart={cart} />
               <CartAddons addons={addons} cart={cart} />
             </CartLines>
           ) : (
@@ -139,18 +141,30 @@ export default function OrderPage() {
 }
 
 /** When it will be there: as chosen, else as soon as it can be. */
-const LinePromise = ({ leadMinutes }: { leadMinutes: number }) => {
+const LinePromise = ({ cart }: { cart: Cart }) => {
   const { delivery } = useShell()
-  const { date, order } = useChoice((state) => state.choice)
+  const { choice } = useChoice()
   const today = delivery.local_now.slice(0, 10)
-  const soonest = promiseWords(delivery, { lead_minutes: leadMinutes, available_on: today })
-  const time = timeWords(order)
-  const chosen = date && time
-  const isToday = chosen ? date === today : soonest.today
+  const time = timeWords(choice.order)
+  const chosen = choice.date && time ? { date: choice.date, time } : null
+  const soonest = chosen ? null : cartWindow(delivery, cart, choice)
+  const isToday = (chosen ?? soonest)?.date === today
   return (
     <p className={classes('cart-line-promise', isToday && 'is-today')}>
       <span className={classes('dot', !isToday && 'dot-later')} />
-      <span>{chosen ? t('orders.chosenTime', { day: longDay(date, today), time }) : soonest.short}</span>
+      <span>
+        {chosen
+          ? t('orders.chosenTime', { day: longDay(chosen.date, today), time: chosen.time })
+          : cartWords(delivery, choice, soonest)}
+      </span>
     </p>
   )
+}
+
+/** Why the whole cart comes later than its bouquets alone were promised for. */
+const LaterNote = ({ cart }: { cart: Cart }) => {
+  const { delivery } = useShell()
+  const { choice } = useChoice()
+  const why = choice.order.time_type ? null : whyLater(delivery, cart, choice)
+  return why && <p className="small muted cart-later">{why}</p>
 }

@@ -3,11 +3,12 @@ import type { Route } from './+types/recipient-address-page'
 import { AddressField } from '#/domains/delivery/storefront/address-field.tsx'
 import { DoorFields } from '#/domains/delivery/storefront/door-fields.tsx'
 import { PinOnMap } from '#/domains/delivery/storefront/pin-on-map.tsx'
+import { windowWords } from '#/domains/delivery/storefront/date-words.ts'
 import { TimeCard } from '#/domains/delivery/storefront/time-card.tsx'
 import { recipientApi, type RecipientRequest } from '#/domains/orders/contract/recipient.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { useShell } from '#/layouts/shell.ts'
-import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/load.ts'
@@ -161,18 +162,23 @@ const When = ({
   <fieldset className="choice-block recipient-part" data-invalid={errors.time_from ? '' : undefined}>
     <legend>{t('recipientPage.whenOf', { day: formatDay(request.date) })}</legend>
     <div className="windows">
-      {windows.map(({ time_from, time_to, is_available, reason }) => (
-        <TimeCard
-          key={time_from}
-          value={time_from}
-          title={`${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`}
-          hint={t(`recipientPage.${reason ?? 'free'}`)}
-          checked={draft.time === time_from && is_available}
-          disabled={!is_available}
-          onChange={() => change({ time: time_from })}
-        />
-      ))}
+      {windows
+        .filter(({ reason }) => reason !== 'too_late')
+        .map(({ time_from, time_to, is_available, reason }) => (
+          <TimeCard
+            key={time_from}
+            value={time_from}
+            title={windowWords(time_from, time_to)}
+            hint={t(`recipientPage.${reason ?? 'free'}`)}
+            checked={draft.time === time_from && is_available}
+            disabled={!is_available}
+            onChange={() => change({ time: time_from })}
+          />
+        ))}
     </div>
+    {windows.every(({ reason }) => reason === 'too_late') && (
+      <p className="small muted choice-note">{t('recipientPage.none')}</p>
+    )}
     {errors.time_from && <FieldError>{errors.time_from}</FieldError>}
   </fieldset>
 )

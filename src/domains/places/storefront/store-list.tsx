@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { GlobalSettings, Store } from '#/domains/places/contract.ts'
-import { formatTime } from '#/platform/shared/dates.ts'
+import type { GlobalSettings, ShownStore } from '#/domains/places/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/label.tsx'
+import { hoursWords, weekWords } from './hours-words.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { StoreMap } from './store-map.tsx'
 import './store-list.css'
@@ -14,11 +14,11 @@ export const StoreList = ({
   note,
   tiles,
 }: {
-  stores: readonly Store[]
+  stores: readonly ShownStore[]
   /** «в Омске» */
   city: string
   /** When one can fetch a bouquet there. */
-  note?: (store: Store) => ReactNode
+  note?: (store: ShownStore) => ReactNode
   tiles: GlobalSettings['map']
 }) => (
   <div className="store-list">
@@ -34,9 +34,10 @@ export const StoreList = ({
             <PhoneLink className="link link-inline" phone={store.phone} />
           </div>
           <p className="store-hours small">
-            <Label tone="leaf">
-              {t('places.stores.hours', { from: formatTime(store.opens), to: formatTime(store.closes) })}
+            <Label tone={store.hours_today ? 'leaf' : 'plain'}>
+              {t('places.stores.today', { hours: hoursWords(store.hours_today) })}
             </Label>
+            <span className="muted">{weekWords(store)}</span>
             <span className="muted">
               {note?.(store) ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}
             </span>

@@ -1,8 +1,9 @@
 import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
+import { weekSpans } from '#/domains/places/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { AddressOf, Thing } from '#/platform/web/things.tsx'
 
-const EVERY_DAY = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The shop itself, and how it is searched (schema.org). */
 export const shopThings = ({ company, phone }: GlobalSettings, at: AddressOf): Thing[] => [
@@ -47,11 +48,18 @@ export const storeThings = (stores: readonly Store[], cities: readonly City[], a
       streetAddress: store.address,
     },
     geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lon },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: EVERY_DAY,
-      opens: store.opens,
-      closes: store.closes,
-    },
+    openingHoursSpecification: weekSpans(store).flatMap(({ from, to, hours }) =>
+      hours ? { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK.slice(from - 1, to), ...hours } : [],
+    ),
+    ...(store.days.length > 0 && {
+      specialOpeningHoursSpecification: store.days.map(({ date, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        // What begins and ends at midnight is closed.
+        opens: opens ?? '00:00',
+        closes: closes ?? '00:00',
+      })),
+    }),
     parentOrganization: { '@id': at('/#shop') },
   }))

@@ -3,7 +3,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import type { VariantAvailability } from '../../contract.ts'
 import { addDays, availableOn, dayProblem, needsStock } from '../availability.ts'
 import { findShelves } from '../card-queries.ts'
-import { cardsOf, soonest, toCard } from '../cards.ts'
+import { cardsOf, onItsDay, soonest, toCard } from '../cards.ts'
 import { findAvailability, findProduct, type AvailabilityRow } from '../product-queries.ts'
 import { similarTo } from '../similar.ts'
 
@@ -23,10 +23,7 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
     ...(row.kind === 'addon' ? [] : [addons]),
   ])
   const [similar = [], others = []] = shelves.map(cardsOf)
-  const variants = row.variants.map(({ stems_on, ...variant }) => ({
-    ...variant,
-    available_on: availableOn(row, stems_on, row.today),
-  }))
+  const variants = row.variants.map((variant) => onItsDay(row, variant, row.today))
   return {
     ...toCard(row, row.today),
     description: row.description,

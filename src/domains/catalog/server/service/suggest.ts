@@ -16,18 +16,21 @@ export const suggestions = async (db: Db, typed: string, cityId: number) => {
 
 /** The price of the size that speaks for the product, as on its card; of the cheapest, where a price was asked. */
 const suggested = (
-  { id, slug, name, pictures, variants, lead_minutes, available_on, ...card }: ProductCard,
+  { id, slug, name, kind, pictures, variants, lead_minutes, ...card }: ProductCard,
   isAboutPrice: boolean,
 ) => {
-  const lead = isAboutPrice ? { price: card.price, old_price: null } : leadVariant(variants)
+  const cheapest = variants.find(({ price }) => price === card.price)
+  const lead = isAboutPrice ? cheapest && { ...cheapest, old_price: null } : leadVariant(variants)
   return {
     id,
     slug,
     name,
+    kind,
     picture: pictures[0] ?? null,
     price: lead?.price ?? card.price,
     is_price_from: lead ? isPriceFrom(lead, variants) : false,
     lead_minutes,
-    available_on,
+    available_on: lead?.available_on ?? null,
+    made_in: lead?.made_in ?? null,
   }
 }

@@ -1,8 +1,8 @@
-import { defaultCity } from '#/domains/places/rules.ts'
+import { defaultCity, deskHours } from '#/domains/places/rules.ts'
 import { listCities, listServingStores } from '#/domains/places/server/service.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'
-import { deskHours, isDeskOpen, nextOpening } from '../../rules.ts'
+import { isDeskOpen, nextOpening } from '../../rules.ts'
 import { findLastAnswer } from '../message-queries.ts'
 
 /** What the clocks show where no city is; nobody answers there either. */

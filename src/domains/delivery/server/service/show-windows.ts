@@ -1,25 +1,25 @@
+import { productsOfCategory, quickestBouquets } from '#/domains/catalog/server/service/quickest.ts'
 import * as places from '#/domains/places/server/service.ts'
 import { hoursOn, weekdayOf } from '#/domains/places/rules.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { DeliveryDate, Interval } from '../../contract.ts'
-import { addDays } from '../../rules.ts'
+import { addDays, assumedZone, PROMISE_DAYS } from '../../rules.ts'
 import { dayIntervals, describeDates, openWindows } from '../day-offers.ts'
 import * as queries from '../queries.ts'
 import type { OrderKind } from '../queries.ts'
-import { cityCalendar, readPlaces, storesFor } from '../windows.ts'
+import { type Calendar, cityCalendar, readPlaces, storesFor } from '../windows.ts'
 
-/** So many days ahead the next open windows are told to every page. */
-const PROMISE_DAYS = 7
-
-/** Zones, peak days and the next open windows of a city, for «Доставим сегодня с 15:00» (`design`); 404 city_not_found. */
+/** Zones, peak days and the next open windows of a city, for «Доставим сегодня 15:00–17:00»; 404 city_not_found. */
 export const deliverySettings = async (db: Db, cityId: number) => {
   const calendar = await cityCalendar(db, cityId)
   const { today, stores, settings } = calendar
-  const [taken, zones] = await Promise.all([
+  const [taken, zones, peaks] = await Promise.all([
     readPlaces(db, calendar, stores, [today, addDays(today, PROMISE_DAYS)]),
     queries.findZones(db, cityId),
+    peaksAhead(db, calendar),
   ])
+  const menu = peaks.find(({ date }) => date === today)?.menu ?? null
   return {
     city_id: cityId,
     time_zone: calendar.timeZone,
@@ -28,9 +28,24 @@ export const deliverySettings = async (db: Db, cityId: number) => {
     zones,
     open_windows: openWindows(calendar, taken, 'delivery', PROMISE_DAYS),
     open_pickup_windows: openWindows(calendar, taken, 'pickup', PROMISE_DAYS),
-    peak_days: [...calendar.peakDays.values()],
+    quickest: await quickestBouquets(db, cityId, menu),
+    peak_days: peaks,
   }
 }
+
+/** Peak days with their short menus, as far ahead as windows are told. */
+const peaksAhead = (db: Db, { peakDays, today }: Calendar) =>
+  Promise.all(
+    [...peakDays.values()].map(async ({ date, title, price_factor, category_id }) => ({
+      date,
+      title,
+      price_factor,
+      menu:
+        category_id === null || date >= addDays(today, PROMISE_DAYS)
+          ? null
+          : await productsOfCategory(db, category_id),
+    })),
+  )
 
 /**
  * 60 days of delivery or of pickup with the reason of each closed one (`decisions §4`), for what takes so many minutes,
@@ -84,7 +99,7 @@ export const pickupIntervals = async (
 
 /**
  * What a price and a choice of store need to know of a day, of today where none is chosen: stores that work then,
- * minutes of the nearest zone's courier, kopecks of surcharges, what is different on a peak day.
+ * minutes of the assumed zone's courier, kopecks of surcharges, what is different on a peak day.
  */
 export const describeDay = async (db: Db, cityId: number, kind: OrderKind, date: string | undefined) => {
   const [calendar, zones] = await Promise.all([cityCalendar(db, cityId), queries.findZones(db, cityId)])
@@ -97,8 +112,8 @@ export const describeDay = async (db: Db, cityId: number, kind: OrderKind, date:
     today,
     weekday: weekdayOf(date ?? today),
     storeIds: stores.map(({ id }) => id),
-    /** The nearest zone's courier time, until the address is known; minutes. */
-    nearestCourier: zones.length === 0 ? 0 : Math.min(...zones.map(({ courier_minutes }) => courier_minutes)),
+    /** Minutes of courier to the cheapest zone, until the address is known. */
+    assumedCourier: assumedZone(zones)?.courier_minutes ?? 0,
     peak,
     surcharges: { asap: settings.asap_surcharge, exact: settings.exact_surcharge },
   }

@@ -2,7 +2,7 @@ import type { Store } from '#/domains/places/contract.ts'
 import type { Db } from '#/platform/server/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import type { TimeType } from '../../contract.ts'
-import { minutesOfDay } from '../../rules.ts'
+import { isSooner, minutesOfDay } from '../../rules.ts'
 import { dayOptions } from '../day-offers.ts'
 import type { OrderKind } from '../queries.ts'
 import { giveBackPlace, type SlotKey, takePlace } from '../slot-queries.ts'
@@ -26,6 +26,8 @@ export type Wanted = {
 type Among = {
   /** Of this store alone. */
   storeId?: number | undefined
+  /** Who can make it: what costs more for haste has to be sooner than all that these offer for nothing. */
+  makers?: readonly number[] | undefined
   /** Of the city, where the caller has read it already. */
   calendar?: Calendar
 }
@@ -41,15 +43,22 @@ export const findOpenSlots = async (
   db: Db,
   wanted: Wanted,
   leadMinutes: number,
-  { storeId, calendar: known }: Among = {},
+  { storeId, makers = [], calendar: known }: Among = {},
 ): Promise<{ store: Store; option: SlotOption }[]> => {
   const calendar = known ?? (await cityCalendar(db, wanted.city_id))
   const asked = { leadMinutes, ...(storeId !== undefined && { storeIds: [storeId] }) }
   const all = await dayOptions(db, calendar, wanted.kind, wanted.date, asked)
   const same = all.flatMap(({ store, option }) => {
-    const chosen = asChosen(option, wanted, calendar.settings.asap_minutes)
+    const chosen = asChosen(option, wanted, calendar.settings)
     return chosen ? [{ store, option: chosen }] : []
   })
+  const free = all.filter(
+    ({ store, option }) =>
+      option.time_type === 'interval' && option.reason === null && makers.includes(store.id),
+  )
+  const isVain = ({ option }: { option: SlotOption }) =>
+    option.time_type === 'asap' && !free.every((window) => isSooner(option, window.option))
+  if (same.some(isVain)) throw conflict('slot_closed')
   const open = same.filter(({ option }) => option.reason === null)
   if (open.length > 0) return open
   throw conflict(same.some(({ option }) => option.reason === 'full') ? 'slot_taken' : 'slot_closed')
@@ -59,14 +68,19 @@ export const findOpenSlots = async (
 const asChosen = (
   option: SlotOption,
   { time_type, time_from, time_to }: Wanted,
-  asapMinutes: number,
+  { asap_minutes, any_from, any_to }: Calendar['settings'],
 ): SlotOption | null => {
   if (option.time_type !== time_type) return null
   if (time_from === null || time_to === null) {
     return time_type === 'interval' || time_type === 'exact' ? null : option
   }
   if (time_type === 'asap') {
-    return stillAsTold(option, time_from, time_to, asapMinutes) ? { ...option, time_from, time_to } : null
+    return stillAsTold(option, time_from, time_to, asap_minutes) ? { ...option, time_from, time_to } : null
+  }
+  if (time_type === 'any' || time_type === 'recipient') {
+    // Hours that were told earlier in the day hold while what is left of them lies within.
+    const holds = time_from <= option.time_from && time_to >= option.time_to
+    return holds && time_from >= any_from && time_to <= any_to ? { ...option, time_from, time_to } : null
   }
   return option.time_from === time_from && option.time_to === time_to ? option : null
 }

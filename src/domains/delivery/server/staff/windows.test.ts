@@ -216,7 +216,7 @@ describe('how a city sells time', () => {
   it('kinds of time are switched off, their prices changed', async () => {
     const before = await form()
     await write({ ...before, time_types: ['interval', 'asap'], asap_surcharge: 15_000 })
-    const path = `/delivery/intervals?city_id=${cityId}&target_date=${(await show()).today}`
+    const path = `/delivery/intervals?city_id=${cityId}&target_date=${(await show()).today}&lead_minutes=45`
     const { items } = (await call<{ items: Interval[] }>('GET', path)).body
     expect(items.find(({ time_type }) => time_type === 'asap')?.price).toBe(15_000)
     expect(items.some(({ time_type }) => time_type === 'exact')).toBe(false)

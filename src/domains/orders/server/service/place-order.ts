@@ -228,6 +228,7 @@ const takeStoreAndSlot = async (
   }
   const open = await findOpenSlots(tx, wanted, priced.lead_minutes, {
     calendar,
+    makers: storeIds,
     storeId: form.order_type === 'pickup' ? form.store_id : undefined,
   })
   const able = open.filter(({ store }) => storeIds.includes(store.id))

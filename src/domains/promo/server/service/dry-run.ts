@@ -87,6 +87,7 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   timesUsed,
   points: order.points,
   peakPromoOff: order.peak_promo_off,
+  deliveryFree: false,
   goods: goodsOf(order),
   lines: order.lines,
 })
