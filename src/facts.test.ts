@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ProductCard } from '#/domains/catalog/contract.ts'
+import type { ChatDesk } from '#/domains/chat/contract.ts'
 import type { Interval } from '#/domains/delivery/contract.ts'
 import type { ShownStore } from '#/domains/places/contract.ts'
 import { deskHours } from '#/domains/places/rules.ts'
@@ -57,8 +58,8 @@ it('who answers till when, at the foot of every page, in the contacts and in the
   const told = `с ${formatTime(hours?.from ?? '')} до ${formatTime(hours?.to ?? '')}`
   for (const path of INFORMATION)
     expect([path, await words(path)]).toEqual([path, expect.stringContaining(told)])
-  const chat = await get<{ desk?: { hours: unknown } }>('/chat/api/v1/chat/info')
-  expect(JSON.stringify(chat)).toContain(JSON.stringify(hours))
+  const desk = await get<ChatDesk>('/chat/api/v1/chat/desk', { city_id: '1' })
+  expect(desk.hours).toEqual(hours)
   for (const path of INFORMATION) {
     const others = [...(await words(path)).matchAll(/отвечаем с (\S+) до (\S+?)[,.\s]/giu)]
     for (const [, from, to] of others) expect(`с ${from} до ${to}`).toBe(told)

@@ -129,7 +129,7 @@ describe('some time of the day', () => {
     expect((await ofKind('any')).map((one) => [...short(one), one.left, one.price])).toEqual([
       ['10:00', '20:00', null, 48, 0],
     ])
-    at('15:00')
+    at('14:50')
     expect((await ofKind('any')).map((one) => [...short(one), one.left])).toEqual([
       ['15:00', '20:00', null, 24],
     ])
