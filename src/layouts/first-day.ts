@@ -1,6 +1,15 @@
-import { firstDay } from '#/domains/delivery/storefront/promise.ts'
+import { earliest, firstOf } from '#/domains/delivery/rules.ts'
+import { firstWindow } from '#/domains/delivery/storefront/promise.ts'
 import { useShell } from './shell.ts'
 import { useZone } from './zone.ts'
 
 /** The first day that anything can still be brought or fetched on; null when none is in sight. */
-export const useFirstDay = (): string | null => firstDay(useShell().delivery, useZone())
+export const useFirstDay = (): string | null => {
+  const { delivery } = useShell()
+  const zone = useZone()
+  const windows = delivery.quickest.flatMap((made) => [
+    firstWindow(delivery, made, zone),
+    earliest(delivery, 'pickup', made),
+  ])
+  return firstOf(windows)?.date ?? null
+}

@@ -16,12 +16,18 @@ type FreshState = {
   /** Whose city `delivery` and `stores` are of; all counts only while it is the page's city. */
   cityId: number | null
   fresh: Partial<Fresh>
-  /** Whole minutes that have passed since `delivery` was told. */
+  /** When `delivery` was told (milliseconds), and whole minutes that have passed since. */
+  toldAt: number
   minutes: number
 }
 
 /** Empty until the first answers have come. */
-export const useFresh = create<FreshState>(() => ({ cityId: null, fresh: {}, minutes: 0 }))
+export const useFresh = create<FreshState>(() => ({
+  cityId: null,
+  fresh: {},
+  toldAt: Date.now(),
+  minutes: 0,
+}))
 
 export const takeFresh = (part: Partial<Fresh>): void =>
   useFresh.setState(({ fresh }) => ({ fresh: { ...fresh, ...part } }))

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { City } from '#/domains/places/contract.ts'
-import { afterMinutes } from './keep-time.ts'
+import type { DeliverySettings } from '#/domains/delivery/contract.ts'
 import { type Fresh, useFresh } from './shell-store.ts'
 
 /** What every page's frame shows. */
@@ -30,3 +30,18 @@ const shellOf = (matches: unknown): Partial<Shell> =>
 
 /** «в Омске» for a page's title. */
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
+
+const MINUTE_MS = 60_000
+let last: { told: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
+
+/** The settings some minutes after they were told: the same object for the same minute. */
+const afterMinutes = (told: DeliverySettings, minutes: number): DeliverySettings => {
+  if (minutes === 0) return told
+  if (last?.told !== told || last.minutes !== minutes) {
+    const local_now = new Date(Date.parse(`${told.local_now}Z`) + minutes * MINUTE_MS)
+      .toISOString()
+      .slice(0, 16)
+    last = { told, minutes, now: { ...told, local_now } }
+  }
+  return last.now
+}

@@ -23,7 +23,6 @@ import { type ChosenAddress, defaultCity } from '#/domains/places/rules.ts'
 import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceMark } from './cart-query.ts'
-import { keepTime, toldNow } from './keep-time.ts'
 import { takeFresh, useFresh } from './shell-store.ts'
 
 /** Milliseconds: an address being typed asks for a new price when the typing rests. */
@@ -43,7 +42,6 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
     followChats(accessToken),
     useSession.subscribe(() => followSession(leaveProfile)),
     useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
-    keepTime(startCity),
     listen(
       'online',
       () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
@@ -90,7 +88,7 @@ const start = async ({ cities: rendered, city }: { cities: City[]; city: City })
 }
 
 /** What differs from city to city. */
-const startCity = async () => {
+export const startCity = async () => {
   const city_id = chosenCity()
   if (!city_id) return
   const [delivery, stores] = await Promise.all([
@@ -98,9 +96,8 @@ const startCity = async () => {
     api(placesApi.stores, { query: { city_id } }),
   ])
   if (chosenCity() !== city_id) return
-  useFresh.setState({ cityId: city_id })
+  useFresh.setState({ cityId: city_id, toldAt: Date.now(), minutes: 0 })
   takeFresh({ delivery, stores: stores.items })
-  toldNow()
   dropPastTime(delivery.local_now)
 }
 

@@ -7,13 +7,8 @@ import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.
 import { catalogApi, type Product, type ProductCard } from '#/domains/catalog/contract.ts'
 import { leadVariant, shapeOf } from '#/domains/catalog/rules.ts'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
-import {
-  deliveryNote,
-  firstWindow,
-  madeOf,
-  pickupWords,
-  promiseWords,
-} from '#/domains/delivery/storefront/promise.ts'
+import { deliveryNote } from '#/domains/delivery/storefront/delivery-note.ts'
+import { madeOf, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -181,10 +176,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
                 ? null
                 : deliveryNote(
                     delivery,
-                    {
-                      goods: variant.price,
-                      day: onDay ? day : (firstWindow(delivery, made, zone)?.date ?? day),
-                    },
+                    { goods: variant.price, day: onDay ? day : (words.date ?? day) },
                     zone,
                   ),
               ask: t(late ? 'catalog.product.whenNone' : 'catalog.product.when'),

@@ -3,7 +3,8 @@ import type { DeliverySettings } from '#/domains/delivery/contract.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
-import { deliveryNote, firstDay, pickupWords, promiseWords, soonestWords } from './promise.ts'
+import { deliveryNote } from './delivery-note.ts'
+import { pickupWords, promiseWords, soonestWords } from './promise.ts'
 
 const window = (date: string, time_from: string, time_to: string) => ({
   date,
@@ -74,7 +75,6 @@ it('says the soonest moment of a city', () => {
   expect(soonestWords(settings)).toBe('сегодня 15:00–17:00')
   expect(soonestWords({ ...settings, open_windows: [] })).toBeNull()
   expect(soonestWords(settings, null, [made('2026-11-21'), made(null)])).toBe('завтра 9:00–11:00')
-  expect(firstDay(settings, null)).toBe('2026-11-20')
 })
 
 it('says what bringing costs: from the cheapest zone to the dearest, or to the known one', () => {

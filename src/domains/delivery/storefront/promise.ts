@@ -1,15 +1,6 @@
 import type { DeliverySettings, OpenWindow, Zone } from '#/domains/delivery/contract.ts'
-import {
-  addDays,
-  assumedZone,
-  deliveryPrice,
-  earliest,
-  firstOf,
-  type Need,
-  PROMISE_DAYS,
-} from '#/domains/delivery/rules.ts'
+import { addDays, assumedZone, earliest, firstOf, type Need, PROMISE_DAYS } from '#/domains/delivery/rules.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
-import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { windowWords } from './date-words.ts'
 
@@ -33,6 +24,8 @@ export type PromiseWords = {
   /** «Сегодня 15:00–17:00», where there is little room. */
   short: string
   today: boolean
+  /** Of the window; null beyond those that are told. */
+  date: string | null
   /** Not today and no day in sight. */
   none: boolean
 }
@@ -47,15 +40,6 @@ export const firstWindow = (
   return earliest(settings, 'delivery', { ...made, lead_minutes: made.lead_minutes + courier_minutes })
 }
 
-/** The first day that anything can be brought or fetched on; null when none is in sight. */
-export const firstDay = (settings: DeliverySettings, zone: Zone | null): string | null =>
-  firstOf(
-    settings.quickest.flatMap((made) => [
-      firstWindow(settings, made, zone),
-      earliest(settings, 'pickup', made),
-    ]),
-  )?.date ?? null
-
 /** When a thing can be at the door, in words; beyond the open windows only its first day is known. */
 export const promiseWords = (
   settings: DeliverySettings,
@@ -66,13 +50,13 @@ export const promiseWords = (
   if (window) {
     const today = window.date === settings.local_now.slice(0, 10)
     const [text, short] = (['promise', 'short'] as const).map((form) => windowIn(settings, window, form))
-    return { text: text ?? '', short: short ?? '', today, none: false }
+    return { text: text ?? '', short: short ?? '', today, date: window.date, none: false }
   }
   const day = beyondSight(settings, made)
   const pickup = pickupWords(settings, made)
   const text =
     day === null ? (pickup ?? t('catalog.promise.none')) : t('catalog.promise.from', { day: formatDay(day) })
-  return { text, short: text, today: false, none: day === null && pickup === null }
+  return { text, short: text, today: false, date: null, none: day === null && pickup === null }
 }
 
 /** A window in the words of a place: near days with their hours, later ones by the day alone. */
@@ -106,31 +90,4 @@ export const soonestWords = (
 ): string | null => {
   const window = firstOf(things.map((made) => firstWindow(settings, made, zone)))
   return window && windowIn(settings, window, 'soonest')
-}
-
-/**
- * What bringing goods of so many kopecks costs on a day: to the zone of the chosen address, where that is `known`, else
- * from the cheapest zone's price to the dearest's; null where nobody delivers.
- */
-export const deliveryNote = (
-  { zones, peak_days }: DeliverySettings,
-  { goods, day }: { goods: number; day: string },
-  known: Zone | null = null,
-): string | null => {
-  const factor = peak_days.find(({ date }) => date === day)?.price_factor ?? null
-  const priceOf = (zone: Zone) => deliveryPrice(zone, goods, factor)
-  if (known) return knownNote(known, priceOf(known), factor === null)
-  if (zones.length === 0) return null
-  const [least, most] = [Math.min(...zones.map(priceOf)), Math.max(...zones.map(priceOf))]
-  if (most === 0) return t('catalog.product.deliveryFree')
-  return least === most
-    ? t('catalog.product.deliveryPrice', { price: formatMoney(most) })
-    : t('catalog.product.deliveryBetween', { from: least / 100, to: formatMoney(most) })
-}
-
-const knownNote = ({ name, free_from }: Zone, price: number, mayBeFree: boolean): string => {
-  if (price === 0) return t('delivery.zone.free', { name })
-  return free_from === null || !mayBeFree
-    ? t('delivery.zone.price', { name, price: formatMoney(price) })
-    : t('delivery.zone.until', { name, price: formatMoney(price), sum: formatMoney(free_from) })
 }

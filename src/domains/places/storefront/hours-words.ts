@@ -1,5 +1,6 @@
 import type { Hours } from '#/domains/places/contract.ts'
-import { type StoreHours, weekSpans } from '#/domains/places/rules.ts'
+import type { StoreHours } from '#/domains/places/rules.ts'
+import { weekSpans } from '#/domains/places/week-rules.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 
@@ -17,7 +18,7 @@ export const weekWords = (store: StoreHours): string | null => {
   return spans
     .map(({ from, to, hours }) => {
       const days = from === to ? dayWord(from) : `${dayWord(from)}–${dayWord(to)}`
-      return `${days} ${hoursWords(hours)}`
+      return `${days}\u00a0${hoursWords(hours)}`
     })
     .join(', ')
 }

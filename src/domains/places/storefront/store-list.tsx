@@ -24,27 +24,32 @@ export const StoreList = ({
   <div className="store-list">
     <ul>
       {stores.map((store, index) => (
-        <li key={store.id}>
-          <span className="round-mark" aria-hidden="true">
-            {index + 1}
-          </span>
-          <div className="grow">
-            <h3>{store.name}</h3>
-            <p className="muted">{store.address}</p>
-            <PhoneLink className="link link-inline" phone={store.phone} />
-          </div>
-          <p className="store-hours small">
-            <Label tone={store.hours_today ? 'leaf' : 'plain'}>
-              {t('places.stores.today', { hours: hoursWords(store.hours_today) })}
-            </Label>
-            <span className="muted">{weekWords(store)}</span>
-            <span className="muted">
-              {note?.(store) ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}
-            </span>
-          </p>
-        </li>
+        <StoreItem key={store.id} store={store} place={index + 1} note={note?.(store)} />
       ))}
     </ul>
     <StoreMap stores={stores} tiles={tiles} label={t('places.stores.map', { city, n: stores.length })} />
   </div>
 )
+
+const StoreItem = ({ store, place, note }: { store: ShownStore; place: number; note: ReactNode }) => {
+  const week = weekWords(store)
+  return (
+    <li>
+      <span className="round-mark" aria-hidden="true">
+        {place}
+      </span>
+      <div className="grow">
+        <h3>{store.name}</h3>
+        <p className="muted">{store.address}</p>
+        <PhoneLink className="link link-inline" phone={store.phone} />
+        {week && <p className="small muted">{week}</p>}
+      </div>
+      <p className="store-hours small">
+        <Label tone={store.hours_today ? 'leaf' : 'plain'}>
+          {t('places.stores.today', { hours: hoursWords(store.hours_today) })}
+        </Label>
+        <span className="muted">{note ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}</span>
+      </p>
+    </li>
+  )
+}

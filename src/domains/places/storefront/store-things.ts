@@ -1,5 +1,5 @@
 import type { City, GlobalSettings, Store } from '#/domains/places/contract.ts'
-import { weekSpans } from '#/domains/places/rules.ts'
+import { weekSpans } from '#/domains/places/week-rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { AddressOf, Thing } from '#/platform/web/things.tsx'
 
