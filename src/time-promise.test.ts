@@ -7,7 +7,7 @@ import type { DeliveryDate, DeliverySettings, Interval } from '#/domains/deliver
 import { isBefore, isSooner } from '#/domains/delivery/rules.ts'
 import { firstWindow, madeOf } from '#/domains/delivery/storefront/promise.ts'
 import { deliveryForm } from '#/domains/orders/server/testing/order-scene.ts'
-import { cartWindow, whyLater } from '#/domains/orders/storefront/cart-promise.ts'
+import { cartWindow, whyLater } from '#/layouts/cart-promise.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { aCity, aProduct, aStore, aZone, setStock } from '#/platform/server/testing/builders.ts'
 import { openTestShop } from '#/platform/server/testing/test-shop.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '#/domains/places/contract.ts'
 import { hoursOn } from '#/domains/places/rules.ts'
-import { hoursWords } from '#/domains/places/storefront/hours-words.ts'
+import { hoursWords } from '#/domains/places/hours-words.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioCards } from '#/ui/choice.tsx'
 
