@@ -9,6 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/button.tsx'
 import { useFirstDay } from './first-day.ts'
 import { useShell } from './shell.ts'
+import { useZone } from './zone.ts'
 import './finder.css'
 
 /** Days from the first one on; later ones are chosen in the list's own filter. */
@@ -22,7 +23,7 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
   const { delivery } = useShell()
   const first = useFirstDay()
   const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
-  const soonest = soonestWords(delivery)
+  const soonest = soonestWords(delivery, useZone())
   const days = first ? Array.from({ length: DAYS }, (_, at) => addDays(first, at)) : []
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

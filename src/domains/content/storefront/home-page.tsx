@@ -81,7 +81,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
   const { city, delivery, settings, stores, cities } = useShell()
   const zone = useZone()
-  const soonest = soonestWords(delivery, zone)
   const date = delivery.local_now.slice(0, 10)
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   const allToday = t('content.home.allToday')
