@@ -42,6 +42,8 @@ for (const leadMinutes of [20, 55, 180]) {
   products.push(made)
 }
 
+const headers = { 'x-client-id': randomUUID() }
+
 const aQuestion = fc.record({
   minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
   first: fc.nat({ max: 2 }),
@@ -120,7 +122,7 @@ it('is the same on a card, a page, in the search, in the cart and in the form, a
       ]
       expect(told.map(hoursOf)).toEqual([hoursOf(promised), hoursOf(promised)])
 
-      const headers = { 'x-client-id': randomUUID() }
+      await db.sql`delete from cart_lines`
       await put(headers, [product], 1)
       const alone = await cartOf(headers)
       expect(hoursOf(cartWindow(settings, alone, NOWHERE))).toEqual(hoursOf(promised))
@@ -182,7 +184,7 @@ it('can be ordered for exactly what was told, haste as well', async () => {
       const placed = await call<{ code?: string }>('POST', '/client/orders/order', {
         headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
         body: {
-          ...deliveryForm(cityId, cart.version),
+          ...deliveryForm(cityId, cart.version, buyer),
           ...chosen,
           address: { name: 'улица Ленина, 24', coords: where.coords.split(',').map(Number) },
           payment_method: 1,
@@ -209,7 +211,7 @@ it('haste that is no sooner than what is free is not sold, asked for as it may b
   const placed = await call<{ code: string }>('POST', '/client/orders/order', {
     headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
     body: {
-      ...deliveryForm(cityId, cart.version),
+      ...deliveryForm(cityId, cart.version, buyer),
       address: { name: 'улица Ленина, 24', coords: [54.9885, 73.3242] },
       date: TODAY,
       time_type: 'asap',

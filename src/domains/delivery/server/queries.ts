@@ -56,7 +56,7 @@ export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
       window_minutes, window_capacity, pickup_minutes, pickup_capacity, time_types, cut_off_minutes,
       asap_minutes, asap_surcharge, exact_minutes, exact_surcharge, exact_capacity,
       to_char(any_from, 'HH24:MI') as any_from, to_char(any_to, 'HH24:MI') as any_to,
-      unpaid_orders, unpaid_sum, unpaid_stems_percent,
+      city_delivery.unpaid_orders, unpaid_sum, unpaid_stems_percent,
       (
         select coalesce(jsonb_agg(to_jsonb(own)), '[]')
         from (select store_id, kind, capacity from store_capacity) own
