@@ -82,7 +82,7 @@ describe('what the form says', () => {
     const buyer = await signIn()
     const order = async (personal_data: boolean) => {
       const { version } = await fillCart(shop, buyer, cityId, product)
-      const body = { ...deliveryForm(cityId, version), consents: { personal_data } }
+      const body = { ...deliveryForm(cityId, version, buyer), consents: { personal_data } }
       const answer = await call<{ fields?: object }>('POST', '/client/orders/order', { ...buyer, body })
       return [answer.status, Object.keys(answer.body.fields ?? {})]
     }

@@ -19,6 +19,13 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
 })
 
+/** Days that everything is ordered for hold no stems. */
+const timeOf = (n: number) => ({
+  date: `2026-06-${String(1 + n).padStart(2, '0')}`,
+  time_from: '13:00',
+  time_to: '15:00',
+})
+
 type Ordering = { buyer: SignedIn; version: string; device: string; n: number }
 const send = async ({ buyer, version, device, n }: Ordering): Promise<string> => {
   const answer = await fetch(`${processes[n % 2]?.url}/client/orders/order`, {
@@ -29,8 +36,10 @@ const send = async ({ buyer, version, device, n }: Ordering): Promise<string> =>
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
+    // Each at a time and on a day of its own: nothing but the bound makes them wait for each other.
     body: JSON.stringify({
       ...deliveryForm(cityId, version, buyer),
+      ...timeOf(n),
       address: { name: ADDRESS, apartment: String(n) },
     }),
   })
