@@ -42,7 +42,7 @@ for (const leadMinutes of [20, 55, 180]) {
   products.push(made)
 }
 
-const headers = { 'x-client-id': randomUUID() }
+const guest = { 'x-client-id': randomUUID() }
 
 const aQuestion = fc.record({
   minute: fc.integer({ min: 0, max: 24 * 60 - 1 }),
@@ -123,19 +123,19 @@ it('is the same on a card, a page, in the search, in the cart and in the form, a
       expect(told.map(hoursOf)).toEqual([hoursOf(promised), hoursOf(promised)])
 
       await db.sql`delete from cart_lines`
-      await put(headers, [product], 1)
-      const alone = await cartOf(headers)
+      await put(guest, [product], 1)
+      const alone = await cartOf(guest)
       expect(hoursOf(cartWindow(settings, alone, NOWHERE))).toEqual(hoursOf(promised))
       expect(whyLater(settings, alone, NOWHERE)).toSatisfy(
         (why) => why === null || alone.store_ids.length < 2,
       )
 
       await put(
-        headers,
+        guest,
         more.map((at) => products[at] ?? product),
         quantity,
       )
-      const whole = await cartOf(headers, isFar ? toFar : {})
+      const whole = await cartOf(guest, isFar ? toFar : {})
       const window = cartWindow(settings, whole, NOWHERE)
       if (!window || !promised) throw new Error('a week has windows')
       expect(isBefore(window, promised)).toBe(false)
