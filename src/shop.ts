@@ -82,7 +82,7 @@ export const openShop = async (
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, { db, calls, siteUrl: settings.siteUrl })
   serveDocs(server, routes, isStaff(db, capabilities))
-  serveSecurityTxt(server, settings)
+  serveSecurityTxt(server, settings, capabilities.clock)
   serveHealth(server, db, capabilities.warn, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)

@@ -1,3 +1,5 @@
+import { t } from './texts.ts'
+
 /** The one shape of every error on the wire (`decisions §1`). */
 export type ErrorBody = {
   detail: string
@@ -13,11 +15,12 @@ export class ApiError extends Error {
   readonly body: ErrorBody
   readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody, retryAfter?: number) {
-    super(body.code)
+  /** `body` is null where the answer held none, as what stands before the shop may answer. */
+  constructor(status: number, body: ErrorBody | null, retryAfter?: number) {
+    super(body?.code ?? String(status))
     this.name = 'ApiError'
     this.status = status
-    this.body = body
+    this.body = body ?? { detail: t('site.wordless'), code: 'wordless' }
     this.retryAfter = retryAfter
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#/platform/server/clock.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { incomingOf } from './register.ts'
 import { siteOf } from './site.ts'
@@ -6,12 +7,12 @@ import { siteOf } from './site.ts'
 const GOOD_FOR_MS = 180 * 24 * 60 * 60_000
 
 /** Where to write about a hole in the shop (RFC 9116): the page of its contacts. */
-export const serveSecurityTxt = (server: FastifyInstance, settings: Settings): void => {
+export const serveSecurityTxt = (server: FastifyInstance, settings: Settings, clock: Clock): void => {
   server.get('/.well-known/security.txt', (request, reply) => {
     const site = siteOf(settings, incomingOf(request, reply))
     const lines = [
       `Contact: ${site}/contacts`,
-      `Expires: ${new Date(Date.now() + GOOD_FOR_MS).toISOString()}`,
+      `Expires: ${new Date(clock.now().getTime() + GOOD_FOR_MS).toISOString()}`,
       'Preferred-Languages: ru, en',
       `Canonical: ${site}/.well-known/security.txt`,
     ]
