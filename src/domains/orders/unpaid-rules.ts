@@ -14,14 +14,12 @@ export type Holding = {
   stems: Readonly<Record<number, number>>
 }
 
-/** One flower of an order: stems that it wants, that its largest single piece needs, and that the day has. */
+/** One flower of an order: stems that it wants, that its largest single piece needs, and that its city has on the day. */
 export type Flower = {
   component_id: number
   wanted: number
   ofOnePiece: number
   ofDay: number
-  /** Of the whole city, for a network. */
-  ofCity: number
 }
 
 type Wanted = { total: number; flowers: readonly Flower[] }
@@ -29,7 +27,7 @@ type Wanted = { total: number; flowers: readonly Flower[] }
 /** An operator's whole crowd has one network address, an office one door: so many customers' worth of orders. */
 const CROWD: ReadonlySet<Bound> = new Set(['place', 'network'])
 const CROWD_ORDERS = 20
-/** And half of a city's stems, as long as one customer has a tenth of a store's. */
+/** And half of the stems, as long as one customer has a tenth. */
 const NETWORK_STEMS = 5
 const WHOLE = 100
 
@@ -56,13 +54,13 @@ export const fits = (
 }
 
 const mostOf = (
-  { ofOnePiece, ofDay, ofCity }: Flower,
+  { ofOnePiece, ofDay }: Flower,
   bound: Bound,
   { unpaid_stems_percent: percent }: UnpaidLimits,
 ): number => {
   if (bound === 'place' || percent === WHOLE) return Infinity
-  const most = bound === 'network' ? ofCity * Math.min(percent * NETWORK_STEMS, WHOLE) : ofDay * percent
-  return Math.max(Math.floor(most / WHOLE), ofOnePiece)
+  const share = bound === 'network' ? Math.min(percent * NETWORK_STEMS, WHOLE) : percent
+  return Math.max(Math.floor((ofDay * share) / WHOLE), ofOnePiece)
 }
 
 export const isCrowd = ({ bound }: Pick<Holding, 'bound'>): boolean => CROWD.has(bound)

@@ -19,27 +19,22 @@ export const lockExpected = (
   where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
   order by component_id, arrives_on desc for update`
 
-/** Stems that a day has, held or not: what lies there and deliveries that come by then; of one store and of its city. */
+/** Stems that a day has in a city's stores, held or not: what lies there and deliveries that come by then. */
 export const findDayStems = (
   { sql }: Db,
-  storeId: number,
+  cityId: number,
   componentIds: number[],
   from: string,
   to: string,
-) => sql<{ component_id: number; here: number; city: number }[]>`
-  with stores_of_city as (
-    select id from stores where city_id = (select city_id from stores where id = ${storeId})
-  ), pools as (
-    select store_id, component_id, on_hand as quantity from store_stock
-    where store_id in (select id from stores_of_city) and component_id = any(${componentIds})
+) => sql<{ component_id: number; quantity: number }[]>`
+  with pools as (
+    select store_id, component_id, on_hand as quantity from store_stock where component_id = any(${componentIds})
     union all
     select store_id, component_id, quantity from expected_stems
-    where store_id in (select id from stores_of_city) and component_id = any(${componentIds})
-      and ${from} < ${to} and arrives_on between ${from} and ${to}
+    where component_id = any(${componentIds}) and ${from} < ${to} and arrives_on between ${from} and ${to}
   )
-  select component_id, sum(quantity)::int as city,
-    coalesce(sum(quantity) filter (where store_id = ${storeId}), 0)::int as here
-  from pools group by component_id`
+  select p.component_id, sum(p.quantity)::int as quantity
+  from pools p join stores s on s.id = p.store_id where s.city_id = ${cityId} group by p.component_id`
 
 const columns = (holds: Hold[]) => ({
   ids: holds.map(({ component_id }) => component_id),

@@ -14,13 +14,13 @@ export type Origin = {
 const isOpen = ({ sql }: Pick<Db, 'sql'>) =>
   sql`o.status not in ('completed', 'cancelled') and o.paid = 0 and o.total > 0`
 
-type Stems = { storeId: number; cityId: number; componentIds: number[] }
+type Stems = { cityId: number; componentIds: number[] }
 
-/** What is held without money by each bound: stems of one store, of a network those of the whole city. */
+/** What is held without money by each bound, and so many stems in a city's stores. */
 export const findHeld = async (
   db: Db,
   { userId, phone, device, place, network }: Origin,
-  { storeId, cityId, componentIds }: Stems,
+  { cityId, componentIds }: Stems,
 ): Promise<Holding[]> => {
   const { sql } = db
   const rows = await sql<(Omit<Holding, 'stems'> & { stems: Record<number, number> | null })[]>`
@@ -41,7 +41,6 @@ export const findHeld = async (
           from open one join order_components c on c.order_id = one.id and c.state = 'reserved'
           join stores s on s.id = c.store_id
           where one.bound = open.bound and c.component_id = any(${componentIds}) and s.city_id = ${cityId}
-            and (open.bound = 'network' or c.store_id = ${storeId})
           group by c.component_id
         ) held
       ) as stems

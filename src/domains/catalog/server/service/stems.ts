@@ -49,15 +49,11 @@ export const takeStems = async (
   return holds
 }
 
-/** Stems that a day has in a store and in its city, whoever holds them: what its share is taken of. */
-export const dayStems = (db: Db, { storeId, today, date, stems }: Wanted) =>
-  queries.findDayStems(
-    db,
-    storeId,
-    stems.map(({ component_id }) => component_id),
-    today,
-    date,
-  )
+type DayOfCity = { cityId: number; componentIds: number[]; today: string; date: string }
+
+/** Stems that a day has in a city's stores, whoever holds them: what a share is taken of. */
+export const dayStems = (db: Db, { cityId, componentIds, today, date }: DayOfCity) =>
+  queries.findDayStems(db, cityId, componentIds, today, date)
 
 /**
  * Keeps all pools of some stems as they are until the transaction ends, locked as orders lock them: nobody moves holds

@@ -52,7 +52,7 @@ export const lockOrigin = async (tx: Db, { phone, device }: Origin): Promise<voi
   for (const key of keys) if (key) await hold(tx, `unpaid:${key}`)
 }
 
-type Ordered = { form: OrderForm; quote: Quote; storeId: number; holds: Hold[] }
+type Ordered = { form: OrderForm; quote: Quote; holds: Hold[] }
 /** `full`: there is no room for another one; `above`: it has to be paid at once, or gives everything back soon. */
 export type Room = 'within' | 'full' | 'above'
 
@@ -97,15 +97,15 @@ const toPayAtOnce = (code: 'prepay_unpaid' | 'prepay_large') =>
 const findAll = async (
   tx: Db,
   origin: Origin,
-  { form, quote, storeId, holds }: Ordered,
+  { form, quote, holds }: Ordered,
 ): Promise<[Holding[], Flower[]]> => {
   const { today, stems, ofOnePiece } = quote
   // A day that everything is ordered for has no stems yet.
   const counted = holds.length > 0 ? stems : []
   const componentIds = counted.map(({ component_id }) => component_id)
   const [held, day] = await Promise.all([
-    findHeld(tx, origin, { storeId, cityId: form.city_id, componentIds }),
-    counted.length > 0 ? dayStems(tx, { storeId, today, date: form.date, stems: counted }) : [],
+    findHeld(tx, origin, { cityId: form.city_id, componentIds }),
+    counted.length > 0 ? dayStems(tx, { cityId: form.city_id, today, date: form.date, componentIds }) : [],
   ])
   const flowers = counted.map(({ component_id, quantity }) => {
     const has = day.find((one) => one.component_id === component_id)
@@ -113,8 +113,7 @@ const findAll = async (
       component_id,
       wanted: quantity,
       ofOnePiece: ofOnePiece.get(component_id) ?? 0,
-      ofDay: has?.here ?? 0,
-      ofCity: has?.city ?? 0,
+      ofDay: has?.quantity ?? 0,
     }
   })
   return [held, flowers]

@@ -48,6 +48,6 @@ const whyBounded = async (
   if (total > limits.unpaid_sum) return 'prepay_large'
   if (!user) return null
   const origin = { userId: user.id, phone: null, device, place: null, network: networkOf(ip) }
-  const held = await findHeld(db, origin, { storeId: 0, cityId, componentIds: [] })
+  const held = await findHeld(db, origin, { cityId, componentIds: [] })
   return held.some((one) => !fits(one, { total, flowers: [] }, limits)) ? 'prepay_unpaid' : null
 }

@@ -78,7 +78,7 @@ const placeNow = (db: Db, user: Customer, { form, key, ip, device }: Submit, cho
     if (!taken) throw conflict('stock_changed', (await quoteAnew()).cart)
     const { storeId, holds, places, time } = taken
     failpoint('place.stems_taken')
-    const room = await boundUnpaid(tx, origin, { form, quote, storeId, holds })
+    const room = await boundUnpaid(tx, origin, { form, quote, holds })
     const { place, cart: priced, promo } = quote
     const order = await queries.insertOrder(tx, {
       userId: user.id,
