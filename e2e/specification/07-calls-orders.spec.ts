@@ -245,7 +245,7 @@ test.describe('§7 Orders, as the browser asks', () => {
         address: 'улица Ленина, 24',
       })
     // Nothing that is not chosen is said.
-    for (const unsaid of ['promocode', 'withdraw_bonuses_amount', 'store_id', 'coords'])
+    for (const unsaid of ['promocode', 'withdraw_bonuses_amount', 'store_id'])
       expect(calls.find('GET', '/orders/cart')?.query).not.toHaveProperty(unsaid)
     expect(calls.find('GET', '/orders/cart')?.headers).toMatchObject({
       authorization: `Bearer ${access_token}`,

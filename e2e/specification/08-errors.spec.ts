@@ -158,7 +158,13 @@ test.describe('§8 401 while signed in', () => {
 })
 
 test.describe('§8 Unknown route or failed route validation', () => {
-  const NOWHERE = ['/net-takoi-stranicy', '/product/net-takogo', '/category/net-takoi', '/profile/nichego/']
+  const NOWHERE = [
+    '/net-takoi-stranicy',
+    '/product/net-takogo',
+    '/category/net-takoi',
+    '/profile/nichego/',
+    '/%E0%A4%A',
+  ]
   const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   for (const where of NOWHERE) {
     test(`${where}: 404, Page Not Found: {path}`, async ({ request }) => {
