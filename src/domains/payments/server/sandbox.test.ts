@@ -226,6 +226,6 @@ describe('money that goes back', () => {
     expect(placed.payment).toEqual({ status: 'unpaid', confirmation_url: null })
     expect(await bill(buyer, placed.id)).toMatchObject({ payment_id: null, status: null, receipts: [] })
     await cancel(buyer, placed.id)
-    expect(await money(placed.id)).toEqual({ payments: [], refunds: [], receipts: [], left: 0 })
+    expect(await money(placed.id)).toEqual({ payments: [], refunds: [], receipts: [], cash: [], left: 0 })
   })
 })
