@@ -46,11 +46,12 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
   expect(body['Заказы']?.[0]).toMatchObject({
     Состояние: 'вручён',
     Получатель: MARK,
-    Телефон: MARK_PHONE,
+    Телефон: who.user.phone,
     'Текст открытки': MARK,
     Бонусы: 100,
     Состав: [{ Товар: 'Букет 1', Количество: 1, 'Цена, рублей': 3990 }],
   })
+  expect(body['Заказы']?.[1]).toMatchObject({ Получатель: MARK, Телефон: MARK_PHONE })
   expect(body['Платежи']).toMatchObject([
     { Состояние: 'прошёл', Чеки: [{ Почта: MARK_EMAIL }, { Почта: MARK_EMAIL }] },
   ])

@@ -44,7 +44,8 @@ it('points rest for a day after the phone has changed: the cart says so, and no 
   expect(held.bonuses).toMatchObject({ balance: before.bonuses?.balance, max: 0, applied: 0 })
   expect(held.bonuses?.refusal).toMatch(/^Номер недавно сменился: .* с \d\d:\d\d\.$/)
   expect(held.totals.total).toBe(before.totals.total + POINTS * 100)
-  const stale = await order(buyer, cityId, before.version)
+  const renamed = { ...buyer, user: { ...buyer.user, phone } }
+  const stale = await order(renamed, cityId, before.version)
   expect([stale.status, stale.body.code, stale.body.fresh?.totals.bonuses]).toEqual([409, 'cart_changed', 0])
 
   clock.advance(23 * HOUR)

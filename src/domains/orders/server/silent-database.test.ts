@@ -106,6 +106,10 @@ it('an order that was given up is not made behind the customer’s back, and is 
 
 it('an order whose COMMIT was under way is found again by its key', async () => {
   const submit = await readyToBuy()
+  // A connection says the word once, then only the number of what it has prepared: so all of them begin anew.
+  line.fail({ away: true })
+  line.fail({})
+  await expect.poll(async () => (await get('/ready')).status).toBe(200)
   line.fail({ silentAt: 'commit' })
   expect((await send(submit)).status).toBe(503)
   const made = await ordersOf(submit)
