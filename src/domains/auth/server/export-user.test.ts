@@ -54,6 +54,7 @@ it('a customer gets all that is known about them as a file in Russian, and nothi
   expect(body['Заказы']?.[1]).toMatchObject({ Получатель: MARK, Телефон: MARK_PHONE })
   expect(body['Платежи']).toMatchObject([
     { Состояние: 'прошёл', Чеки: [{ Почта: MARK_EMAIL }, { Почта: MARK_EMAIL }] },
+    { Что: 'оплата при получении' },
   ])
   expect(body['Отзывы']?.map((review) => review['Состояние'])).toEqual(['показан', 'ждёт'])
   expect(body['Заметки магазина о вас']).toMatchObject([{ Текст: MARK }])
