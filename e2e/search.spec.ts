@@ -18,7 +18,8 @@ test('suggestions are taken with the keyboard alone', { tag: '@desk' }, async ({
   await field.pressSequentially('пион')
   await expect(options(page).filter({ hasText: 'Пионовидные розы микс' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /подсказ/ })).toHaveCount(1)
-  const active = () => page.getByRole('option', { selected: true })
+  const active = () =>
+    page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option', { selected: true })
   await field.press('ArrowDown')
   await expect(active()).toHaveText(/Пионы.*2\s990/)
   await field.press('End')

@@ -44,6 +44,18 @@ const bodyOf = async <T>(answer: Awaited<ReturnType<APIRequestContext['get']>>):
   return (await answer.json()) as T
 }
 
+/** The board of a day with work: late in the evening the demo's orders are of tomorrow. */
+const openBusyBoard = async (page: Page, headers: Record<string, string>) => {
+  const board = async (query: string) =>
+    bodyOf<{ tickets: unknown[]; today: string }>(
+      await page.request.get(`/staff/api/orders/board?store_id=1${query}`, { headers }),
+    )
+  const { tickets, today } = await board('')
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, today.length)
+  await page.goto(tickets.length > 0 ? '/staff/orders?store=1' : `/staff/orders?store=1&date=${tomorrow}`)
+}
+const DAY_MS = 24 * 60 * 60_000
+
 const ticketOf = (page: Page, number: number) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Заказ №\u00a0${number}` }) })
 
@@ -78,8 +90,7 @@ test(
   'an order is found by the end of a phone, and the keyboard leads from one to the next',
   { tag: '@desk' },
   async ({ page, context }) => {
-    await asStaff(context, 'florist')
-    await page.goto('/staff/orders')
+    await openBusyBoard(page, await asStaff(context, 'florist'))
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.keyboard.press('n')
     const held = page.getByRole('article').filter({ has: page.locator(':focus') })
@@ -107,8 +118,7 @@ test(
   'what is shown stands in the address, and the shift has its numbers',
   { tag: '@desk' },
   async ({ page, context }) => {
-    await asStaff(context, 'manager')
-    await page.goto('/staff/orders')
+    await openBusyBoard(page, await asStaff(context, 'manager'))
     const chip = page.getByRole('button', { name: /^Нужно решение/ })
     const needing = Number((await chip.textContent())?.replace(/\D/g, ''))
     const shown = page.locator('[data-ticket]')
