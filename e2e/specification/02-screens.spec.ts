@@ -185,6 +185,8 @@ test('§2 a page that cannot be opened has the title «Технические р
   phone,
 }) => {
   await enter(context, phone)
+  // The points for coming tell of themselves by a popup.
+  await page.routeWebSocket(/:\d+\/ws\?/, () => undefined)
   await page.route('**/client/orders?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Что-то сломалось', code: 'broken' } }),
   )
