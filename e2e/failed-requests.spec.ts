@@ -151,7 +151,7 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
 
   await go(page, '/category/rozy')
   await expect(page).toHaveURL(/\/category\/rozy$/)
-  await expect(page.getByRole('heading', { level: 1, name: /^Розы/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Букеты из роз/ })).toBeVisible()
   const cards = page.getByRole('main').locator('.product-card')
   const count = await cards.count()
   heal = await failCalls(page, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))

@@ -74,7 +74,8 @@ export const boundUnpaid = async (tx: Db, origin: Origin, ordered: Ordered): Pro
     if (first) throw toPayAtOnce(first.orders > 0 ? 'prepay_unpaid' : 'prepay_large')
   } else if (tight.some((one) => !isCrowd(one))) {
     if (all.some(({ bound, awaiting }) => awaiting > 0 && OWN.includes(bound))) throw refused('unpaid_waits')
-    if (tight.some(isCrowd)) throw refused('unpaid_crowd')
+    // A crowd that holds nothing yet keeps nobody from paying for much.
+    if (tight.some((one) => isCrowd(one) && one.orders > 0)) throw refused('unpaid_crowd')
     const since = new Date(tx.now().getTime() - DAY_MS)
     if ((await countLeftUnpaid(tx, origin.userId, since)) >= MOST_LEFT_UNPAID) throw refused('unpaid_left')
     return 'above'
