@@ -93,14 +93,13 @@ const goBackToShown = (): boolean => {
   return true
 }
 
-/** Waits until a failed request shall be tried again; for good, where the navigation that wanted it was left. */
+/** Waits until a failed request shall be tried again; for good, where its navigation was left: the router has gone on. */
 const untilRetried = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     waiting.add(resolve)
     signal.addEventListener('abort', () => {
       waiting.delete(resolve)
       if (waiting.size === 0 && useFailedLoad.getState().failed?.kind === 'page') clear()
-      reject(signal.reason as Error)
     })
   })
 
