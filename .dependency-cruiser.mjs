@@ -1,10 +1,9 @@
 /**
- * The walls of the house: who may import whom. Every rule here is provoked in `src/platform/build/walls.test.ts`.
- * What a wall is for stands in `docs/architecture.md`.
+ * Import boundaries: who may import whom. Each rule is broken in `src/platform/build/checks/import-boundaries.test.ts`.
  */
 
-/** The rooms from the ground up: a room's server side and its contract know only rooms above them in this list. */
-const ROOMS = [
+/** The domains from the ground up: a domain knows only those above it in this list. */
+const DOMAINS = [
   'notifications',
   'auth',
   'places',
@@ -20,10 +19,10 @@ const ROOMS = [
   'reviews',
   'reminders',
   'chat',
-  'found',
+  'seo',
 ]
 
-const TEST = '\\.test\\.tsx?$|/testing/'
+const TEST = '\\.test\\.tsx?$|^src/(testing|tests)/'
 const SERVER = ['^src/domains/[^/]+/server/', '^src/platform/server/', '^src/(api|shop|main)\\.ts$', '^db/']
 const WEB = [
   '^src/domains/[^/]+/(storefront|backoffice)/',
@@ -32,12 +31,12 @@ const WEB = [
   '^src/routes\\.ts$',
 ]
 /** Read by both sides, so free of both. */
-const SHARED = ['^src/domains/[^/]+/(contract|staff-contract|rules)(\\.ts$|/)', '^src/platform/shared/']
+const SHARED = ['^src/domains/[^/]+/(contract|rules)(\\.ts$|/)', '^src/platform/shared/']
 
-/** Another room's server side is entered by its service; whoever guards a call needs auth's guards too. */
-const SERVER_DOORS = ['^src/domains/[^/]+/server/service(\\.ts$|/)', '^src/domains/auth/server/guards\\.ts$']
-/** In the browser a room's service is its store. */
-const WEB_DOORS = ['^src/domains/[^/]+/storefront/([^/]+-store|session)\\.ts$']
+/** The one server file of a domain that other domains import. */
+const PUBLIC = '^src/domains/[^/]+/server/public\\.ts$'
+/** In the browser a domain's stores may be imported by others. */
+const STORES = ['^src/domains/[^/]+/storefront/.*(-store|/session)\\.ts$']
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -68,36 +67,42 @@ export default {
       { dependencyTypes: ['core'] },
     ),
     forbid(
-      'rooms-enter-by-the-service',
-      "Another room's server side is entered only through its service (and auth's guards).",
+      'domains-enter-by-public',
+      "Another domain's server side is imported only through its public.ts.",
       { path: '^src/domains/([^/]+)/server/', pathNot: TEST },
-      { path: '^src/domains/[^/]+/server/', pathNot: ['^src/domains/$1/', ...SERVER_DOORS] },
+      { path: '^src/domains/[^/]+/server/', pathNot: ['^src/domains/$1/', PUBLIC] },
     ),
-    ...ROOMS.slice(0, -1).map((room, place) =>
+    forbid(
+      'public-is-for-others',
+      'Within a domain its files are imported by their own names.',
+      { path: '^src/domains/([^/]+)/', pathNot: TEST },
+      { path: '^src/domains/$1/server/public\\.ts$' },
+    ),
+    ...DOMAINS.slice(0, -1).map((domain, place) =>
       forbid(
-        'rooms-look-only-up',
-        'A room knows only rooms above it in the list. What must happen further down is a declared event, wired in api.ts.',
-        { path: `^src/domains/${room}/(server/|(contract|staff-contract|rules)(\\.ts$|/))`, pathNot: TEST },
-        { path: `^src/domains/(${ROOMS.slice(place + 1).join('|')})/` },
+        'domains-look-only-up',
+        'A domain knows only domains above it in the list. What must happen further down is an event.',
+        { path: `^src/domains/${domain}/(server/|(contract|rules)(\\.ts$|/))`, pathNot: TEST },
+        { path: `^src/domains/(${DOMAINS.slice(place + 1).join('|')})/` },
       ),
     ),
     forbid(
-      'rooms-are-listed',
-      'A room that is not in the list has no place in the order: put it into ROOMS.',
-      { path: `^src/domains/(?!(${ROOMS.join('|')})/)` },
+      'domains-are-listed',
+      'A domain that is not in the list has no place in the order: put it into DOMAINS.',
+      { path: `^src/domains/(?!(${DOMAINS.join('|')})/)` },
       {},
     ),
     forbid(
       'routes-meet-in-the-api',
-      "Rooms' routes are put together by api.ts, shop.ts, main.ts and tests only.",
-      { pathNot: ['^src/(api|shop|main)\\.ts$', TEST] },
-      { path: '^src/domains/[^/]+/server/((staff-)?routes|sockets)(\\.ts$|/)' },
+      'Routes and sockets are imported by the domain itself, api.ts and tests only.',
+      { pathNot: ['^src/(api|shop|main)\\.ts$', TEST, '^src/domains/([^/]+)/server/domain\\.ts$'] },
+      { path: '^src/domains/[^/]+/server/(routes|sockets)(\\.ts$|/)' },
     ),
     forbid(
-      'only-a-page-mixes-rooms',
-      "Only a *-page.tsx puts several rooms' components together; a component takes them as children. Stores are doors.",
+      'only-a-page-mixes-domains',
+      "Only a *-page.tsx puts several domains' components together; a component takes them as children.",
       { path: '^src/domains/([^/]+)/(storefront|backoffice)/', pathNot: [TEST, '-page\\.tsx$'] },
-      { path: '^src/domains/[^/]+/(storefront|backoffice)/', pathNot: ['^src/domains/$1/', ...WEB_DOORS] },
+      { path: '^src/domains/[^/]+/(storefront|backoffice)/', pathNot: ['^src/domains/$1/', ...STORES] },
     ),
     forbid(
       'nobody-imports-a-page',

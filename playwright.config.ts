@@ -12,7 +12,7 @@ const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync
  */
 const ON_DESKS = [
   'keyboard',
-  'live',
+  'live-notifications',
   'markup',
   'pwa',
   'staff-chat',
@@ -28,7 +28,7 @@ const ON_PHONES = [
   'cart-offline',
   'cookies',
   'favourites',
-  'found',
+  'seo',
   'friend',
   'order-cancel',
   'order-once',
@@ -37,7 +37,7 @@ const ON_PHONES = [
   'order-repeat',
   'order-where',
   'profile',
-  'promo',
+  'cart-promo',
   'reasons',
   'recipient',
   'session',

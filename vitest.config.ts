@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const ALONE = [
   'src/**/{storefront,backoffice,layouts,ui,web}/**/*.test.ts',
   'src/**/*storm.test.ts',
-  'src/domains/delivery/server/moments.test.ts',
+  'src/domains/delivery/server/tests/moments.test.ts',
 ]
 
 /** Needs pg_dump and a server that it knows: a check of its own (`bin/lib/checks.js`). */
@@ -14,7 +14,7 @@ const BACKUP = process.env.BACKUP_DATABASE_URL === undefined ? ['db/backup/**'] 
 export default defineConfig({
   resolve: { alias: [{ find: /^#\//, replacement: `${path.resolve(import.meta.dirname, 'src')}/` }] },
   test: {
-    globalSetup: 'src/platform/server/testing/global-setup.ts',
+    globalSetup: 'src/testing/vitest/global-setup.ts',
     maxWorkers: 2,
     projects: [
       {
@@ -29,7 +29,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
-    setupFiles: 'src/platform/server/testing/setup.ts',
+    setupFiles: 'src/testing/vitest/setup.ts',
     pool: 'forks',
     testTimeout: 20_000,
     // Whatever comes by itself may come late on a busy computer.

@@ -1,9 +1,9 @@
-import { writeQuestions } from '#/domains/catalog/server/service/search-log.ts'
+import { writeQuestions } from '#/domains/catalog/server/service/search/search-log.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import { connect, createDb } from '#/platform/server/db.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
-import { fillProducts } from '#/platform/server/testing/many-products.ts'
+import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { openShop } from '#/shop.ts'
 import type { Row } from './table.ts'
 

@@ -1,9 +1,9 @@
 import type { EntryContext, RouterContextProvider, ServerBuild } from 'react-router'
-import { connect, createDb } from '#/platform/server/db.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
-import { builtPages, type PageSource } from '#/platform/server/pages/source.ts'
+import { builtPages, type PageSource } from '#/platform/server/pages/page-source.ts'
 import { openShop } from '#/shop.ts'
 import type { Row } from './table.ts'
 

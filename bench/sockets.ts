@@ -1,5 +1,5 @@
 import { systemClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Db } from '#/platform/server/db.ts'
+import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { measureChats } from './sockets/chats.ts'
 import { measureIdle } from './sockets/idle.ts'

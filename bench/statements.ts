@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import type { Sql } from '#/platform/server/db.ts'
+import type { Sql } from '#/platform/server/database/db.ts'
 
 type Statement = { query: string; values: unknown[] }
 const DATE_OID = 1082

@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '#/platform/server/migrate.ts'
-import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#/platform/server/database/migrate.ts'
+import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import { failureOf, ROOT, saying, start, temporaryFolder } from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0

@@ -4,7 +4,7 @@ import { findNode } from './lib/node.js'
 import { prepare } from './lib/prepare.js'
 import { inRoot } from './lib/root.js'
 import { runOpenly } from './lib/run.js'
-import { fail } from './lib/words.js'
+import { fail } from './lib/messages.js'
 
 // Any Node from 20 on gets here; what it installs brings the Node that the shop itself runs on.
 const args = process.argv.slice(2)

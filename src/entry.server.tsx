@@ -7,9 +7,9 @@ import ru from '#/locales/ru.json'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
-import { nonceContext } from '#/platform/web/load.ts'
+import { nonceContext } from '#/platform/web/loading/load.ts'
 
-export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/load.ts'
+export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/loading/load.ts'
 
 /** Of the inline scripts that are the same in every page, for the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>

@@ -1,25 +1,25 @@
-import '#/platform/server/node-env.ts'
+import '#/platform/server/start/node-env.ts'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { appointAdmin } from '#/domains/auth/server/service.ts'
-import { openBus } from '#/platform/server/bus/open-bus.ts'
+import { appointAdmin } from '#/domains/auth/server/service/staff/record-action.ts'
+import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import { connect, createDb } from '#/platform/server/db.ts'
-import { startEmbeddedPostgres } from '#/platform/server/embedded-postgres/start-embedded-postgres.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
+import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import { startJobs } from '#/platform/server/jobs.ts'
-import { migrate } from '#/platform/server/migrate.ts'
-import { builtPages } from '#/platform/server/pages/source.ts'
-import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/public-shop.ts'
-import { outliveLostLines } from '#/platform/server/outlive-lost-lines.ts'
+import { migrate } from '#/platform/server/database/migrate.ts'
+import { builtPages } from '#/platform/server/pages/page-source.ts'
+import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/public-shop.ts'
+import { outliveLostLines } from '#/platform/server/database/survive-lost-connections.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
-import { findMissingObjects } from '#/platform/server/schema-manifest.ts'
+import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { loadEnvFile, readSettings, type Settings } from '#/platform/server/settings.ts'
-import { exitWithFailure } from '#/platform/server/start-up-failure.ts'
-import { closeShop, stopOnSignal } from '#/platform/server/stop-on-signal.ts'
-import { onceAnHour } from '#/platform/server/warn.ts'
+import { exitWithFailure } from '#/platform/server/start/start-up-failure.ts'
+import { closeShop, stopOnSignal } from '#/platform/server/start/stop-on-signal.ts'
+import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts, t } from '#/platform/shared/texts.ts'
 import { fillDemo } from '../db/demo/fill.ts'
@@ -80,7 +80,8 @@ const start = async () => {
 }
 
 const pages = development
-  ? async (server: FastifyInstance) => (await import('#/platform/server/dev-pages.ts')).sourcePages(server)
+  ? async (server: FastifyInstance) =>
+      (await import('#/platform/server/pages/dev-pages.ts')).sourcePages(server)
   : builtPages
 
 const openDatabase = async (settings: Settings) =>

@@ -9,18 +9,18 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { catalogApi } from '#/domains/catalog/contract.ts'
-import { deliveryApi } from '#/domains/delivery/contract.ts'
-import { placesApi } from '#/domains/places/contract.ts'
-import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/places/rules.ts'
+import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
+import { placesApi } from '#/domains/places/contract/customer.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/places/rules/chosen-address.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { headScripts } from '#/layouts/head-scripts.ts'
-import { StartUp } from '#/layouts/start-up.tsx'
-import { load, pageNotFound } from '#/platform/web/load.ts'
-import { keepShownPage } from '#/platform/web/navigation-retry.ts'
+import { StartUp } from '#/layouts/start-up/start-up.tsx'
+import { load, pageNotFound } from '#/platform/web/loading/load.ts'
+import { keepShownPage } from '#/platform/web/loading/navigation-retry.ts'
 import textFont from '#/ui/fonts/onest-cyrillic.woff2?url'
 import headingFont from '#/ui/fonts/serif-cyrillic.woff2?url'
-import { Toaster } from '#/ui/toast.tsx'
+import { Toaster } from '#/ui/feedback/toast.tsx'
 import '#/ui/ui.css'
 
 const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         ))}
         {/* The order of the layers, before any stylesheet: files of rooms may come in sooner than those of the system. */}
-        <style>{'@layer tokens, base, ui, room;'}</style>
+        <style>{'@layer tokens, base, ui, domain;'}</style>
         <Meta />
         <Links />
       </head>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
-import { startRedis, type TestRedis } from '#/platform/server/testing/redis.ts'
+import { startRedis, type TestRedis } from '#/testing/network/redis.ts'
 import { startBuiltShop } from '../shop-process.ts'
 import type { Row } from '../table.ts'
 import { gatherCrowd, type Crowd } from './crowds.ts'

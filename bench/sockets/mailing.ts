@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { startBuiltShop } from '../shop-process.ts'
 import type { Row } from '../table.ts'
 import { gatherCrowd, type Crowd } from './crowds.ts'

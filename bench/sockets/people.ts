@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import { signAccessToken } from '#/domains/auth/server/tokens.ts'
-import { hashGuestToken } from '#/domains/chat/server/guest-token.ts'
+import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
+import { hashGuestToken } from '#/domains/chat/server/service/guest-token.ts'
 import { systemClock } from '#/platform/server/clock.ts'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 
 /** A signed-in customer; the token is good for 15 minutes. */

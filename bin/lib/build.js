@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { findNode } from './node.js'
 import { inRoot, ROOT } from './root.js'
 import { runQuietly } from './run.js'
-import { fail, failForError, word } from './words.js'
+import { fail, failForError, word } from './messages.js'
 
 /** Everything that the built pages depend on. */
 const SOURCES = [

@@ -127,7 +127,7 @@ const testsOf = ({ suites = [], specs = [] }, wanted) => [
 
 /** Nothing that shops have said in a whole run lets anybody in or names a phone. */
 export const runLeakSearch = async (folder) => {
-  const command = [inRoot('src/platform/server/testing/find-leaks.ts'), folder]
+  const command = [inRoot('src/testing/vitest/find-leaks.ts'), folder]
   return (await runOpenly(findNode(), command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { findNode } from './node.js'
 import { inRoot } from './root.js'
 import { runQuietly } from './run.js'
-import { word } from './words.js'
+import { word } from './messages.js'
 
 /** The headless shell first: it has no window to draw, and takes a third less of the processor. */
 const COMMANDS = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isPassing, npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
-import { fail, say, word } from './words.js'
+import { fail, say, word } from './messages.js'
 
 /**
  * Packages that the lock file wants and `node_modules` does not have whole. npm writes its own list as the very

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from './run.js'
-import { word } from './words.js'
+import { word } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**

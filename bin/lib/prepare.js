@@ -2,7 +2,7 @@ import { build, isBuilt } from './build.js'
 import { install, missingPackages } from './install.js'
 import { withLock } from './lock.js'
 import { findNode } from './node.js'
-import { fail, say, word } from './words.js'
+import { fail, say, word } from './messages.js'
 
 /** Installs and builds what is not there whole. Two starts at once: the second waits and finds it done. */
 export const prepare = async ({ pages, dev, rebuild = false }) => {

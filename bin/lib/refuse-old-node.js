@@ -1,4 +1,4 @@
-import { fail } from './words.js'
+import { fail } from './messages.js'
 
 const OLDEST = 20
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ROOT } from './root.js'
-import { say, word } from './words.js'
+import { say, word } from './messages.js'
 
 const SIGN_OF_LIFE_SECONDS = 15
 const LOOK_FOR_PARENT_MS = 300

@@ -14,7 +14,7 @@ import {
 import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
-import { say, word } from './words.js'
+import { say, word } from './messages.js'
 
 /**
  * Everything that "done" means, one check after the other, all of them even when one fails. Ends with a table

@@ -1,5 +1,5 @@
-import assortment from './assortment.json' with { type: 'json' }
-import list from './components.json' with { type: 'json' }
+import assortment from './data/assortment.json' with { type: 'json' }
+import list from './data/components.json' with { type: 'json' }
 
 /** Sizes a product may have: its variants' ids are its own id with one digit more. */
 const MOST_VARIANTS = 10

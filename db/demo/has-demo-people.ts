@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 
 /** True while anybody is here whom the demo has made up: they came before it was filled. */
 export const hasDemoPeople = async ({ sql }: Db): Promise<boolean> => {

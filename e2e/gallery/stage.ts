@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enterByCalls, newCalls } from '../support/enter.ts'
+import { enterByCalls, newCalls } from '../support/sign-in-by-calls.ts'
 import { bodyOf } from '../support/paid-order.ts'
 import type { Visit } from './state.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, request } from '@playwright/test'
-import people from '../../db/demo/people.json' with { type: 'json' }
-import { enterByCalls } from '../support/enter.ts'
-import { keptToken } from '../support/kept-token.ts'
+import people from '../../db/demo/data/people.json' with { type: 'json' }
+import { enterByCalls } from '../support/sign-in-by-calls.ts'
+import { keptToken } from '../support/cached-token.ts'
 import { describeRun } from '../support/run.ts'
 import { type State, type Visit, type Who, WINDOWS, WIDTHS } from './state.ts'
 

@@ -1,6 +1,6 @@
 import type { Cookie } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { signIn } from '../support/sign-in.ts'
 import { answered, expect, test } from './support/calls.ts'
 import { cookieOf, daysOf } from './support/cookies.ts'

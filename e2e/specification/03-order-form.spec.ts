@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/enter.ts'
+import { enter, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, test } from './support/calls.ts'
 import { cookieOf, daysOf } from './support/cookies.ts'
 import { bouquet } from './support/ordering.ts'

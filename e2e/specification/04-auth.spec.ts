@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Milliseconds that no socket comes back in when it never comes back. */

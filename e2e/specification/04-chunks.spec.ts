@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const PAGE = '/category/new-products'

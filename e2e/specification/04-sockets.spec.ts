@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Milliseconds that nothing comes back in when it never comes back. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 import { type Seen, watchCalls } from './support/watch-calls.ts'
 

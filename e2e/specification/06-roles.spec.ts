@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart } from './support/ordering.ts'
 import { watchCalls } from './support/watch-calls.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { saidSoFar, signInCode } from '../support/login-code.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { signIn } from '../support/sign-in.ts'
 import { answered, done, expect, newPhone, refused, refusedFields, test } from './support/calls.ts'
 import { cookieOf } from './support/cookies.ts'

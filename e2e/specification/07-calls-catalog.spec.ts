@@ -1,5 +1,5 @@
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { watchCalls } from './support/watch-calls.ts'
 

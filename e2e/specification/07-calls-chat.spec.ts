@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { answered, type Customer, expect, type Guest, refused, refusedFields, test } from './support/calls.ts'
 import { openLine } from './support/lines.ts'
 import { answerInChat } from './support/staff-calls.ts'

@@ -1,4 +1,4 @@
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { openLine } from './support/lines.ts'
 import { givePoints } from './support/staff-calls.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/enter.ts'
+import { enter, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart, order, orderForm, type Placed, whereAndWhen } from './support/ordering.ts'
 import { givePoints } from './support/staff-calls.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/enter.ts'
+import { enter, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, whereAndWhen } from './support/ordering.ts'
 import { watchCalls } from './support/watch-calls.ts'

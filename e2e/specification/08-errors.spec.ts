@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { enter } from '../support/enter.ts'
-import { outlivedToken } from '../support/outlived-token.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
+import { outlivedToken } from '../support/expired-token.ts'
 import { describeRun } from '../support/run.ts'
 import { expect, refused, test } from './support/calls.ts'
 import { cookieOf } from './support/cookies.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const DAY_S = 86_400

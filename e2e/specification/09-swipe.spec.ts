@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/enter.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })

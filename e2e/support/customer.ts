@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { enter } from './enter.ts'
+import { enter } from './sign-in-by-calls.ts'
 import { signInCode } from './login-code.ts'
 import { agree } from './sign-in.ts'
 import { bodyOf, callsOf, place } from './paid-order.ts'

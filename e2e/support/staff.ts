@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import people from '../../db/demo/people.json' with { type: 'json' }
-import { keptToken } from './kept-token.ts'
+import people from '../../db/demo/data/people.json' with { type: 'json' }
+import { keptToken } from './cached-token.ts'
 import { describeRun } from './run.ts'
 
 type Role = 'florist' | 'courier' | 'manager' | 'admin'

@@ -1,8 +1,8 @@
 import { t } from '#/platform/shared/texts.ts'
 import { isBot } from '#/platform/web/is-bot.ts'
-import { pageTitle } from '#/platform/web/page-meta.ts'
-import { ButtonLink } from '#/ui/button.tsx'
-import { LostDrawing } from '#/ui/lost-drawing.tsx'
+import { pageTitle } from '#/platform/web/head/page-meta.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { CategoryRail } from './category-rail.tsx'
-import { CityChoice } from './city-choice.tsx'
-import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
+import { BottomBar } from './storefront/navigation/bottom-bar.tsx'
+import { CategoryRail } from './storefront/navigation/category-rail.tsx'
+import { CityChoice } from './storefront/navigation/city-choice.tsx'
+import { Footer } from './storefront/navigation/footer.tsx'
+import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
 
 /** Says that a page is on its way; drawn only when that takes over 200 ms. */

@@ -1,6 +1,6 @@
-import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
-import { textsScript } from '#/platform/web/load-texts.ts'
-import { reloadScript } from '#/platform/web/reload-once.ts'
+import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { textsScript } from '#/platform/web/texts/load-texts.ts'
+import { reloadScript } from '#/platform/web/loading/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
 /** Inline scripts that are the same in the head of every page; the page's policy knows their hashes. */

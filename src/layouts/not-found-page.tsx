@@ -1,4 +1,4 @@
-import { load, pageNotFound } from '#/platform/web/load.ts'
+import { load, pageNotFound } from '#/platform/web/loading/load.ts'
 
 const data = load((_api, { url }) => {
   throw pageNotFound(url)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { Category } from '#/domains/catalog/contract.ts'
-import type { DeliverySettings } from '#/domains/delivery/contract.ts'
-import type { City, GlobalSettings, ShownStore } from '#/domains/places/contract.ts'
+import type { Category } from '#/domains/catalog/contract/customer.ts'
+import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
+import type { City, GlobalSettings, ShownStore } from '#/domains/places/contract/customer.ts'
 
 /** What the frame shows, loaded anew by the start-up: a kept page may be older than it says. */
 export type Fresh = {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { City } from '#/domains/places/contract.ts'
-import type { DeliverySettings } from '#/domains/delivery/contract.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
+import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import { type Fresh, useFresh } from './shell-store.ts'
 
 /** What every page's frame shows. */

@@ -1,4 +1,4 @@
-import { PAGE_SLUGS } from '../../../src/domains/content/contract.ts'
+import { PAGE_SLUGS } from '../../../src/domains/content/contract/customer.ts'
 import type { Area, State } from '../state.ts'
 
 const page = (slug: string): [string, State] => [slug, { says: `Страница /${slug}`, path: `/${slug}` }]

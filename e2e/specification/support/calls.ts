@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { enterByCalls, newCalls, type Entered } from '../../support/enter.ts'
+import { enterByCalls, newCalls, type Entered } from '../../support/sign-in-by-calls.ts'
 import { expect as hurriedExpect, test as base } from '../../support/visit.ts'
 
 /** A guest of the shop as the calls know one: by the client id. */

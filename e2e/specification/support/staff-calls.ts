@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import people from '../../../db/demo/people.json' with { type: 'json' }
-import { newCalls } from '../../support/enter.ts'
-import { keptToken } from '../../support/kept-token.ts'
+import people from '../../../db/demo/data/people.json' with { type: 'json' }
+import { newCalls } from '../../support/sign-in-by-calls.ts'
+import { keptToken } from '../../support/cached-token.ts'
 import { answered } from './calls.ts'
 
 /** Calls of somebody of the demo shop's staff. */

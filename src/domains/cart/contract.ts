@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ProductCard } from '#/domains/catalog/contract.ts'
-import { TIME_TYPES, Zone } from '#/domains/delivery/contract.ts'
-import { PROMO_REFUSALS } from '#/domains/promo/contract.ts'
+import { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { TIME_TYPES, Zone } from '#/domains/delivery/contract/customer.ts'
+import { PROMO_REFUSALS } from '#/domains/promo/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import {
   Flag,

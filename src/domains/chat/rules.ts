@@ -1,5 +1,5 @@
-import { addDays } from '#/domains/delivery/rules.ts'
-import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules.ts'
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules/chosen-address.ts'
 
 /** `time` is `HH:MM`; a desk that closes at 22:00 is closed at 22:00. */
 export const isDeskOpen = (hours: DeskHours | null, time: string): boolean =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductCard } from '#/domains/catalog/contract.ts'
+import { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { listOf, NumericId, Page, Reference } from '#/platform/shared/schemas.ts'
 

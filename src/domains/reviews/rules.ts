@@ -1,4 +1,4 @@
-import type { REVIEW_STATUSES } from './contract.ts'
+import type { REVIEW_STATUSES } from './contract/customer.ts'
 
 type Status = (typeof REVIEW_STATUSES)[number]
 

@@ -28,10 +28,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lavanda-guard-'))
   await put('src/domains/cart/contract.ts', "export const cartApi = { show: '/orders/cart' }")
   await put(
-    'src/domains/cart/server/service.ts',
+    'src/domains/cart/server/service/cart.ts',
     "export type Line = { id: string }\nexport const secret = 'do not ship'",
   )
-  await put('src/platform/server/db.ts', "export const secret = 'do not ship'")
+  await put('src/platform/server/database/db.ts', "export const secret = 'do not ship'")
   await put('src/api.ts', "export const secret = 'do not ship'")
   await put('src/domains/cart/storefront/bill.ts', "export { secret } from '../server/service.ts'")
 })
@@ -39,8 +39,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test.each([
   "export { secret } from '../server/service.ts'",
-  "export { secret } from '#/domains/cart/server/service.ts'",
-  "export { secret } from '#/platform/server/db.ts'",
+  "export { secret } from '#/domains/cart/server/service/cart.ts'",
+  "export { secret } from '#/platform/server/database/db.ts'",
   "export { secret } from '#/api.ts'",
   "export { secret } from './bill.ts'",
   "export const later = () => import('../server/service.ts')",

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
 /** A large room's calls are a folder of files besides. */
-const FILES = ['contract.ts', 'contract/*.ts', 'staff-contract.ts', 'staff-contract/*.ts']
+const FILES = ['contract.ts', 'contract/**/*.ts']
 /** What its tables are made of: no shapes of their own to a reader. */
-const PARTS = ['staff-contract/fields.ts']
+const PARTS = ['contract/staff/fields.ts']
 const ROOMS = path.resolve(import.meta.dirname, '../../domains')
 
 export type Contracts = {

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 /** What every page starts with. */
-const FRAME = /\/src\/(entry\.client|root|layouts\/default-layout)\.tsx$/
+const FRAME = /\/src\/(entry\.client|root|layouts\/storefront\/default-layout)\.tsx$/
 /** Pages of the shop; staff have files of their own, which no customer fetches. */
-const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff-).+-(page|layout)\.tsx$/
+const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff\/).+-(page|layout)\.tsx$/
 /** The icons hang on one list that names them all: who uses which is left to the bundler. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
 /** What only the signed-in see decides nothing: its dialogs and forms would come with every public page. */
-const PERSONAL = /\/src\/platform\/web\/personal-load\.ts$/
+const PERSONAL = /\/src\/platform\/web\/loading\/personal-load\.ts$/
 const SHARED_BY = 6
 
 /**

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const CONTRACT = /\/domains\/[^/]+\/(staff-)?contract(\/[\w-]+)?\.ts$/
+const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
 /**
  * In the browser a contract is its calls' methods and paths and its constants: the schemas, and the validator

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect, createDb, type Db } from '#/platform/server/db.ts'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type Job, runDueJobs, startJobs } from './jobs.ts'
 
 const { db, clock, capabilities } = await openTestShop()

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from './database/db.ts'
 
 /** Work that the clock starts. It may be done twice, and is done by one process at a time. */
 export type Job = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asStartUpFailure } from './start-up-failure.ts'
+import { asStartUpFailure } from './start/start-up-failure.ts'
 import { readSettings } from './settings.ts'
 
 const YOOKASSA = {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from './fold-spelling.ts'
 
 /** For the letters from «а» to «я», in their order. */
 const LATIN = 'a b v g d e zh z i i k l m n o p r s t u f h c ch sh sch  y  e yu ya'.split(' ')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Flag, Instant, LocalDate, MobilePhone, text } from '#/platform/shared/schemas.ts'
-import { Code, GENDERS, SentCode, User } from '../contract.ts'
+import { Code, GENDERS, SentCode, User } from './sign-in.ts'
 
 const ById = z.object({ id: z.uuid() })
 

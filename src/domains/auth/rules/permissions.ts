@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '../staff-contract.ts'
+import { STAFF_ROLES, type StaffRole } from '../contract/staff.ts'
 
 /**
  * Who of the staff may what (`decisions §8`): the one table that guards of calls, menus and screens ask. An admin may

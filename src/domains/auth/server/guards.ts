@@ -1,14 +1,14 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
-import { CLIENT_HEADER } from '../contract.ts'
+import { CLIENT_HEADER } from '../contract/sign-in.ts'
 import { may, type Permission } from '../rules/permissions.ts'
-import type { StaffRole } from '../staff-contract.ts'
-import type { UserRow } from './queries.ts'
-import { findUserOfSession } from './session-queries.ts'
-import { findStaff } from './staff-queries.ts'
-import { readAccessToken } from './tokens.ts'
+import type { StaffRole } from '../contract/staff.ts'
+import type { UserRow } from './queries/users.ts'
+import { findUserOfSession } from './queries/sessions.ts'
+import { findStaff } from './queries/staff.ts'
+import { readAccessToken } from './service/sessions/tokens.ts'
 
 /** `signedInAt`: by a code or call, however often the session was refreshed since. */
 export type Customer = UserRow & { sessionId: string; signedInAt: Date }

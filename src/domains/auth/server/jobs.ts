@@ -1,7 +1,7 @@
 import type { Job } from '#/platform/server/jobs.ts'
-import { FORMER_PHONE_DAYS } from '../rules.ts'
-import { deleteCodesBefore } from './code-queries.ts'
-import { forgetFormerPhones } from './customer-queries.ts'
+import { FORMER_PHONE_DAYS } from '../rules/sign-in.ts'
+import { deleteCodesBefore } from './queries/codes.ts'
+import { forgetFormerPhones } from './queries/customers.ts'
 
 const HOUR = 60 * 60
 /** Limits look back a day; what is older tells nobody anything. */

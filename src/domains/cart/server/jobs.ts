@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import * as queries from './queries.ts'
 

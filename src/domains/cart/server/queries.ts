@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 
 /** Whose cart: a user's, or a guest's by the client id. */

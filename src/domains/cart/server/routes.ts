@@ -1,10 +1,10 @@
-import type { Guards, Visitor } from '#/domains/auth/server/guards.ts'
+import type { Guards, Visitor } from '#/domains/auth/server/public.ts'
 import { type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { tooMany } from '#/platform/server/errors.ts'
 import type { Clock } from '#/platform/server/clock.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { cartApi } from '../contract.ts'
-import * as cart from './service.ts'
+import * as cart from './service/cart.ts'
 
 const askerOf = ({ visitor, incoming: { ip } }: { visitor: Visitor; incoming: Incoming }) => ({ visitor, ip })
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button, ButtonLink } from '#/ui/button.tsx'
-import { Stepper } from '#/ui/stepper.tsx'
-import { useCart, useQuantity } from './cart-store.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { Stepper } from '#/ui/controls/stepper.tsx'
+import { useCart, useQuantity } from './state/cart-store.ts'
 
 type Bought = { product: { id: number; name: string }; variantId: number; price: number }
 

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
-import { Stepper } from '#/ui/stepper.tsx'
-import { useCart, useQuantity } from './cart-store.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Stepper } from '#/ui/controls/stepper.tsx'
+import { useCart, useQuantity } from './state/cart-store.ts'
 
 /** «В корзину», which turns into − 1 + in the same place. */
 export const CartAction = ({

@@ -1,7 +1,7 @@
-import { openSignIn, useSession } from '#/domains/auth/storefront/session.ts'
+import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button, ButtonLink } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import './cart.css'
 
 /** Whose session has ended finds the way back to the cart here. */

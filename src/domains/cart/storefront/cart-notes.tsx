@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
-import { Note } from '#/ui/note.tsx'
-import { useCart } from './cart-store.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import { useCart } from './state/cart-store.ts'
 
 /**
  * What the customer should know before reading on: that presses wait for a connection (nothing has to be done about it),

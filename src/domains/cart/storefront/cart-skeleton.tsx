@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '#/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './cart.css'
 
 /** The cart's shape until it has come: the page does not move when it does. */

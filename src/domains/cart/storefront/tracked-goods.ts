@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#/domains/cart/contract.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { tellGoods, type TrackedProduct } from '#/platform/web/metrika.ts'
-import { useCart } from './cart-store.ts'
+import { useCart } from './state/cart-store.ts'
 
 type Line = Pick<CartLine, 'slug' | 'name' | 'variant_label' | 'price'>
 

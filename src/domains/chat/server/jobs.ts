@@ -1,7 +1,7 @@
 import type { Job } from '#/platform/server/jobs.ts'
-import { forgetSilent } from './service/forget.ts'
-import { forgetPictures } from './service/take-picture.ts'
-import { tellUnread } from './service/tell-unread.ts'
+import { forgetSilent } from './service/delete-silent-chats.ts'
+import { forgetPictures } from './service/messages/add-picture.ts'
+import { tellUnread } from './service/notify-unread.ts'
 
 const HOUR = 60 * 60
 

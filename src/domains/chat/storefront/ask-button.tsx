@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { openChatWindow, type Subject } from './chat-store.ts'
 
 /** Opens the chat with a card of what is asked about. */

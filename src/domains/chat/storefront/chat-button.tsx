@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openChatWindow, useChat } from './chat-store.ts'
 import './chat-button.css'
 

@@ -6,8 +6,8 @@ import {
   type Attachment,
   type ChatInfo,
   GUEST_TOKEN_HEADER,
-} from '#/domains/chat/contract.ts'
-import { signedInAs } from '#/domains/auth/storefront/session.ts'
+} from '#/domains/chat/contract/customer.ts'
+import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { local } from '#/platform/web/storage.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { chatApi } from '#/domains/chat/contract.ts'
+import { chatApi } from '#/domains/chat/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
@@ -16,7 +16,7 @@ import {
   useChat,
 } from './chat-store.ts'
 import { takeMessage } from './talk-store.ts'
-import type { Unsent } from './unsent.ts'
+import type { Unsent } from './talk/unsent.ts'
 
 type Outbox = {
   draft: string

@@ -1,6 +1,6 @@
-import type { ChatMessage } from '#/domains/chat/contract.ts'
+import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { toast } from '#/ui/toast.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 import { openChatWindow, useChat } from './chat-store.ts'
 
 /** The shop has answered while the window is closed. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
-import { chatApi, type ChatMessage } from '#/domains/chat/contract.ts'
+import { chatApi, type ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
 import { asGuest, useChat } from './chat-store.ts'
-import { beginTalk, lastSeq, type Talk, withMessages, withOlder } from './talk-state.ts'
+import { beginTalk, lastSeq, type Talk, withMessages, withOlder } from './talk/talk-state.ts'
 
 type TalkState = {
   /** null until the window was first opened. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pagesStaffApi } from '#/domains/content/staff-contract.ts'
+import { pagesStaffApi } from '#/domains/content/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import '#/domains/content/storefront/prose.css'
+import '#/domains/content/storefront/information/prose.css'
 
 /** Milliseconds after the last key before the preview is made anew. */
 const REST = 300

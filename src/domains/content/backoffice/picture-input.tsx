@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { homeStaffApi } from '#/domains/content/staff-contract.ts'
+import { homeStaffApi } from '#/domains/content/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
-import { FieldError, TextField } from '#/ui/field.tsx'
-import { Picture } from '#/ui/picture.tsx'
-import { UploadField, UploadProgress } from '#/ui/upload-field.tsx'
+import { FieldError, TextField } from '#/ui/fields/field.tsx'
+import { Picture } from '#/ui/media/picture.tsx'
+import { UploadField, UploadProgress } from '#/ui/fields/upload-field.tsx'
 
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 

@@ -1,9 +1,9 @@
-import { faqStaffApi, type Question } from '#/domains/content/staff-contract.ts'
+import { faqStaffApi, type Question } from '#/domains/content/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { EditDialog } from '#/ui/edit-dialog.tsx'
-import { TextArea, TextField } from '#/ui/field.tsx'
-import { useEditForm } from '#/ui/use-edit-form.ts'
+import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
+import { TextArea, TextField } from '#/ui/fields/field.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
 const savedOf = ({ question, answer, version }: Question) => ({ values: { question, answer }, version })
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { PAGE_NEEDS, type OpeningNeed } from '#/domains/content/contract.ts'
-import { openingStaffApi } from '#/domains/content/staff-contract.ts'
+import { PAGE_NEEDS, type OpeningNeed } from '#/domains/content/contract/customer.ts'
+import { openingStaffApi } from '#/domains/content/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Note } from '#/ui/note.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
 
 const isPage = (need: OpeningNeed): boolean => PAGE_NEEDS.some((slug) => slug === need)
 

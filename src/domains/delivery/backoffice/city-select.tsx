@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { City } from '#/domains/places/contract.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /** Which city is kept: of the address, else the first one. Nothing to choose where there is one. */

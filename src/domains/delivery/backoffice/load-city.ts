@@ -1,6 +1,6 @@
-import { placesApi } from '#/domains/places/contract.ts'
+import { placesApi } from '#/domains/places/contract/customer.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { pageNotFound } from '#/platform/web/load.ts'
+import { pageNotFound } from '#/platform/web/loading/load.ts'
 
 /** The city of the address, else the first one; 404 while the shop has none. */
 export const loadCity = async (api: Api, url: URL): Promise<number> => {

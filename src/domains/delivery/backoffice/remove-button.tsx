@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { toast } from '#/ui/toast.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Takes something away that customers see, after one question. */
 export const RemoveButton = ({

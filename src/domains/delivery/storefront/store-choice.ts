@@ -1,5 +1,5 @@
-import type { Store } from '#/domains/places/contract.ts'
-import type { ChosenAddress } from '#/domains/places/rules.ts'
+import type { Store } from '#/domains/places/contract/customer.ts'
+import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 
 /** Characters: all of it travels in a cookie. */
 const LONGEST = 80

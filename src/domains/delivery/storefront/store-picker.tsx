@@ -1,8 +1,8 @@
-import type { Store } from '#/domains/places/contract.ts'
-import { hoursOn } from '#/domains/places/rules.ts'
-import { hoursWords } from '#/domains/places/hours-words.ts'
+import type { Store } from '#/domains/places/contract/customer.ts'
+import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { hoursWords } from '#/domains/places/rules/format-hours.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { RadioCards } from '#/ui/choice.tsx'
+import { RadioCards } from '#/ui/controls/choice.tsx'
 
 /** The stores that give orders out, with their hours of the day. */
 export const StorePicker = ({

@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from './queries.ts'
 
 export const eraseFavourites = async (tx: Db, { userId }: { userId: string }): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#/platform/server/testing/builders.ts'
-import type { SignedIn } from '#/platform/server/testing/sign-in.ts'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { aProduct } from '#/testing/shop/builders.ts'
+import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { db, call, clock, signIn } = await openTestShop()
 

@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 
 /** Products that the user keeps, the last kept first. */
 export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<number[]> => {

@@ -1,4 +1,4 @@
-import type { Guards } from '#/domains/auth/server/guards.ts'
+import type { Guards } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { favouritesApi } from '../contract.ts'
 import * as favourites from './service.ts'

@@ -4,7 +4,7 @@ import { api } from '#/platform/web/api.ts'
 import { connectFavourites, loadFavourites, useFavourites } from './favourites-store.ts'
 
 vi.mock('#/platform/web/api.ts', () => ({ api: vi.fn<() => Promise<unknown>>() }))
-vi.mock('#/ui/toast.tsx', () => ({ toast: vi.fn<() => void>() }))
+vi.mock('#/ui/feedback/toast.tsx', () => ({ toast: vi.fn<() => void>() }))
 
 let signedIn = true
 let stop = () => {}

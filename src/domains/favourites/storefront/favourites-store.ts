@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import type { ProductCard } from '#/domains/catalog/contract.ts'
+import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { type FAVOURITE_SORTS, favouritesApi } from '#/domains/favourites/contract.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { toast } from '#/ui/toast.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 import { forgetHearts, heartIntents, rememberHeart } from './heart-intents.ts'
 
 export type FavouritesSort = (typeof FAVOURITE_SORTS)[number]

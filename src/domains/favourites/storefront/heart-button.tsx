@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { useFavourites } from './favourites-store.ts'
 import './heart-button.css'
 

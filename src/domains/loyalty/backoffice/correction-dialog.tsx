@@ -3,12 +3,12 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
-import { Button } from '#/ui/button.tsx'
-import { Segmented } from '#/ui/choice.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { TextArea, TextField } from '#/ui/field.tsx'
-import { toast } from '#/ui/toast.tsx'
-import { MOST_AT_ONCE, MOST_IN_REASON, type PointsCard, pointsStaffApi } from '../staff-contract.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea, TextField } from '#/ui/fields/field.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { MOST_AT_ONCE, MOST_IN_REASON, type PointsCard, pointsStaffApi } from '../contract/staff.ts'
 
 type Draft = { direction: 'give' | 'take'; amount: string; reason: string }
 const EMPTY: Draft = { direction: 'give', amount: '', reason: '' }

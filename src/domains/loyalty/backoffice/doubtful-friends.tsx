@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
-import { Note } from '#/ui/note.tsx'
-import type { DoubtfulFriend } from '../staff-contract.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import type { DoubtfulFriend } from '../contract/staff.ts'
 
 /** Friends for whom nothing was given by itself, and why: where all is well, points are given by hand. */
 export const DoubtfulFriends = ({ friends }: { friends: DoubtfulFriend[] }) =>

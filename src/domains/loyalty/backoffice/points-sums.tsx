@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { PointsCard } from '../staff-contract.ts'
-import { pointsText } from '../storefront/points-words.ts'
+import type { PointsCard } from '../contract/staff.ts'
+import { pointsText } from '../storefront/format-points.ts'
 import './points.css'
 
 /** The numbers that a customer asks about first. */

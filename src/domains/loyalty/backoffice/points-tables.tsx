@@ -1,9 +1,9 @@
 import { formatDay } from '#/platform/shared/dates.ts'
-import { formatMoment } from '#/platform/shared/moment-words.ts'
+import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { Column } from '#/ui/table.tsx'
-import type { PointsLot, StaffMove } from '../staff-contract.ts'
-import { pointsText, signedPoints } from '../storefront/points-words.ts'
+import type { Column } from '#/ui/staff/table.tsx'
+import type { PointsLot, StaffMove } from '../contract/staff.ts'
+import { pointsText, signedPoints } from '../storefront/format-points.ts'
 
 /** What there is, in the order in which it is spent. */
 export const lotColumns = (): Column<PointsLot>[] => [

@@ -1,10 +1,10 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { localNow } from '#/platform/server/local-time.ts'
-import { pointsZone } from './days.ts'
-import { burnPoints, warnOfEnd } from './end-points.ts'
-import { accrueOrders, congratulate } from './give-points.ts'
-import { rewardInviters, takeRewardsBack } from './reward-inviters.ts'
+import { pointsZone } from './service/days.ts'
+import { burnPoints, warnOfEnd } from './service/expire-points.ts'
+import { accrueOrders, congratulate } from './service/give-points.ts'
+import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

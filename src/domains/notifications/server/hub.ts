@@ -1,7 +1,7 @@
-import type { Db } from '#/platform/server/db.ts'
-import { openLive } from '#/platform/server/live/open-live.ts'
-import { hearMailed, notificationNews, type NotificationNews } from './news.ts'
-import { type ChangedInbox, findChangedInboxes } from './queries.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { openLive } from '#/platform/server/pubsub/open-live.ts'
+import { hearMailed, notificationNews, type NotificationNews } from './topics.ts'
+import { type ChangedInbox, findChangedInboxes } from './queries/inbox.ts'
 
 /** Tabs and devices that one user may listen with at once. */
 export const MOST_LISTENERS = 5

@@ -1,10 +1,10 @@
 import type { WebSocket } from 'ws'
-import type { Db } from '#/platform/server/db.ts'
-import { deliverInOrder } from '#/platform/server/live/deliver-in-order.ts'
-import { CLOSE, type SocketRoute } from '#/platform/server/sockets.ts'
-import { INBOX_SOCKET, Notification } from '../contract.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { deliverInOrder } from '#/platform/server/pubsub/deliver-in-order.ts'
+import { CLOSE, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { INBOX_SOCKET, Notification } from '../contract/inbox.ts'
 import { type Hub, openHub, type Said } from './hub.ts'
-import { findAfter, findSeqBefore, type NotificationRow } from './queries.ts'
+import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
 
 /** Whose access token it is; given by the room of users, which stands below this one. */
 type Authenticate = (token: string) => Promise<{ id: string; sessionId: string } | 'expired' | null>

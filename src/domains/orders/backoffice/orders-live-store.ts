@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { AUTH_COOKIE } from '#/domains/auth/contract.ts'
-import { staffApi } from '#/domains/auth/staff-contract.ts'
+import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { staffApi } from '#/domains/auth/contract/staff.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
-import { BOARD_SOCKET, type OrderNews } from '../staff-contract/board.ts'
+import { BOARD_SOCKET, type OrderNews } from '../contract/staff/board.ts'
 
 const BAD_TOKEN = 4401
 const GOODBYE = 1000

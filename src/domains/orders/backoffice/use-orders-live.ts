@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OrderNews } from '../staff-contract/board.ts'
+import type { OrderNews } from '../contract/staff/board.ts'
 import { followOrders, useOrdersLine } from './orders-live-store.ts'
 
 /** Milliseconds: what changes together is asked for together. */

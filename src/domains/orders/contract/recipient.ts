@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { City } from '#/domains/places/contract.ts'
+import { City } from '#/domains/places/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
-import { Address } from '../contract.ts'
+import { Address } from './customer.ts'
 
 /** A window that the recipient may choose, or why not. */
 export const RecipientWindow = z.object({

@@ -1,4 +1,4 @@
-import { clientIdOf } from '#/domains/auth/server/guards.ts'
+import { clientIdOf } from '#/domains/auth/server/public.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 
 /** The client id that the browser first ordered by: it stays when another customer signs in and the id is a new one. */

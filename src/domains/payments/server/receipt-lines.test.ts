@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OrderToPay } from '#/domains/orders/server/service/money.ts'
+import type { OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
 import { shareOut } from '../rules.ts'
 import { paidLines, receiptItems } from './receipt-lines.ts'
 

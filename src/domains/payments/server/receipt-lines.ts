@@ -1,5 +1,4 @@
-import type { OrderToPay } from '#/domains/orders/server/service/money.ts'
-import { DELIVERY_LINE } from '#/domains/orders/server/service/order-events.ts'
+import { type OrderToPay, DELIVERY_LINE } from '#/domains/orders/server/public.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { shareOut } from '../rules.ts'
 

@@ -1,8 +1,8 @@
-import type { BankAction, BankPayment } from '#/domains/payments/contract.ts'
+import type { BankAction, BankPayment } from '#/domains/payments/contract/customer.ts'
 import { PAY_LATER_MINUTES } from '#/domains/payments/rules.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 type Choice = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
 

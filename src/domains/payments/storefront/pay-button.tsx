@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { paymentsApi } from '#/domains/payments/contract.ts'
+import { paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Button, type ButtonProps } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast.tsx'
+import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Goes to the page where the order is paid; `onChanged` looks again at an order that there is nothing to pay of any more. */
 export const PayButton = ({

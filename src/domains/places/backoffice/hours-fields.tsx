@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
-import { Checkbox } from '#/ui/choice.tsx'
-import { TextField } from '#/ui/field.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
-import type { DayHours, WeekHours } from '../staff-contract.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import type { DayHours, WeekHours } from '../contract/staff.ts'
 import { type StoreDraft, weekdayName } from './store-draft.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]

@@ -1,6 +1,6 @@
 import { divIcon, marker, type Marker, type Map } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asText, openMap, pointOf, type Tiles } from '#/ui/open-map.ts'
+import { asText, openMap, pointOf, type Tiles } from '#/ui/staff/open-map.ts'
 
 type Point = [lat: number, lon: number]
 

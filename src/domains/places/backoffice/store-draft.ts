@@ -1,8 +1,8 @@
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { readTyped, typedNumber } from '#/ui/typed.ts'
-import { hoursOn } from '../rules.ts'
-import type { DayHours, StaffStore, StoreForm, WeekHours } from '../staff-contract.ts'
+import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
+import { hoursOn } from '../rules/chosen-address.ts'
+import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
 
 /** The form as it is typed: coordinates are text until they are sent. */
 export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }

@@ -1,8 +1,8 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Checkbox } from '#/ui/choice.tsx'
-import { SelectField, TextField } from '#/ui/field.tsx'
-import type { useEditForm } from '#/ui/use-edit-form.ts'
-import type { StoreCity } from '../staff-contract.ts'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import type { StoreCity } from '../contract/staff.ts'
 import type { StoreDraft } from './store-draft.ts'
 
 type Form = ReturnType<typeof useEditForm<StoreDraft>>

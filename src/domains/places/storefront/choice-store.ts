@@ -5,9 +5,9 @@ import {
   type ChosenAddress,
   emptyChoice,
   parseChoice,
-} from '#/domains/places/rules.ts'
+} from '#/domains/places/rules/chosen-address.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
-import type { City } from '#/domains/places/contract.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
 
 /** What changes; the parts of address and order that are not named stay as they are. */
 export type ChoicePatch = Partial<Omit<ChosenAddress, 'address' | 'order'>> & {

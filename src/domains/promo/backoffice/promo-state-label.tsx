@@ -1,6 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Label, type LabelTone } from '#/ui/label.tsx'
-import type { PromoState } from '../staff-contract.ts'
+import { Label, type LabelTone } from '#/ui/labels/label.tsx'
+import type { PromoState } from '../contract/staff.ts'
 
 const TONES: Record<PromoState, LabelTone> = {
   on: 'leaf',

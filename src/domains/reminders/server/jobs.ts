@@ -1,5 +1,5 @@
 import type { Job } from '#/platform/server/jobs.ts'
-import { remind } from './remind.ts'
+import { remind } from './service/remind.ts'
 
 const MINUTE = 60
 

@@ -1,4 +1,4 @@
-import { ChipLink } from '#/ui/chip.tsx'
+import { ChipLink } from '#/ui/controls/chip.tsx'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 

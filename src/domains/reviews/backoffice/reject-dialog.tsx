@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { MOST_IN_REASON, type StaffReview } from '#/domains/reviews/staff-contract.ts'
+import { MOST_IN_REASON, type StaffReview } from '#/domains/reviews/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { Button } from '#/ui/button.tsx'
-import { Chip } from '#/ui/chip.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { TextArea } from '#/ui/field.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
 
 const REASONS = ['faces', 'personal', 'rude', 'about'] as const
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_IN_REPLY, type StaffReview, staffReviewsApi } from '#/domains/reviews/staff-contract.ts'
+import { MOST_IN_REPLY, type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { Button } from '#/ui/button.tsx'
-import { TextArea } from '#/ui/field.tsx'
-import { Note } from '#/ui/note.tsx'
-import { toast } from '#/ui/toast.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 
 /** The shop's reply; when somebody else changed the review meanwhile, both are shown and one chooses. */
 export const ReplyForm = ({

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { canPublish, canReject } from '#/domains/reviews/rules.ts'
-import { type StaffReview, staffReviewsApi } from '#/domains/reviews/staff-contract.ts'
+import { type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { toast } from '#/ui/toast.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
 import type { Doing } from './review-item.tsx'
 
 /** Where one is in the queue, and what is being done; keys work wherever nothing is typed. */

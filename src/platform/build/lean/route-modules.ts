@@ -1,4 +1,4 @@
-import { pageFailed } from '#/platform/web/reload-once.ts'
+import { pageFailed } from '#/platform/web/loading/reload-once.ts'
 
 /** Stands in for the router's own, which reloads the page that is being left, however often, and for a prefetch too. */
 export const loadRouteModule = async (

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const shop = await openTestShop({ settings: { trustProxy: true } })
 const { call, db, capabilities, listen, signIn } = shop

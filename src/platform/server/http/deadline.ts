@@ -1,4 +1,4 @@
-import { untilAborted, type Db } from '#/platform/server/db.ts'
+import { untilAborted, type Db } from '#/platform/server/database/db.ts'
 import { unavailable } from '#/platform/server/errors.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 

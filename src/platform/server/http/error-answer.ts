@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#/platform/server/database-away.ts'
+import { isDatabaseAway } from '#/platform/server/database/is-database-away.ts'
 import { Refusal, refusalBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
 
 /** Fastify's own refusals by status, as codes of ours. */

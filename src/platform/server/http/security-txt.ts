@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#/platform/server/clock.ts'
 import type { Settings } from '#/platform/server/settings.ts'
-import { incomingOf } from './register.ts'
+import { incomingOf } from './register-routes.ts'
 import { siteOf } from './site.ts'
 
 const GOOD_FOR_MS = 180 * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { validate, type RawInput } from './validation.ts'
 
 export type CookieOptions = {

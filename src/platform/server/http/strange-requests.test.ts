@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import type { Settings } from '#/platform/server/settings.ts'
 import { createServer } from './create-server.ts'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { call, capabilities, listen } = await openTestShop()
 

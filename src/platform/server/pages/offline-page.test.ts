@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { shop } = await openTestShop()
 

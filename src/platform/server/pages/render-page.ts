@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Visit } from '#/platform/server/kept/visit.ts'
+import type { Visit } from '#/platform/server/cache/visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { contentPolicy, nonceToHashes, type Outside } from './content-policy.ts'
-import type { Entry, PageSource } from './source.ts'
+import type { Entry, PageSource } from './page-source.ts'
 
 export type Rendered = {
   status: number

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { chatThrough } from '#/domains/chat/server/testing/guest.ts'
-import { hostilePictures, noisyPicture, strangePictures } from '#/platform/server/testing/hostile-pictures.ts'
-import { openTestShop } from '#/platform/server/testing/test-shop.ts'
+import { chatThrough } from '#/testing/chat/guest.ts'
+import { hostilePictures, noisyPicture, strangePictures } from '#/testing/pictures/hostile-pictures.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { mediaDirOf } from './tidy-media.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

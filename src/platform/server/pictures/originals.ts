@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost } from '#/platform/server/at-most.ts'
+import { atMost } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { Refusal } from '#/platform/server/errors.ts'
 import type { ObjectStore } from './object-store.ts'
 

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../database-away.ts'
+import { isDatabaseAway } from '../database/is-database-away.ts'
 
 /** Why the server ends a socket; the client comes back only after 1011 and 1012 (`spec §4`). */
 export const CLOSE = { goodbye: 1000, fault: 1011, restart: 1012, badToken: 4401 } as const

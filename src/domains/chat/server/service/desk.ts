@@ -1,9 +1,9 @@
-import { defaultCity, deskHours } from '#/domains/places/rules.ts'
-import { listCities, listServingStores } from '#/domains/places/server/service.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { defaultCity, deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { listCities, listServingStores } from '#/domains/places/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'
-import { isDeskOpen, nextOpening } from '../../rules.ts'
-import { findLastAnswer } from '../message-queries.ts'
+import { isDeskOpen, nextOpening } from '#/domains/chat/rules.ts'
+import { findLastAnswer } from '../queries/messages.ts'
 
 /** What the clocks show where no city is; nobody answers there either. */
 const NO_ZONE = 'UTC'

@@ -1,14 +1,12 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
-import type { Staff } from '#/domains/auth/server/guards.ts'
-import { customersSought } from '#/domains/auth/server/service/customers-sought.ts'
-import { findCustomerCard } from '#/domains/auth/server/service/customer-card.ts'
-import { pointsOf } from '#/domains/loyalty/server/service.ts'
-import { customersNow } from '#/domains/orders/server/service/customers-now.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { type Staff, customersSought, findCustomerCard } from '#/domains/auth/server/public.ts'
+import { pointsOf } from '#/domains/loyalty/server/public.ts'
+import { customersNow } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { ChatFilter } from '../../staff-contract.ts'
-import * as queries from '../staff-queries.ts'
+import type { ChatFilter } from '#/domains/chat/contract/staff.ts'
+import * as queries from '../queries/staff-chats.ts'
 
 type Asked = { filter: ChatFilter; search?: string | undefined; after?: string | undefined; size: number }
 

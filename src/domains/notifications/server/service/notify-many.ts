@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/db.ts'
-import { insertMailed } from '../mailing-queries.ts'
-import { tellMailed } from '../news.ts'
-import { pushNotifications } from './push.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { insertMailed } from '../queries/mailings.ts'
+import { tellMailed } from '../topics.ts'
+import { pushNotifications } from './push/queue-push.ts'
 
 type Mailing = { id: string; name: string; title: string; text: string; link: string | null }
 

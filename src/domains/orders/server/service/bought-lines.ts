@@ -1,5 +1,5 @@
-import type { Db } from '#/platform/server/db.ts'
-import * as queries from '../bought-lines-queries.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '../queries/bought-lines.ts'
 
 /** What the customer has received, newest order first: the reviews room asks what can be written about. */
 export const findCompletedLines = (db: Db, userId: string) => queries.findCompletedLines(db, userId)

@@ -1,10 +1,10 @@
-import { forgetActions } from '#/domains/auth/server/service/forget-actions.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { forgetActions } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { Refusal } from '#/platform/server/errors.ts'
-import { dropPicture } from '#/platform/server/pictures.ts'
+import { dropPicture } from '#/platform/server/pictures/pictures.ts'
 import { t } from '#/platform/shared/texts.ts'
-import * as queries from '../customer-data-queries.ts'
-import { forgetOrigins, moveUnpaid } from '../unpaid-queries.ts'
+import * as queries from '../queries/customer-data.ts'
+import { forgetOrigins, moveUnpaid } from '../queries/unpaid.ts'
 
 /**
  * Whose an erased customer's orders were, where they went and what was written is gone; lines and sums stay for the books

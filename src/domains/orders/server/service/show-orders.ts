@@ -1,9 +1,9 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { canAskCancel, canCancel, canHide, PHOTO_CHANGES } from '../../rules.ts'
-import * as queries from '../queries.ts'
-import type { OrderRow } from '../queries.ts'
+import { canAskCancel, canCancel, canHide, PHOTO_CHANGES } from '#/domains/orders/rules/order.ts'
+import * as queries from '../queries/orders.ts'
+import type { OrderRow } from '../queries/orders.ts'
 
 /** The customer's orders, newest first, without those that were put away. */
 export const listOrders = async (db: Db, userId: string, page: number, size: number) => {

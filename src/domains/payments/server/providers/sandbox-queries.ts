@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentMode } from '../receipt-lines.ts'
 
 export type SandboxPayment = {

@@ -1,6 +1,12 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type Bank, type BankPayment, type BankReceipt, type BankRefund, Refused } from './bank.ts'
+import {
+  type Bank,
+  type BankPayment,
+  type BankReceipt,
+  type BankRefund,
+  Refused,
+} from './payment-provider.ts'
 import * as queries from './sandbox-queries.ts'
 
 /** Where the test bank's own page is. */

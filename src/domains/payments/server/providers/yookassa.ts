@@ -10,7 +10,7 @@ import {
   type ForReceipt,
   Refused,
   Unanswered,
-} from './bank.ts'
+} from './payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
 const CURRENCY = 'RUB'

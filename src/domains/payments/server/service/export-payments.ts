@@ -1,10 +1,10 @@
-import type { Staff } from '#/domains/auth/server/guards.ts'
+import type { Staff } from '#/domains/auth/server/public.ts'
 import { writeTable } from '#/platform/server/csv.ts'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import * as queries from '../staff-queries.ts'
+import * as queries from '../queries/staff.ts'
 
 /** A longer period is asked for in parts. */
 const MOST_DAYS = 366

@@ -1,17 +1,12 @@
-import {
-  orderToPay,
-  paymentFailed,
-  holdForMoney,
-  type OrderToPay,
-} from '#/domains/orders/server/service/money.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { orderToPay, paymentFailed, holdForMoney, type OrderToPay } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { Refused, withinTime } from '../providers/bank.ts'
-import * as queries from '../queries.ts'
-import type { PaymentRow } from '../queries.ts'
+import { Refused, withinTime } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
+import type { PaymentRow } from '../queries/payments.ts'
 import { paidLines, receiptItems } from '../receipt-lines.ts'
-import type { Till } from '../till.ts'
-import { takePayment } from './take-payment.ts'
+import type { Till } from '../payment-gateway.ts'
+import { takePayment } from './apply-payment.ts'
 
 /** Somebody who has just ordered waits for the bank so long; then the order's page leads there. */
 const BANK_ANSWERS_WITHIN_MS = 8000

@@ -1,13 +1,13 @@
-import { orderToPay } from '#/domains/orders/server/service/money.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { orderToPay } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { type BankReceipt, Refused, unlessUnanswered } from '../providers/bank.ts'
-import * as queries from '../queries.ts'
+import { type BankReceipt, Refused, unlessUnanswered } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
 import { receiptItems } from '../receipt-lines.ts'
-import * as receipts from '../receipt-queries.ts'
-import type { ReceiptRow } from '../receipt-queries.ts'
-import * as refunds from '../refund-queries.ts'
-import type { Till } from '../till.ts'
+import * as receipts from '../queries/receipts.ts'
+import type { ReceiptRow } from '../queries/receipts.ts'
+import * as refunds from '../queries/refunds.ts'
+import type { Till } from '../payment-gateway.ts'
 
 /**
  * The order was handed over: the receipt that sets off the prepayment, of what came and is not wanted back (54-ФЗ). In

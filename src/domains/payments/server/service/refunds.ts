@@ -1,25 +1,25 @@
-import { isAtOnce } from '#/domains/orders/rules.ts'
+import { isAtOnce } from '#/domains/orders/rules/order.ts'
 import {
   holdForMoney,
   moneyWentBack,
   orderToPay,
   refundStuck,
-} from '#/domains/orders/server/service/money.ts'
-import type { MoneyBack } from '#/domains/orders/server/service/order-events.ts'
-import type { Db } from '#/platform/server/db.ts'
+  type MoneyBack,
+} from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { laterState, TASK_STATES } from '../../rules.ts'
-import { type BankRefund, Refused, unlessUnanswered } from '../providers/bank.ts'
-import * as queries from '../queries.ts'
-import type { PaymentRow } from '../queries.ts'
+import { laterState, TASK_STATES } from '#/domains/payments/rules.ts'
+import { type BankRefund, Refused, unlessUnanswered } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
+import type { PaymentRow } from '../queries/payments.ts'
 import { receiptItems } from '../receipt-lines.ts'
-import * as receipts from '../receipt-queries.ts'
-import * as refunds from '../refund-queries.ts'
-import type { Till } from '../till.ts'
-import { giveCashBack } from './cash.ts'
-import { doubt } from './doubt.ts'
-import { partsOf } from './parts-of.ts'
+import * as receipts from '../queries/receipts.ts'
+import * as refunds from '../queries/refunds.ts'
+import type { Till } from '../payment-gateway.ts'
+import { giveCashBack } from './cash-receipts.ts'
+import { doubt } from './flag-problem.ts'
+import { partsOf } from './split-by-lines.ts'
 import { followReceipts, leftByLine } from './receipts.ts'
 
 /**

@@ -1,11 +1,11 @@
-import { holdForMoney, orderToPay, paymentBegan } from '#/domains/orders/server/service/money.ts'
-import type { Db } from '#/platform/server/db.ts'
+import { holdForMoney, orderToPay, paymentBegan } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { MOST_ATTEMPTS } from '../../rules.ts'
-import { withinTime } from '../providers/bank.ts'
-import * as queries from '../queries.ts'
-import * as receipts from '../receipt-queries.ts'
-import type { Till } from '../till.ts'
+import { MOST_ATTEMPTS } from '#/domains/payments/rules.ts'
+import { withinTime } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
+import * as receipts from '../queries/receipts.ts'
+import type { Till } from '../payment-gateway.ts'
 import { askAbout, isOpen, startPayment } from './pay.ts'
 
 /** Whoever looks at an order that waits need not wait for the clock: the bank is asked, but not at every look. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { PromoRefusal } from '../../contract.ts'
-import { judgeTerms, promoDiscount, type Situation } from '../../rules.ts'
-import type { DryRun, TermsForm } from '../../staff-contract.ts'
-import { refusalText } from '../../words.ts'
-import * as queries from '../staff-queries.ts'
+import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
+import { judgeTerms, promoDiscount, type Situation } from '#/domains/promo/rules/promo.ts'
+import type { DryRun, TermsForm } from '#/domains/promo/contract/staff.ts'
+import { refusalText } from '#/domains/promo/rules/format-promo.ts'
+import * as queries from '../queries/staff-promos.ts'
 import { termsOf } from './terms-of.ts'
 
 /** An order as a code would have seen it when it was made. */

@@ -1,11 +1,11 @@
-import * as places from '#/domains/places/server/service.ts'
-import type { Db } from '#/platform/server/db.ts'
+import * as places from '#/domains/places/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { foldCode } from '../../fold-code.ts'
-import type { PromoState } from '../../staff-contract.ts'
-import { promoTitle } from '../../words.ts'
-import { clockOf } from '../../clock-of.ts'
-import * as queries from '../staff-queries.ts'
+import { foldCode } from '#/domains/promo/rules/fold-code.ts'
+import type { PromoState } from '#/domains/promo/contract/staff.ts'
+import { promoTitle } from '#/domains/promo/rules/format-promo.ts'
+import { clockOf } from '#/domains/promo/rules/promo-time-zone.ts'
+import * as queries from '../queries/staff-promos.ts'
 import { daysOf } from './edit-promo.ts'
 
 type Asked = { search?: string | undefined; state?: PromoState | undefined; page: number; size: number }

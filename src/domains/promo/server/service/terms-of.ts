@@ -1,4 +1,4 @@
-import type { TermsForm } from '../../staff-contract.ts'
+import type { TermsForm } from '#/domains/promo/contract/staff.ts'
 
 /** What a form says of its kind: a percentage that became a gift keeps no percentage. */
 export const termsOf = (form: TermsForm): TermsForm => ({

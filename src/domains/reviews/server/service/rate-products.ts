@@ -1,6 +1,6 @@
-import * as catalog from '#/domains/catalog/server/service.ts'
-import type { Db } from '#/platform/server/db.ts'
-import * as queries from '../queries.ts'
+import * as catalog from '#/domains/catalog/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '../queries/reviews.ts'
 
 /** Tells the catalogue what all products are rated, for its cards and the order by rating. */
 export const tellRatings = async (db: Db): Promise<void> =>

@@ -1,6 +1,6 @@
-import type { Db } from '#/platform/server/db.ts'
-import type { ReviewSort } from '../../contract.ts'
-import * as queries from '../queries.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { ReviewSort } from '#/domains/reviews/contract/customer.ts'
+import * as queries from '../queries/reviews.ts'
 
 type Asked = {
   page: number

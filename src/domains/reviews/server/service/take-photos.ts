@@ -1,7 +1,7 @@
-import type { Db } from '#/platform/server/db.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooMany, unauthorized } from '#/platform/server/errors.ts'
-import { dropPicture, takePicture } from '#/platform/server/pictures.ts'
-import * as queries from '../photo-queries.ts'
+import { dropPicture, takePicture } from '#/platform/server/pictures/pictures.ts'
+import * as queries from '../queries/photos.ts'
 
 const HOUR_S = 60 * 60
 

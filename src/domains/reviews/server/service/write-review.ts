@@ -1,12 +1,12 @@
-import * as orders from '#/domains/orders/server/service/bought-lines.ts'
-import type { Customer } from '#/domains/auth/server/guards.ts'
-import type { Db } from '#/platform/server/db.ts'
+import * as orders from '#/domains/orders/server/public.ts'
+import type { Customer } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound, refused } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { OwnReview } from '../../contract.ts'
-import { authorName, canRewrite } from '../../rules.ts'
-import { claimPhotos, releasePhotos } from '../photo-queries.ts'
-import * as queries from '../queries.ts'
+import { OwnReview } from '#/domains/reviews/contract/customer.ts'
+import { authorName, canRewrite } from '#/domains/reviews/rules.ts'
+import { claimPhotos, releasePhotos } from '../queries/photos.ts'
+import * as queries from '../queries/reviews.ts'
 
 type Words = { stars: number; text: string; photo_ids: string[] }
 

@@ -1,0 +1,14 @@
+import { askAddress } from '#/domains/orders/server/service/recipient/ask-address.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Links of recipients who were asked for their address two hours ago, reminded an hour later, and keep silent. */
+export const fillAddressRequests = async (db: Db, secrets: Secrets): Promise<void> => {
+  const ago = (hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
+  const waiting = await db.sql<{ id: string }[]>`select id from orders where address_status = 'requested'`
+  for (const { id } of waiting) await askAddress(secrets)(db, { orderId: id, asksRecipient: true })
+  await db.sql`
+    update address_requests set send_at = ${ago(1)}, sent_at = ${ago(2)}, reminded_at = ${ago(1)}, silent_at = null`
+}

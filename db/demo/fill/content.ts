@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { queryString } from '#/platform/shared/endpoint.ts'
+import faq from '../data/faq.json' with { type: 'json' }
+import home from '../data/home.json' with { type: 'json' }
+import { inCity } from '../in-city.ts'
+import { nextPeakDate } from '../peak-days.ts'
+import { fillPromotions, MOTHERS_DAY } from './promotions.ts'
+import places from '../data/places.json' with { type: 'json' }
+import { type DemoPictures, pictureOf } from '../store-pictures.ts'
+
+const PAGES = path.join(import.meta.dirname, '../pages')
+
+/** Information pages, questions and the blocks of the home page (`spec §2`, `decisions §9`). */
+export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {
+  const { sql } = db
+  const pages = await Promise.all((await readdir(PAGES)).map(readPage))
+  await sql`insert into pages ${sql(pages.map((page) => ({ ...page, updated_at: db.now() })))}`
+  await sql`
+    insert into page_versions (slug, version, title, description, body, created_at)
+    select slug, version, title, description, body, updated_at from pages`
+  const questions = faq.map(({ position, question, answer }) => ({
+    id: position,
+    question,
+    answer,
+    position,
+  }))
+  await sql`insert into faq_items ${sql(questions)}`
+  await sql`select setval(pg_get_serial_sequence('faq_items', 'id'), max(id)) from faq_items`
+  await fillPromotions(db, pictures)
+  for (const [name, value] of Object.entries(homeBlocks(db, pictures))) {
+    await sql`insert into content_blocks (name, value) values (${name}, ${sql.json(value)})`
+  }
+}
+
+/** Markdown with a title and a description above it, between two lines of `---`. */
+const readPage = async (file: string) => {
+  const text = await readFile(path.join(PAGES, file), 'utf8')
+  const [, head = '', body = ''] = text.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
+  const fields = Object.fromEntries(head.split('\n').map((line) => line.split(/: (.*)/s, 2)))
+  if (!fields.title || !fields.description)
+    throw new Error(`demo data: page ${file} has no title or description`)
+  return {
+    slug: path.basename(file, '.md'),
+    title: fields.title,
+    description: fields.description,
+    body: body.trim(),
+  }
+}
+
+const homeBlocks = (db: Db, pictures: DemoPictures): HomeBlocks => ({
+  hero: {
+    ...home.hero,
+    picture: pictureOf(pictures, home.hero.picture),
+    picture_mobile: pictureOf(pictures, home.hero.picture_mobile),
+  },
+  occasions: home.occasions.map(({ title, note, path: page, query, color, picture }, index) => ({
+    title,
+    note,
+    ...(index === 0 && beforeMothersDay(db)),
+    link: page + queryString(query),
+    color,
+    picture: pictureOf(pictures, picture),
+  })),
+  how_it_works: home.how_it_works,
+})
+
+/** Three weeks before Mother's Day the big tile speaks of it, with the date. */
+const beforeMothersDay = ({ now }: Db) => {
+  const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
+  const date = nextPeakDate(MOTHERS_DAY, today)
+  const { days_before, title, note } = home.mothers_day
+  if (today.until(date, { largestUnit: 'days' }).days > days_before) return {}
+  const text = date.toLocaleString('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' })
+  return { title, note: note.replace('{date}', text.charAt(0).toUpperCase() + text.slice(1)) }
+}

@@ -1,0 +1,35 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { OrderIds } from './orders.ts'
+import { type People, personOf } from './people.ts'
+import people from '../data/people.json' with { type: 'json' }
+
+const MINUTE_MS = 60 * 1000
+
+/** What the named customers find in their inbox, oldest first (`decisions §7`). */
+export const fillNotifications = async (
+  { sql, now }: Db,
+  everybody: People,
+  orders: OrderIds,
+): Promise<void> => {
+  for (const { key, notifications = [] } of people.customers) {
+    const { id: user_id } = personOf(everybody, key)
+    const rows = notifications.map(({ name, title, text, link, order, minutes_ago, read }, index) => {
+      const created_at = new Date(now().getTime() - minutes_ago * MINUTE_MS)
+      return {
+        id: uuidv7(),
+        user_id,
+        seq: index + 1,
+        name,
+        title,
+        text,
+        link: order === undefined ? link : `/profile/orders/${orders.get(order)}`,
+        created_at,
+        read_at: read ? created_at : null,
+      }
+    })
+    if (rows.length === 0) continue
+    await sql`insert into inboxes (user_id, last_seq) values (${user_id}, ${rows.length})`
+    await sql`insert into notifications ${sql(rows)}`
+  }
+}

@@ -1,0 +1,37 @@
+import { uuidv7 } from 'uuidv7'
+import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { DemoOrder } from '../orders/demo-order.ts'
+import { type People, personOf } from './people.ts'
+import type { OrderMoments } from '../orders/order-moments.ts'
+import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
+
+const MINUTE_MS = 60 * 1000
+
+type Told = { moments: OrderMoments; people: People; pictures: DemoPictures }
+
+/** The photo of a bouquet that is made and not handed over yet: liked, or still waiting for its answer. */
+export const fillPhoto = async (
+  { sql }: Db,
+  orderId: string,
+  order: DemoOrder,
+  { moments, people, pictures }: Told,
+): Promise<void> => {
+  const made = moments.history.findLast(({ status }) => status === 'assembled')?.at
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  if (!made || !isOpen || (order.photo !== 'sent' && order.photo !== 'approved')) return
+  const [picture] = picturesOfProduct(pictures, order.lines[0]?.product ?? '')
+  const photo = {
+    id: uuidv7(),
+    order_id: orderId,
+    kind: 'bouquet',
+    picture: sql.json(picture ?? null),
+    staff_id: personOf(people, 'anna').id,
+    created_at: made,
+    ...(order.photo === 'approved' && { answer: 'approved', answered_at: made }),
+  }
+  await sql`insert into order_photos ${sql(photo)}`
+  if (order.photo === 'sent')
+    await sql`
+      update orders set photo_until = ${new Date(made.getTime() + PHOTO_MINUTES * MINUTE_MS)} where id = ${orderId}`
+}

@@ -1,0 +1,218 @@
+import { uuidv7 } from 'uuidv7'
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
+import { isAtOnce } from '#/domains/orders/rules/order.ts'
+import { orderToPay, type OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
+import { shareOut } from '#/domains/payments/rules.ts'
+import {
+  type PaidLine,
+  paidLines,
+  type PaymentMode,
+  receiptItems,
+} from '#/domains/payments/server/receipt-lines.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { type DemoOrder, demoOrders } from '../orders/demo-order.ts'
+import type { OrderIds } from './orders.ts'
+import { type People, personOf } from './people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Without VAT, as the test shop is. */
+const VAT_CODE = 1
+
+/** The money of the demo orders as the test bank knows it; points have paid their part before (`decisions §6`). */
+export const fillPayments = async (db: Db, people: People, orders: OrderIds): Promise<void> => {
+  for (const order of demoOrders) {
+    const bill = await orderToPay(db, orders.get(order.number) ?? '')
+    if (!bill) throw new Error(`demo data: no order ${order.number}`)
+    if (isAtOnce(order.payment_method_id)) await fillPayment(db, order, bill, people)
+    else if (order.status === 'completed') await fillCash(db, bill, people)
+  }
+}
+
+const fillSums = ({ sql }: Db, orderId: string, paid: number, refunded: number) =>
+  sql`update orders set paid = ${paid}, refunded = ${refunded} where id = ${orderId}`
+
+/** What was taken at the door or in the store; the receipt of the latest of a day is still to be printed. */
+const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void> => {
+  const { sql } = db
+  const { last } = await momentsOf(db, bill.id)
+  const anna = personOf(people, 'anna').id
+  const isPrinted = last.getTime() < db.now().getTime() - DAY_MS
+  await fillSums(db, bill.id, bill.total, 0)
+  const receipt = {
+    id: uuidv7(),
+    order_id: bill.id,
+    kind: 'payment',
+    cause: 'handed_over',
+    amount: bill.total,
+    items: sql.json(receiptItems(paidLines(bill, bill.total), { mode: 'full_payment', vatCode: VAT_CODE })),
+    staff_id: bill.payment_method === PAYMENT.to_courier ? personOf(people, 'timur').id : anna,
+    created_at: last,
+    ...(isPrinted && { fiscal_number: String(bill.number), printed_by: anna, printed_at: last }),
+  }
+  await sql`insert into cash_receipts ${sql(receipt)}`
+}
+
+const fillPayment = async (db: Db, order: DemoOrder, bill: OrderToPay, people: People): Promise<void> => {
+  const moments = await momentsOf(db, bill.id)
+  // Nobody has told the bank of it yet.
+  if (order.payment_status === 'pending') {
+    await insertPayment(db, bill, { id: uuidv7(), status: 'created', created_at: moments.placed })
+    return
+  }
+  const paid = moments.paid !== null
+  const lines = paidLines(bill, bill.total)
+  const payment: Payment = {
+    id: uuidv7(),
+    status: paid ? 'succeeded' : 'canceled',
+    provider_id: uuidv7(),
+    ...(paid ? { paid_at: moments.paid, lines } : { cancel_reason: 'refused' }),
+    created_at: moments.placed,
+    asked_at: moments.paid ?? moments.placed,
+  }
+  await insertPayment(db, bill, payment)
+  await tellBank(db, bill, payment)
+  if (moments.paid === null) return
+  const till = { bill, payment, lines }
+  await insertReceipt(db, till, { kind: 'prepayment', mode: 'full_prepayment', at: moments.paid })
+  const back = order.status === 'cancelled' ? bill.total : (order.refund?.amount ?? 0)
+  const parts = shareOut(
+    back,
+    lines.map(({ amount }) => amount),
+  )
+  if (back > 0) await insertRefund(db, till, { order, amount: back, parts, people, at: moments.last })
+  await fillSums(db, bill.id, bill.total, back)
+  if (order.status !== 'completed') return
+  const left = lines.map(({ amount }, at) => amount - (parts[at] ?? 0))
+  await insertReceipt(db, till, { kind: 'settlement', mode: 'full_payment', at: moments.last, parts: left })
+}
+
+type Moments = { placed: Date; paid: Date | null; last: Date }
+
+const momentsOf = async ({ sql }: Db, orderId: string): Promise<Moments> => {
+  const [row] = await sql<[Moments]>`
+    select min(created_at) as placed, min(created_at) filter (where status = 'new') as paid, max(created_at) as last
+    from order_history where order_id = ${orderId}`
+  return row
+}
+
+type Payment = {
+  id: string
+  status: 'created' | 'canceled' | 'succeeded'
+  provider_id?: string
+  cancel_reason?: string
+  paid_at?: Date | null
+  lines?: PaidLine[]
+  created_at: Date
+  asked_at?: Date
+}
+
+const insertPayment = async (
+  { sql }: Db,
+  { id, total, payment_method }: OrderToPay,
+  { lines, ...payment }: Payment,
+): Promise<void> => {
+  const way = payment_method === 2 ? 'sbp' : 'any'
+  const row = { order_id: id, provider: 'sandbox', attempt: 1, way, amount: total, ...payment }
+  await sql`insert into payments ${sql({ ...row, ...(lines && { lines: sql.json(lines) }) })}`
+}
+
+/** The bank has its own word for it. */
+const tellBank = async ({ sql }: Db, bill: OrderToPay, payment: Payment): Promise<void> => {
+  const row = {
+    id: payment.provider_id,
+    idempotence_key: payment.id,
+    order_id: bill.id,
+    payment_id: payment.id,
+    description: t('receipt.order', { number: String(bill.number) }),
+    amount: bill.total,
+    return_url: `/order/ready?id=${bill.id}`,
+    status: payment.status,
+    paid_at: payment.paid_at ?? null,
+    created_at: payment.created_at,
+  }
+  await sql`insert into sandbox_payments ${sql(row)}`
+}
+
+type Till = { bill: OrderToPay; payment: Payment; lines: PaidLine[] }
+
+type Refund = { order: DemoOrder; amount: number; parts: number[]; people: People; at: Date }
+
+const insertRefund = async (
+  db: Db,
+  till: Till,
+  { order, amount, parts, people, at }: Refund,
+): Promise<void> => {
+  const { sql } = db
+  const { bill, payment } = till
+  const [id, atBank] = [uuidv7(), uuidv7()]
+  const refund = {
+    id,
+    payment_id: payment.id,
+    order_id: bill.id,
+    amount,
+    parts,
+    status: 'succeeded',
+    provider_id: atBank,
+    created_at: at,
+    asked_at: at,
+    done_at: at,
+    ...(order.refund
+      ? { cause: `staff:${id}`, staff_id: personOf(people, 'vera').id, reason: order.refund.reason }
+      : { cause: 'cancelled' }),
+  }
+  await sql`update payments set refund_held = ${amount}, refunded = ${amount} where id = ${payment.id}`
+  await sql`insert into refunds ${sql(refund)}`
+  const known = { id: atBank, idempotence_key: id, payment_id: payment.provider_id, refund_id: id, amount }
+  await sql`insert into sandbox_refunds ${sql({ ...known, created_at: at })}`
+  const told = { kind: 'refund', mode: 'full_prepayment', at, parts, refund: { id, atBank } } as const
+  await insertReceipt(db, till, told)
+}
+
+type Receipt = {
+  kind: 'prepayment' | 'settlement' | 'refund'
+  mode: PaymentMode
+  at: Date
+  /** Kopecks of each line; all of them by default. */
+  parts?: number[]
+  refund?: { id: string; atBank: string }
+}
+
+const insertReceipt = async (
+  { sql }: Db,
+  { bill, payment, lines }: Till,
+  { kind, mode, at, parts, refund }: Receipt,
+): Promise<void> => {
+  const id = uuidv7()
+  const items = receiptItems(lines, { mode, vatCode: VAT_CODE, ...(parts && { parts }) })
+  const registered = {
+    id: uuidv7(),
+    idempotence_key: kind === 'settlement' ? id : `of ${refund?.atBank ?? payment.provider_id}`,
+    payment_id: payment.provider_id,
+    refund_id: refund?.atBank ?? null,
+    mode,
+    created_at: at,
+  }
+  const [{ number }] = await sql<[{ number: number }]>`
+    insert into sandbox_receipts ${sql(registered)} returning number`
+  const receipt = {
+    id,
+    order_id: bill.id,
+    payment_id: payment.id,
+    refund_id: refund?.id ?? null,
+    kind,
+    amount: items.reduce((sum, { amount }) => sum + amount, 0),
+    items: sql.json(items),
+    email: bill.receipt_email ?? '',
+    status: 'succeeded',
+    provider_id: registered.id,
+    fiscal: sql.json({
+      document: String(number),
+      storage: '9999078900000001',
+      attribute: String(9_000_000_000 + number),
+    }),
+    registered_at: at,
+    created_at: at,
+  }
+  await sql`insert into receipts ${sql(receipt)}`
+}

@@ -1,0 +1,89 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
+import { idOf, goods } from '../goods.ts'
+import people from '../data/people.json' with { type: 'json' }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** The staff worked here before the first customer came. */
+const STAFF_SINCE_DAYS = 400
+
+type Person = { id: string; name: string; email: string | null }
+/** Customers and staff of the demo shop by their key: `marina`, `anna`. */
+export type People = Map<string, Person>
+
+/**
+ * The named people of the demo shop (the same ones as in the tests and the README), with their favourites and recipients.
+ * Their phones are of the code 973, which Russia has given to no operator (docs/decisions/032).
+ */
+export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
+  const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const customers = people.customers.map((customer) => ({
+    key: customer.key,
+    id: uuidv7(),
+    phone: customer.phone,
+    name: customer.name,
+    email: customer.email ?? null,
+    birthday: customer.birthday ?? null,
+    gender: customer.gender ?? null,
+    created_at: since(customer.joined_days_ago),
+  }))
+  const staff = people.staff.map(({ key, phone, name, role, store_id }) => ({
+    person: {
+      key,
+      id: uuidv7(),
+      phone,
+      name,
+      email: null,
+      birthday: null,
+      gender: null,
+      created_at: since(STAFF_SINCE_DAYS),
+    },
+    role,
+    store_id,
+  }))
+  const everybody = [...customers, ...staff.map(({ person }) => person)]
+  await sql`
+    insert into users ${sql(everybody, 'id', 'phone', 'name', 'email', 'birthday', 'gender', 'created_at')}`
+  await sql`
+    insert into staff ${sql(staff.map(({ person, role, store_id }) => ({ user_id: person.id, role, store_id })))}`
+  // Who has ordered has agreed to it: from the day they came.
+  const consents = customers.flatMap(({ id, created_at }) =>
+    ['personal_data', 'offer'].map((purpose) => ({
+      id: uuidv7(),
+      user_id: id,
+      purpose,
+      text_version: CONSENT_TEXT_VERSION,
+      given: true,
+      ip: '127.0.0.1',
+      created_at,
+    })),
+  )
+  await sql`insert into consents ${sql(consents)}`
+  const byKey: People = new Map(everybody.map((person) => [person.key, person]))
+  const favourites = people.customers.flatMap(({ key, favourites: slugs = [] }) =>
+    slugs.map((slug) => ({
+      user_id: personOf(byKey, key).id,
+      product_id: idOf(goods, slug),
+      created_at: since(1),
+    })),
+  )
+  await sql`insert into favourites ${sql(favourites)}`
+  const recipients = people.customers.flatMap(({ key, joined_days_ago, recipients: saved = [] }) =>
+    saved.map(({ name, phone }) => ({
+      id: uuidv7(),
+      user_id: personOf(byKey, key).id,
+      name,
+      phone,
+      created_at: since(joined_days_ago),
+    })),
+  )
+  await sql`insert into recipients ${sql(recipients)}`
+  return byKey
+}
+
+export const personOf = (known: People, key: string): Person => {
+  const person = known.get(key)
+  if (!person) throw new Error(`demo data: nobody is ${key}`)
+  return person
+}

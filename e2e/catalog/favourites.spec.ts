@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { acceptCity, inOmsk } from '../support/customer.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
+import { fillSignIn, signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/visit.ts'
+
+const heart = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: `В избранное: ${name}` })
+    .first()
+
+const keep = async (page: Page, slug: string, name: string) => {
+  await page.goto(`/product/${slug}`)
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/client/products/favorites') && response.status() === 204,
+  )
+  await heart(page, name).click()
+  await saved
+}
+
+test('a guest’s heart opens the sign-in and is kept afterwards', async ({ page, phone }) => {
+  await page.goto('/product/nezhnost')
+  await acceptCity(page)
+  await heart(page, 'Букет «Нежность»').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await fillSignIn(page, phone)
+  await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the intention outlives a reload and a sign-in elsewhere', async ({ page, phone }) => {
+  await page.goto('/product/gortenziya-3')
+  await acceptCity(page)
+  await heart(page, '3 гортензии').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await signIn(page, phone)
+  await page.goto('/izbrannoe')
+  await expect(page.getByRole('main').getByRole('link', { name: '3 гортензии' })).toBeVisible()
+})
+
+test('a guest is invited to sign in, where they are', async ({ page, phone }) => {
+  await page.goto('/izbrannoe')
+  await acceptCity(page)
+  await expect(page).toHaveURL(/\/izbrannoe$/)
+  await expect(page.getByRole('heading', { name: 'Войдите, чтобы сохранять букеты' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+  await fillSignIn(page, phone)
+  await expect(page.getByRole('heading', { name: 'Пока ничего не отметили' })).toBeVisible()
+})
+
+test('the list: counted, sorted by address, let go and had back', async ({ page, phone }) => {
+  await enter(page.context(), phone)
+  await inOmsk(page.context())
+  await keep(page, 'nezhnost', 'Букет «Нежность»')
+  await keep(page, 'mini-komplim', 'Комплимент')
+  await expect(page.getByRole('link', { name: /^Избранное,? 2/ }).filter({ visible: true })).toHaveCount(1)
+  await page.goto('/izbrannoe')
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(['Комплимент', 'Букет «Нежность»'])
+  await page.getByRole('button', { name: 'Дороже' }).click()
+  await expect(names).toHaveText(['Букет «Нежность»', 'Комплимент'])
+  await expect(page).toHaveURL(/\?sort=price_desc$/)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+  await heart(page, 'Букет «Нежность»').press('Enter')
+  await expect(names).toHaveText(['Комплимент'])
+  await expect(heart(page, 'Комплимент')).toBeFocused()
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(names).toHaveText(['Букет «Нежность»', 'Комплимент'])
+  await heart(page, 'Букет «Нежность»').click()
+  // By the keyboard: what is said of the first one may lie over the other.
+  await heart(page, 'Комплимент').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Пока ничего не отметили' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Пока ничего не отметили' })).toBeVisible()
+})
+
+test('hearts are the same in all tabs', async ({ page, phone, context }) => {
+  await enter(page.context(), phone)
+  await inOmsk(page.context())
+  await page.goto('/product/nezhnost')
+  const other = await context.newPage()
+  await other.goto('/product/nezhnost')
+  await expect(heart(other, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'false')
+  await other.waitForLoadState('networkidle')
+  await heart(page, 'Букет «Нежность»').click()
+  await expect(heart(other, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without a connection the heart says so and goes back', async ({ page, phone, context }) => {
+  await enter(page.context(), phone)
+  await inOmsk(page.context())
+  await page.goto('/product/nezhnost')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await heart(page, 'Букет «Нежность»').click()
+  await expect(page.getByText('Не получилось сохранить')).toBeVisible()
+  await expect(heart(page, 'Букет «Нежность»')).toHaveAttribute('aria-pressed', 'false')
+})

@@ -1,0 +1,280 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { acceptCity, choose } from '../support/customer.ts'
+import { expect, test } from '../support/visit.ts'
+
+const open = async (page: Page, slug: string) => {
+  await page.goto(`/product/${slug}`)
+  await acceptCity(page)
+}
+
+/** Stays until the page is alive: what is looked at is remembered then. */
+const lookAt = async (page: Page, slug: string) => {
+  await page.goto(`/product/${slug}`)
+  await page.waitForLoadState('networkidle')
+}
+
+const choiceOf = async (context: BrowserContext) => {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'LavandaChosenAddress')
+  return JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as {
+    order_type: string
+    date: string | null
+    store: { name: string } | null
+    order: { store_id: number | null }
+  }
+}
+
+/** The cart that is asked for with these words in its query. */
+const cartAsked = (page: Page, query: string | RegExp) =>
+  page.waitForResponse(
+    (response) =>
+      new URL(response.url()).pathname.startsWith('/orders/cart') &&
+      Boolean(new URL(response.url()).search.match(query)),
+  )
+
+const expectClean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('another size has its price and its address, and comes back with it', async ({ page }) => {
+  await open(page, 'nezhnost')
+  const sizes = page.getByRole('group', { name: 'Размер' }).getByRole('radio')
+  await expect(sizes).toHaveCount(3)
+  await choose(sizes.nth(2))
+  await expect(page).toHaveURL(/\?size=L$/)
+  await expect(page.getByRole('main')).toContainText(/5\s490\s₽/)
+  await page.reload()
+  await expect(sizes.nth(2)).toBeChecked()
+  await sizes.nth(2).press('ArrowLeft')
+  await expect(page).toHaveURL(/\?size=M$/)
+})
+
+test('the viewer is worked by the keyboard and gives the focus back', async ({ page }) => {
+  await open(page, 'nezhnost')
+  const button = page.getByRole('button', { name: 'Открыть на весь экран', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
+  await expect(viewer).toContainText('1 из 2')
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer).toContainText('2 из 2')
+  await page.keyboard.press('Home')
+  await expect(viewer).toContainText('1 из 2')
+  await page.keyboard.press('End')
+  await expect(viewer).toContainText('2 из 2')
+  const picture = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
+  await page.keyboard.press('+')
+  await expect(picture).toHaveCount(1)
+  await page.keyboard.press('0')
+  await expect(picture).toHaveCount(0)
+  await expectClean(page)
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    // Between its last and its first button the browser itself may have the focus.
+    expect(
+      await page.evaluate(() => {
+        const at = document.activeElement
+        return at === document.body || at?.closest('dialog') !== null
+      }),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a picture of the viewer grows under the wheel, or under two fingers', async ({
+  page,
+  isMobile,
+  context,
+}) => {
+  await open(page, 'nezhnost')
+  await page.getByRole('button', { name: 'Открыть на весь экран', exact: true }).click()
+  const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
+  const enlarged = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
+  await expect(viewer).toContainText('1 из 2')
+  if (!isMobile) {
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, -300)
+    await expect(enlarged).toHaveCount(1)
+    await page.mouse.wheel(0, 900)
+    return expect(enlarged).toHaveCount(0)
+  }
+  const fingers = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [195 - apart, 195 + apart].map((x, id) => ({ x, y: 400, id })),
+    })
+  await touch('touchStart', 40)
+  await touch('touchMove', 70)
+  await touch('touchMove', 100)
+  await touch('touchEnd', 0)
+  await expect(enlarged).toHaveCount(1)
+})
+
+test('a card goes into the cart with its words, counted and changeable', async ({ page }) => {
+  await open(page, 'nezhnost')
+  await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+  const field = page.getByLabel('Текст открытки')
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Добавить открытку' }).click()
+  await expect(page.getByText('Напишите хотя бы слово')).toBeVisible()
+  await field.fill('я'.repeat(201))
+  await expect(field).toHaveValue('я'.repeat(200))
+  await field.fill('С днём рождения, мама!')
+  await expect(page.getByText('22 / 200')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+  await expect(field).toHaveValue('С днём рождения, мама!')
+  const saved = page.waitForResponse('**/orders/cart/update-product*')
+  await page.getByRole('button', { name: 'Добавить открытку' }).click()
+  expect((await saved).request().postDataJSON()).toMatchObject({
+    quantity: 1,
+    options: { card_text: 'С днём рождения, мама!' },
+  })
+  await page.getByRole('button', { name: /Добавить: Ваза/ }).click()
+  await page.getByRole('button', { name: 'Изменить' }).click()
+  await field.fill('Целую')
+  await page.getByRole('button', { name: 'Добавить открытку' }).click()
+  await expect(page.getByText('Целую', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/order')
+  await expect(page.getByRole('listitem').filter({ hasText: 'открытка «Целую»' }).first()).toBeVisible()
+  await expect(page.getByText('Ваза стеклянная 20 см').first()).toBeVisible()
+})
+
+test('«В каких магазинах»: the chosen store is the order’s, and can be taken back', async ({
+  page,
+  context,
+}) => {
+  await open(page, 'nezhnost')
+  await page.getByRole('button', { name: 'Где?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'В каких магазинах' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(4)
+  await expect(dialog.getByRole('link', { name: /на карте/ }).first()).toHaveAttribute(
+    'href',
+    /maps\/\?pt=73/,
+  )
+  await expectClean(page)
+  const asked = cartAsked(page, /order_type=pickup.*store_id=\d/)
+  await dialog.getByRole('button', { name: /^Забрать здесь: На Ленина/ }).click()
+  await expect(dialog).toBeHidden()
+  expect(await choiceOf(context)).toMatchObject({ order_type: 'pickup', store: { name: 'На Ленина' } })
+  await asked
+  await expect(page.getByRole('main')).toContainText('На Ленина, ')
+  await page.getByRole('button', { name: 'Вернуть как было' }).click()
+  expect(await choiceOf(context)).toMatchObject({ order_type: 'delivery', store: null })
+})
+
+test(
+  '«Когда будет?»: closed days say why, the chosen one is the cart’s',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    // Made a day ahead all the year: never today.
+    await open(page, 'buket-nevesty')
+    await page.getByRole('button', { name: 'Когда будет?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Когда будет?' })
+    const days = dialog.getByRole('group', { name: 'День' }).getByRole('radio')
+    await expect(days).toHaveCount(14)
+    await expect(days.first()).toBeDisabled()
+    await expect(days.first()).toHaveAccessibleName(/^сегодня, .*не успеем$/)
+    await expectClean(page)
+    const third = days.nth(3)
+    await choose(third)
+    const date = await third.getAttribute('value')
+    const asked = cartAsked(page, `date=${date}`)
+    await dialog.getByRole('button', { name: /^В корзину на \d/ }).click()
+    expect((await choiceOf(context)).date).toBe(date)
+    const cart = (await (await asked).json()) as { available_products: { slug: string }[] }
+    expect(cart.available_products.map(({ slug }) => slug)).toContain('buket-nevesty')
+    // For that day it can be had: it is bought like any other.
+    await expect(page.getByRole('main')).toContainText(/Доставим \d/)
+  },
+)
+
+test('a quick look puts the chosen size into the cart', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/category/bukety')
+  await acceptCity(page)
+  const card = page.getByRole('article').filter({ hasText: 'Букет «Нежность»' })
+  await card.hover()
+  await card.getByRole('button', { name: /^Быстрый просмотр/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Букет «Нежность»' })
+  await choose(dialog.getByRole('radio', { name: 'L', exact: true }))
+  await expect(dialog).toContainText(/5\s490\s₽/)
+  await expect(dialog).toContainText('Внутри: Роза кустовая')
+  await expectClean(page)
+  const saved = page.waitForResponse('**/orders/cart/update-product*')
+  await dialog.getByRole('button', { name: 'В корзину' }).click()
+  await saved
+  await expect(page.getByRole('banner').getByRole('link', { name: /5\s490\s₽/ })).toBeAttached()
+  await dialog.getByRole('link', { name: 'Подробнее о товаре' }).click()
+  await expect(page).toHaveURL(/\/product\/nezhnost\?size=L$/)
+})
+
+test('what was looked at is shown to this browser only, and can be forgotten', async ({ page, request }) => {
+  await open(page, 'nezhnost')
+  await lookAt(page, 'gortenziya-3')
+  await lookAt(page, 'muzhskoi')
+  const seen = page.getByRole('group', { name: 'Вы смотрели' })
+  await seen.scrollIntoViewIfNeeded()
+  await expect(seen.getByRole('article')).toHaveCount(2)
+  await expect(seen.getByRole('article').first()).toContainText('гортензии')
+  expect(await (await request.get('/product/muzhskoi')).text()).not.toContain('Вы смотрели')
+  await page.getByRole('button', { name: 'Очистить', exact: true }).click()
+  await expect(seen).toHaveCount(0)
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(seen).toHaveCount(0)
+})
+
+test('nothing moves while the page comes alive, also for who has looked at others', async ({ page }) => {
+  await open(page, 'gortenziya-3')
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await lookAt(page, 'nezhnost')
+  const seen = page.getByRole('group', { name: 'Вы смотрели' })
+  // The page grows under whoever scrolls.
+  await expect(async () => {
+    await page.mouse.wheel(0, 6000)
+    await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+})
+
+test(
+  'a part that cannot be fetched stays as it was rendered, and the page works',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/\/assets\/(product-reviews|recently-seen)-.*\.js/, (route) => route.abort())
+    await open(page, 'nezhnost')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Попросила убрать гипсофилу')).toBeVisible()
+    await choose(page.getByRole('group', { name: 'Размер' }).getByRole('radio').nth(2))
+    await expect(page).toHaveURL(/\?size=L$/)
+  },
+)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sizes, promise and stores are there to read, and no button that does nothing', async ({ page }) => {
+    // Not the one that all others order: a store may have no more of it by now.
+    await page.goto('/product/belye-rozy-60')
+    await expect(page.getByRole('group', { name: 'Размер' }).getByRole('radio')).toHaveCount(3)
+    await expect(page.getByText(/^На Ленина, /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Где?' })).toBeHidden()
+  })
+})

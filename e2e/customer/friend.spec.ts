@@ -1,0 +1,85 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { randomInt } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { acceptCity, signInOnOrder } from '../support/customer.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
+import { expect, test } from '../support/visit.ts'
+
+const look = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+/** The link of somebody who has just come, as their profile shows it. */
+const linkOf = async (browser: Browser) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enter(page.context(), `+79${randomInt(100_000_000, 1_000_000_000)}`)
+  await page.goto('/profile/invite')
+  const link = await page.getByRole('textbox', { name: 'Ваша ссылка' }).inputValue()
+  await context.close()
+  return link
+}
+
+test('points and the link for friends stand in the profile, and nothing ails them', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page.context(), phone)
+  await page.goto('/profile/bonuses')
+  await expect(page.getByRole('heading', { level: 1, name: 'Бонусы' })).toBeVisible()
+  await expect(page.getByText('Начисляем 5 %')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'За знакомство' })).toContainText('+300')
+  await look(page)
+
+  await page.getByRole('link', { name: /^Заказ приглашённого друга/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Пригласить друга' })).toBeVisible()
+  await page.getByRole('button', { name: 'Скопировать' }).click()
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+  const link = await page.getByRole('textbox', { name: 'Ваша ссылка' }).inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  expect(link).toMatch(/\/r\/[A-HJKMNP-Z2-9]{8}$/)
+  await expect(page.getByRole('img', { name: 'QR-код вашей ссылки' })).toBeVisible()
+  await look(page)
+})
+
+test('a friend comes by a link, is told of the gift, and has it in the bill after signing in', async ({
+  page,
+  phone,
+  browser,
+}) => {
+  await page.goto(await linkOf(browser))
+  await expect(page).toHaveURL(/\/$/)
+  await acceptCity(page)
+  const gift = page.getByRole('region', { name: /^Друг дарит вам 500\s₽$/ })
+  await expect(gift).toBeVisible()
+  await look(page)
+  await gift.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(gift).toBeHidden()
+
+  await page.goto('/product/nezhnost')
+  await page
+    .getByRole('button', { name: /^В корзину( за .*)?$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ })
+    .filter({ visible: true })
+    .click()
+  const bill = page.getByRole('complementary', { name: 'Ваш заказ' })
+  await expect(bill.getByText(/^Друг дарит вам 500\s₽/)).toBeVisible()
+  await signInOnOrder(page, phone)
+  await expect(bill.getByText('Скидка по приглашению друга')).toBeVisible()
+  await expect(bill.getByText(/^Друг дарит вам/)).toBeHidden()
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .not.toContain('LavandaFriend')
+})

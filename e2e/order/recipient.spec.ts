@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { choose } from '../support/customer.ts'
+import { bodyOf, paidOrder } from '../support/paid-order.ts'
+import { expect, test } from '../support/visit.ts'
+
+const isClean = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('whoever gets flowers says where and when, without an account, and changes their mind', async ({
+  page,
+  browser,
+}) => {
+  const { id, calls, signIn } = await paidOrder({ asked: true })
+  const own = await calls.get(`/client/orders/order/${id}/recipient-link`)
+  const { pathname } = new URL((await bodyOf<{ url: string }>(own)).url)
+
+  const answer = await page.goto(pathname)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect(await answer?.text()).not.toContain(pathname.slice(3))
+  await expect(page.getByRole('heading', { name: 'Елена, вам хотят доставить цветы' })).toBeVisible()
+  await expect(page.getByText('Кто отправил, пока секрет')).toBeVisible()
+  await page.getByRole('button', { name: 'Жду цветы' }).click()
+  await expect(page.getByText('Напишите улицу и дом')).toBeVisible()
+  await expect(page.getByLabel(/^Адрес/)).toBeFocused()
+  await isClean(page)
+
+  // Without a connection nothing typed is lost.
+  await page.getByLabel(/^Адрес/).fill('ленина 24')
+  await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
+  await page.getByLabel('Квартира').fill('47')
+  await choose(page.getByRole('radio', { name: /^15:00/ }))
+  await page.route('**/client/recipient/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Жду цветы' }).click()
+  await expect(page.getByRole('alert')).toContainText('Не получилось отправить')
+  await page.unroute('**/client/recipient/**')
+  await page.getByRole('button', { name: 'Жду цветы' }).click()
+  await expect(page.getByRole('heading', { name: /Спасибо! Ждите цветы/ })).toBeVisible()
+  await expect(page.getByText('улица Ленина, 24, кв. 47')).toBeVisible()
+  await isClean(page)
+  const kept = await page.evaluate(
+    () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie,
+  )
+  expect(kept).not.toMatch(/Ленина|Елена/)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Изменить' }).click()
+  await expect(page.getByLabel('Квартира')).toHaveValue('47')
+  await choose(page.getByRole('radio', { name: /^17:00/ }))
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText(/17:00\W+19:00/)).toBeVisible()
+  expect(await page.content()).not.toMatch(/₽|Аркадий/)
+
+  const context = await browser.newContext()
+  await signIn(context)
+  const customer = await context.newPage()
+  await customer.goto(`/profile/orders/${id}`)
+  await expect(customer.getByText('Адрес указал получатель')).toBeVisible()
+  await expect(customer.getByText('улица Ленина')).toBeHidden()
+  await context.close()
+})
+
+test('a link that leads nowhere says so, and whom to call', async ({ page }) => {
+  await page.goto('/a/AAAAAAAAAAAAAAAAAAAAAA')
+  await expect(page.getByRole('heading', { name: /Ссылка больше\sне\sдействует/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^\+7/ })).toBeVisible()
+  await isClean(page)
+})

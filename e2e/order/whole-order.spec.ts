@@ -1,0 +1,81 @@
+import { chooseBouquet, fillOrder, placeButton, pressAtBank, signInOnOrder } from '../support/customer.ts'
+import { asStaff } from '../support/staff.ts'
+import { expect, test } from '../support/visit.ts'
+
+const SLUG = 'hrizantema-kustovaya'
+const BOUQUET = `db/demo/pictures/${SLUG}.webp`
+const AT_THE_DOOR = `db/demo/pictures/${SLUG}-2.webp`
+/** Of the days that are open, not the one for which most journeys order: the florist's store has places then. */
+const QUIET_DAY = 2
+
+// On one kind of screen: what each of them sees on the other has a journey of its own.
+test(
+  'one order through everybody’s hands: paid, made, shown, liked, brought, with both receipts',
+  { tag: '@desk' },
+  async ({ page, phone, browser }) => {
+    test.setTimeout(120_000)
+    const store = await browser.newContext()
+    await asStaff(store, 'florist')
+    const florist = await store.newPage()
+    await florist.goto('/staff/orders')
+    await expect(florist.getByText('На связи')).toBeVisible()
+
+    await chooseBouquet(page, SLUG)
+    await page.goto('/order')
+    await signInOnOrder(page, phone)
+    await fillOrder(page, 'Картой онлайн / СБП', QUIET_DAY)
+    await placeButton(page).click()
+    await pressAtBank(page, (button) => button.click({ timeout: 3_000 }), /^Оплатить \d/)
+    const accepted = page.getByRole('heading', { level: 1, name: /принят$/ })
+    await expect(accepted).toBeVisible()
+    const number = /\d+/.exec(await accepted.innerText())?.[0] ?? ''
+    await expect(florist.getByText(`Новый заказ №\u00a0${number}`)).toBeVisible()
+
+    await page.getByRole('link', { name: /Следить за заказом/ }).click()
+    const status = page.getByRole('status')
+    await expect(status.getByText('Принят', { exact: true })).toBeVisible()
+    await florist.getByRole('searchbox', { name: 'Номер или телефон' }).fill(number)
+    await florist.getByRole('search').getByRole('link').first().click()
+    await expect(florist.getByRole('heading', { level: 1, name: `Заказ № ${number}` })).toBeVisible()
+    await florist.getByRole('button', { name: 'Взять в работу', exact: true }).click()
+    await expect(status.getByText('Собираем', { exact: true })).toBeVisible()
+    const camera = florist.waitForEvent('filechooser')
+    await florist.getByRole('button', { name: 'Собрано, снять фото' }).click()
+    await (await camera).setFiles(BOUQUET)
+
+    const photo = page.getByRole('region', { name: 'Фото букета' })
+    await expect(photo.getByRole('heading', { name: 'Букет готов. Везём?' })).toBeVisible()
+    await photo.getByRole('button', { name: 'Везите' }).click()
+    await expect(florist.getByText('Фото понравилось', { exact: true }).first()).toBeVisible()
+
+    const street = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    await asStaff(street, 'courier')
+    const courier = await street.newPage()
+    // As the code on the print sheet leads.
+    await courier.goto(new URL(florist.url()).pathname)
+    await courier.getByRole('button', { name: 'Забрал, везу' }).click()
+    await expect(status.getByText('Курьер в пути', { exact: true })).toBeVisible()
+    await courier.getByRole('link', { name: 'Мои доставки' }).click()
+    const errand = courier.getByRole('article', { name: `Заказ № ${number}` })
+    await errand.getByRole('button', { name: 'Вручил' }).click()
+    const handover = courier.getByRole('dialog', { name: `Вручить заказ № ${number}` })
+    await handover.locator('input[type=file]').setInputFiles(AT_THE_DOOR)
+    await handover.getByRole('button', { name: 'Вручил' }).click()
+    await expect(errand).toBeHidden()
+
+    await expect(status.getByText('Доставлен', { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /^Вручён/ })).toBeVisible()
+    // The second receipt follows the handing over within a minute.
+    const receipts = page.getByRole('dialog', { name: /^Чеки заказа/ })
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Чек', exact: true }).click()
+      await expect(receipts.getByRole('region', { name: 'Вручение' })).toContainText('Оформлен', {
+        timeout: 2_000,
+      })
+    }).toPass({ intervals: [5_000] })
+    await expect(receipts.getByRole('region', { name: 'Предоплата' })).toContainText('Оформлен')
+    await store.close()
+    await street.close()
+  },
+)

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { chooseBouquet } from '../support/customer.ts'
+import { expect, test } from '../support/visit.ts'
+
+/** Who has not been asked yet. */
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Можно посчитать визит?' })
+
+type Tracked = Window & { ym?: { a?: unknown[][] }; dataLayer?: { ecommerce: Record<string, unknown> }[] }
+/** What the counter was told, as names: the stand-in of its script answers nothing. */
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const { ym, dataLayer = [] } = window as unknown as Tracked
+    const calls = (ym?.a ?? []).map(([, method, what]) => [method, what])
+    return { calls, goods: dataLayer.flatMap(({ ecommerce }) => Object.keys(ecommerce).slice(1)) }
+  })
+
+/** Everything that the browser asks of others, and a shop that has a counter. */
+const watch = async (page: Page, baseURL: string) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) foreign.push(request.url())
+  })
+  await page.route('https://mc.yandex.ru/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  return foreign
+}
+
+test('nobody is counted before they agree, both answers are kept, and a consent can be taken back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const foreign = await watch(page, url)
+  const consent = async () => (await context.cookies()).find(({ name }) => name === 'LavandaConsent')
+
+  await chooseBouquet(page)
+  await expect(notice(page)).toBeVisible()
+  // Clear of the bar that buys and of the bar below.
+  const box = await notice(page).boundingBox()
+  const bar = await page
+    .getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ })
+    .filter({ visible: true })
+    .boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  const { violations } = await new AxeBuilder({ page }).include('.floating-notice').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.waitForLoadState('networkidle')
+  expect([foreign, await consent()]).toEqual([[], undefined])
+
+  await notice(page).getByRole('button', { name: 'Только необходимые' }).click()
+  await expect(notice(page)).toBeHidden()
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(notice(page)).toBeHidden()
+  expect([foreign, (await consent())?.value]).toEqual([[], 'needed'])
+  const year = ((await consent())?.expires ?? 0) - Date.now() / 1000
+  expect(year / 86_400).toBeGreaterThan(360)
+
+  await page.getByRole('button', { name: 'Настройки cookie' }).click()
+  await expect(notice(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Настройки cookie' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await notice(page).getByRole('button', { name: 'Принять' }).click()
+  await expect.poll(async () => (await consent())?.value).toBe('all')
+  await expect.poll(() => foreign).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
+
+  await page.getByRole('link', { name: 'Бонусная программа' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Бонусная программа' })).toBeVisible()
+  const { calls } = await told(page)
+  expect(calls.map(([method]) => method)).toEqual(['init', 'hit', 'hit'])
+  expect(String(calls[2]?.[1])).toMatch(/\/bonuses-program$/)
+
+  await page.goto('/product/nezhnost')
+  await expect.poll(async () => (await told(page)).goods).toEqual(['detail'])
+  await page.getByRole('button', { name: 'Добавить одну штуку' }).filter({ visible: true }).first().click()
+  await expect.poll(async () => (await told(page)).goods).toEqual(['detail', 'add'])
+
+  await context.addCookies([{ name: '_ym_uid', value: '1', url }])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Настройки cookie' }).click()
+  await notice(page).getByRole('button', { name: 'Только необходимые' }).click()
+  await expect
+    .poll(async () => (await context.cookies()).filter(({ name }) => name.startsWith('_ym')))
+    .toEqual([])
+  const before = foreign.length
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toHaveLength(before)
+})

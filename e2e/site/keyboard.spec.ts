@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { pressAtBank } from '../support/customer.ts'
+import { pressByKeyboard, tabTo } from '../support/keyboard.ts'
+import { saidSoFar, signInCode } from '../support/login-code.ts'
+import { expect, test } from '../support/visit.ts'
+
+/** A desk, and the same desk where everything is read at twice its size: half as many CSS pixels. */
+const DESKS = [
+  ['at a desk', { width: 1280, height: 800 }],
+  ['at 200 % zoom', { width: 640, height: 400 }],
+] as const
+
+for (const [where, viewport] of DESKS) {
+  test(`a bouquet is found, ordered, paid for and followed by the keyboard alone ${where}`, async ({
+    page,
+    phone,
+  }) => {
+    test.setTimeout(150_000)
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Да, в/ })).toBeVisible()
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Да, в/ }))
+    await skipToContent(page)
+    await findBouquet(page)
+    await putIntoCart(page)
+    await signIn(page, phone)
+    await sayWhere(page)
+    await sayWhoAndWhat(page)
+    await payOnline(page)
+    await expect(page.getByRole('heading', { name: /^Заказ №\s\d+ принят$/ })).toBeVisible()
+    await pressByKeyboard(page, page.getByRole('link', { name: /Следить за заказом/ }))
+    await expect(page.getByRole('heading', { level: 1, name: /^Заказ №/ })).toBeVisible()
+  })
+}
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+/** The first thing that Tab meets on a page leads past its header. */
+const skipToContent = async (page: Page) => {
+  await page.reload()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+const findBouquet = async (page: Page) => {
+  await page.goto('/search')
+  await tabTo(page, page.getByRole('search').locator('input').filter({ visible: true }))
+  await page.keyboard.type('нежность')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Букет «Нежность»' }).first())
+  await expect(page.getByRole('heading', { level: 1, name: 'Букет «Нежность»' })).toBeVisible()
+}
+
+const putIntoCart = async (page: Page) => {
+  const saved = page.waitForResponse('**/orders/cart/update-product*')
+  await pressByKeyboard(
+    page,
+    page
+      .getByRole('button', { name: /^В корзину( за .*)?$/ })
+      .filter({ visible: true })
+      .first(),
+  )
+  await saved
+  await pressByKeyboard(
+    page,
+    page.getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ }).filter({ visible: true }),
+  )
+  await expect(region(page, /^Телефон/)).toBeVisible()
+}
+
+const signIn = async (page: Page, phone: string) => {
+  const section = region(page, /^Телефон/)
+  await tabTo(page, section.getByRole('textbox', { name: 'Телефон' }))
+  await page.keyboard.type(phone.slice(2))
+  await pressByKeyboard(
+    page,
+    section.getByRole('checkbox', { name: /обработку персональных данных/ }),
+    'Space',
+  )
+  const before = await saidSoFar()
+  await pressByKeyboard(page, section.getByRole('button', { name: 'Получить код' }))
+  await expect(section.getByLabel('Код из шести цифр')).toBeFocused()
+  await page.keyboard.type(await signInCode(phone, before))
+  await expect(region(page, /^Телефон ?, заполнено/)).toBeVisible()
+}
+
+const sayWhere = async (page: Page) => {
+  const section = region(page, 'Куда и когда')
+  await tabTo(page, section.getByLabel(/^Адрес/))
+  await page.keyboard.type('ленина 24')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('group', { name: 'Дата' }).getByRole('radio')
+  await tabTo(page, days.and(page.locator(':checked')))
+  await page.keyboard.press('ArrowRight')
+  const times = page.getByRole('group', { name: /^Время/ })
+  await expect(times).toHaveAttribute('aria-busy', 'false')
+  await pressByKeyboard(page, times.getByRole('radio').and(page.locator(':focus')), 'Space')
+  await pressByKeyboard(page, section.getByRole('button', { name: 'Дальше' }))
+}
+
+const sayWhoAndWhat = async (page: Page) => {
+  const who = region(page, 'Кому')
+  await tabTo(page, who.getByLabel('Как к вам обращаться'))
+  await page.keyboard.type('Марина')
+  await pressByKeyboard(page, who.getByRole('button', { name: 'Дальше' }))
+  const wishes = region(page, 'Открытка и пожелания')
+  await tabTo(page, wishes.getByLabel('Текст открытки'))
+  await page.keyboard.type('С днём рождения!')
+  await pressByKeyboard(page, wishes.getByRole('button', { name: 'Дальше' }))
+  await pressByKeyboard(page, region(page, 'Промокод и бонусы').getByRole('button', { name: 'Дальше' }))
+}
+
+const payOnline = async (page: Page) => {
+  const payment = region(page, 'Оплата')
+  await tabTo(page, payment.getByLabel('Почта для чека'))
+  await page.keyboard.type('marina@lavanda.example')
+  await pressByKeyboard(page, page.getByRole('button', { name: /^Оплатить/ }).filter({ visible: true }))
+  await expect(page).toHaveURL(/\/bank\//)
+  await tabTo(page, page.getByRole('button', { name: /^Оплатить \d/ }))
+  await pressAtBank(page, (button) => button.press('Enter', { timeout: 3_000 }), /^Оплатить \d/)
+}

@@ -1,0 +1,231 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { acceptCity } from '../support/customer.ts'
+import { describeRun } from '../support/run.ts'
+import { enter } from '../support/sign-in-by-calls.ts'
+import { signOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/visit.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A page of the shop that its service worker looks after. */
+const openShop = async (page: Page, address = '/promo') => {
+  await page.goto(address)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+const workerOf = (context: BrowserContext) => {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('there is no service worker')
+  return worker
+}
+
+test('without a connection there is a page that says so, and the one asked for comes by itself', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  await acceptCity(page)
+  await context.setOffline(true)
+  await page.goto('/faq')
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeVisible()
+  await expect(page).toHaveURL(/\/faq$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('searchbox', { name: /Найти вопрос/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+})
+
+test('nothing but that page is kept: no page, price or script can be old', async ({ page, request }) => {
+  await openShop(page)
+  await page.goto('/category/bukety')
+  await page.waitForLoadState('networkidle')
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return caught.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toEqual(['/offline'])
+  const worker = await request.get('/service-worker.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+  expect(worker.headers()['content-type']).toContain('javascript')
+})
+
+test('can be put on the home screen', async ({ page, context }) => {
+  await openShop(page)
+  const devtools = await context.newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // What is private is never installed; everything else must be in order.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+})
+
+const MESSAGE = {
+  title: 'Заказ № 2431: букет готов',
+  body: 'Посмотрите фото',
+  link: '/promo?from=push',
+  tag: 'order-2431',
+}
+
+/** As the browser's maker would hand a message to the service worker. */
+const pushTo = async (devtools: CDPSession, registrationId: string, data: string) =>
+  devtools.send('ServiceWorker.deliverPushMessage', { origin: describeRun().url, registrationId, data })
+
+const registrationOf = async (devtools: CDPSession) => {
+  const found = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  return found
+}
+
+type Shown = { title: string; body?: string; tag?: string; data: object }
+type Worker = {
+  shown: Shown[]
+  opened: string[]
+  registration: { showNotification: (title: string, rest: object) => Promise<void> }
+  clients: { openWindow: (address: string) => Promise<null> }
+  dispatchEvent: (event: Event) => void
+  ExtendableEvent: new (type: string) => Event
+}
+
+/** A browser without a screen shows and opens nothing: what its service worker asks it for is noted instead. */
+const noteWhatItDoes = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    const worker = globalThis as unknown as Worker
+    Object.assign(worker, { shown: [], opened: [] })
+    worker.registration.showNotification = async (title, rest) => {
+      worker.shown.push({ ...rest, title } as Shown)
+    }
+    worker.clients.openWindow = async (address) => {
+      worker.opened.push(address)
+      return null
+    }
+  })
+
+const shownBy = (context: BrowserContext) =>
+  workerOf(context).evaluate(() =>
+    (globalThis as unknown as Worker).shown.map(({ title, body, tag }) => ({ title, body, tag })),
+  )
+
+/** The press on what was shown first. */
+const press = (context: BrowserContext) =>
+  workerOf(context).evaluate(() => {
+    const worker = globalThis as unknown as Worker
+    const [first] = worker.shown
+    const event = new worker.ExtendableEvent('notificationclick')
+    worker.dispatchEvent(
+      Object.assign(event, { notification: { data: first?.data, close: () => undefined } }),
+    )
+  })
+
+test('a pushed message is shown while the shop is not looked at, and leads to its page', async ({
+  page,
+  context,
+}) => {
+  await openShop(page)
+  const devtools = await context.newCDPSession(page)
+  const registration = await registrationOf(devtools)
+  await noteWhatItDoes(context)
+  // Looked at: the page itself tells it. What is no message is nobody's.
+  await page.bringToFront()
+  await pushTo(devtools, registration, JSON.stringify(MESSAGE))
+  await pushTo(devtools, registration, 'no message at all')
+
+  // The page of another place is no page of the shop.
+  await page.goto('about:blank')
+  const { title, body, tag } = MESSAGE
+  await pushTo(devtools, registration, JSON.stringify({ ...MESSAGE, title: 'Вторая' }))
+  await expect.poll(() => shownBy(context)).toEqual([{ title: 'Вторая', body, tag }])
+  await pushTo(devtools, registration, JSON.stringify(MESSAGE))
+  await expect.poll(() => shownBy(context)).toHaveLength(2)
+  expect((await shownBy(context))[1]).toEqual({ title, body, tag })
+
+  await press(context)
+  const opened = () => workerOf(context).evaluate(() => (globalThis as unknown as Worker).opened)
+  await expect.poll(opened).toEqual([`${describeRun().url}${MESSAGE.link}`])
+})
+
+/** The browser's maker is out of reach here: it hands out an address that nobody answers at. */
+const standInForMaker = (page: Page) => {
+  const keys = createECDH('prime256v1').generateKeys('base64url')
+  return page.addInitScript(
+    ({ p256dh, auth, endpoint }) => {
+      // A browser without a screen forbids them whatever it was told.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Notification.requestPermission = async () => 'granted'
+      const KEY = 'stand-in-for-maker'
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => {
+          localStorage.removeItem(KEY)
+          return true
+        },
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem(KEY) ? subscription : null),
+        subscribe: async ({ userVisibleOnly, applicationServerKey }: PushSubscriptionOptionsInit) => {
+          const isKey = typeof applicationServerKey === 'string' && applicationServerKey.length === 87
+          if (!userVisibleOnly || !isKey) throw new Error('refused')
+          localStorage.setItem(KEY, 'yes')
+          return subscription
+        },
+      })
+    },
+    {
+      p256dh: keys,
+      auth: randomBytes(16).toString('base64url'),
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    },
+  )
+}
+
+test('a customer turns messages on by a press, off by another, and leaves none behind at the exit', async ({
+  page,
+  phone,
+}) => {
+  await standInForMaker(page)
+  await enter(page.context(), phone)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/admin/inbox/push')) calls.push(request.method())
+  })
+  await page.goto('/profile/user')
+  const power = page.getByRole('main').getByRole('switch', { name: /Уведомления на этом устройстве/ })
+  await expect(power).toBeEnabled()
+  await expect(power).not.toBeChecked()
+  // Nothing was asked of the browser or the shop before the press.
+  expect(calls).toEqual([])
+  await power.click()
+  await expect(power).toBeChecked()
+  expect(calls).toEqual(['GET', 'POST'])
+  await page.reload()
+  await expect(power).toBeChecked()
+  await power.click()
+  await expect(power).not.toBeChecked()
+  expect(calls.at(-1)).toBe('DELETE')
+  await page.reload()
+  await expect(power).toBeEnabled()
+  await expect(power).not.toBeChecked()
+
+  await power.click()
+  await expect(power).toBeChecked()
+  await signOut(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stand-in-for-maker'))).toBeNull()
+})
+
+test('where messages are forbidden the switch says how to allow them', async ({ page, phone }) => {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await enter(page.context(), phone)
+  await page.goto('/profile/user')
+  const part = page.getByRole('region', { name: 'Уведомления' })
+  await expect(part.getByText(/запрещены в настройках браузера/)).toBeVisible()
+  await expect(part.getByRole('switch')).toBeDisabled()
+})

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { asStaff } from '../support/staff.ts'
+import { test } from '../support/visit.ts'
+
+/** Codes differ from run to run and from device to device: the shop of a run is one. */
+const codeIn = (project: string) => `Е2Е-${project === 'phone' ? 'ТЕЛ' : 'СТОЛ'}-${Date.now() % 1_000_000}`
+
+const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()
+const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+const code = (page: Page) => page.getByLabel('Код', { exact: true })
+
+const create = async (page: Page, name: string) => {
+  await page.goto('/staff/promo/new')
+  await code(page).fill(name)
+  await save(page)
+  await saved(page)
+  await expect(page).toHaveURL(/\/staff\/promo\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+test('a manager tries a draft on the last orders, saves it, and finds it in the list', async ({
+  page,
+  context,
+}, { project }) => {
+  await asStaff(context, 'manager')
+  const name = codeIn(project.name)
+  await page.goto('/staff/promo')
+  await page.getByRole('link', { name: 'Добавить промокод' }).click()
+  await page.getByRole('radio', { name: 'Сумма' }).check({ force: true })
+  const trial = page.getByRole('region', { name: 'Проба на последних заказах' })
+  await trial.getByRole('button', { name: 'Попробовать' }).click()
+  await expect(trial).toContainText('Размер скидки: Укажите размер скидки')
+
+  await page.getByLabel('Скидка, ₽').fill('300')
+  await page.getByLabel('На одного покупателя').fill('')
+  await trial.getByRole('button', { name: 'Попробовать' }).click()
+  await expect(trial).toContainText(/Подошёл бы \d+ заказ(у|ам) из \d+/)
+  const summed = await trial.getByText(/Подошёл бы/).innerText()
+  await page.getByRole('group', { name: 'Дни получения' }).getByRole('button', { name: 'вт' }).click()
+  await expect(trial).toContainText('Условия изменились')
+  await trial.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(trial).toContainText('Другой день получения')
+  await expect(trial.getByText(summed)).toHaveCount(0)
+  await trial.getByText(/^Показать \d+ заказ/).click()
+  await expect(trial.getByRole('table')).toContainText('Промокод действует не каждый день: вторник')
+
+  await code(page).fill(name.toLowerCase())
+  await page.getByLabel('Товары', { exact: true }).fill('нежн')
+  await page.getByRole('button', { name: 'Букет «Нежность»', exact: true }).click()
+  await save(page)
+  await saved(page)
+  await expect(page.getByText('Действует', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Букет «Нежность»/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Кто применил' })).toContainText('Пока никто')
+
+  await page.goto('/staff/promo')
+  // In Latin letters, without hyphens.
+  await page.getByRole('searchbox').fill(name.replaceAll('Е', 'e').replaceAll('Т', 'T').replaceAll('-', ''))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('Скидка, ₽')).toHaveValue('300')
+})
+
+test('a code that looks like another one is refused at its field, a made up one is not', async ({
+  page,
+  context,
+}) => {
+  await asStaff(context, 'manager')
+  await page.goto('/staff/promo/new')
+  await code(page).fill('пpивeт 1О'.replace(' ', '-'))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Такой же, как ПРИВЕТ10')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Придумать' }).click()
+  await expect(code(page)).toHaveValue(/^[А-Я2-9]{8}$/)
+  await save(page)
+  await saved(page)
+})
+
+test('of two people who edit one code the second chooses field by field', async ({ page, context }, {
+  project,
+}) => {
+  await asStaff(context, 'manager')
+  await create(page, codeIn(project.name))
+  const theirs = await context.newPage()
+  await theirs.goto(page.url())
+  await theirs.getByLabel('Скидка, %').fill('20')
+  await theirs.getByLabel('Заметка').fill('От другого')
+  await save(theirs)
+  await saved(theirs)
+  await page.getByLabel('Скидка, %').fill('15')
+  await save(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'Кто-то уже изменил это' })
+  await expect(notice.getByRole('group')).toHaveCount(2)
+  await notice.getByRole('button', { name: 'Сохранить выбранное' }).click()
+  await expect(notice).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Скидка, %')).toHaveValue('15')
+  await expect(page.getByLabel('Заметка')).toHaveValue('От другого')
+})
+
+test('what a code has brought is told by its orders', async ({ page, context }) => {
+  await asStaff(context, 'manager')
+  await page.goto('/staff/promo')
+  await page.getByRole('link', { name: 'ПЕРВЫЕ50' }).click()
+  const uses = page.getByRole('region', { name: 'Кто применил' })
+  await expect(uses).toContainText('Применён 3 раза, скидка 900 ₽')
+  await expect(uses.getByRole('row')).toHaveCount(4)
+  await page.getByLabel('Всего применений').fill('2')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Код уже использован 3 раза: меньше нельзя')).toBeVisible()
+})

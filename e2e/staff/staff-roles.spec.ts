@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { asStaff } from '../support/staff.ts'
+import { test } from '../support/visit.ts'
+
+/** Every screen of the staff's side that needs no id, and some with ids of the demo shop or of nobody. */
+const NOBODY = '019a0000-0000-7000-8000-000000000000'
+const SCREENS = `
+  orders orders/${NOBODY} orders/${NOBODY}/print assembly courier shift receipts papers
+  stock stock/deliveries stock/history import products products/new products/1
+  categories components synonyms reviews customers customers/${NOBODY} chats
+  team log points points/${NOBODY} promotions promotions/new promo promo/new
+  banners banners/hero banners/occasions banners/new pages pages/faq faq stores
+  stores/1 stores/2 zones windows windows/settings peaks peaks/1/2030-03-08 nothing
+`
+  .trim()
+  .split(/\s+/)
+const DENIED = /не для вашей роли|Это другой магазин/
+const RAW_KEY = /\b(errors|validation|staff|layout|site)\.[a-z_]+\w/
+
+type Router = { navigate: (to: string) => Promise<void> }
+
+/** Goes on within the page, as a link does. */
+const walk = (page: Page, to: string) =>
+  page.evaluate(async (address) => {
+    const router = (window as unknown as Record<string, Router>)['__reactRouterDataRouter']
+    await router?.navigate(address)
+  }, to)
+
+for (const role of ['florist', 'courier', 'manager', 'admin'] as const) {
+  test(`no screen is blank for ${role}, and what the server refuses is not drawn`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    await asStaff(context, role)
+    const thrown: string[] = []
+    let refused = 0
+    page.on('pageerror', (error) => thrown.push(error.message))
+    page.on('response', (answer) => (refused += Number(answer.status() === 403)))
+    await page.goto('/staff')
+    const main = page.locator('main.staff-page')
+    await expect(main.getByRole('heading').first()).toBeVisible()
+    const wrong: string[] = []
+    for (const screen of SCREENS) {
+      refused = 0
+      await walk(page, `/staff/${screen}`)
+      const heading = main.getByRole('heading').first()
+      await heading.waitFor({ timeout: 10_000 }).catch(() => wrong.push(`${screen}: blank`))
+      const words = await main.innerText()
+      const isDenied = DENIED.test(words)
+      if (refused > 0 && !isDenied) wrong.push(`${screen}: drawn, though ${refused} calls were refused`)
+      if (isDenied && role === 'admin') wrong.push(`${screen}: denied`)
+      if (RAW_KEY.test(words)) wrong.push(`${screen}: ${RAW_KEY.exec(words)?.[0]}`)
+      if (!(await page.getByRole('navigation', { name: 'Рабочее место' }).count()))
+        wrong.push(`${screen}: no menu`)
+    }
+    expect(wrong).toEqual([])
+    expect(thrown).toEqual([])
+  })
+}

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { type CustomerCard, customersStaffApi, MOST_IN_REASON } from '#/domains/auth/contract/staff.ts'
+import { DoubleSearch } from './duplicate-search.tsx'
+import { MergePair, type Weighed, type Weight } from './merge-pair.tsx'
+import { customerName } from './format-customer.ts'
+
+type Props = {
+  customer: CustomerCard
+  weigh: (id: string) => Promise<Weight>
+  onClose: () => void
+  onDone: () => void
+}
+
+const failure = (error: unknown) => (isApiError(error) ? error.body.detail : t('auth.noConnection'))
+
+/** Finds a double, shows both side by side, asks why, and merges them for good. */
+export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {
+  const [pair, setPair] = useState<{ stays: Weighed; goes: Weighed } | null>(null)
+  const { field, reason, setReason, error, setError, busy, merge } = useMerge(customer, () => {
+    onDone()
+    onClose()
+  })
+  const choose = async (id: string) => {
+    try {
+      const [stays, goes, card] = await Promise.all([
+        weigh(customer.id),
+        weigh(id),
+        api(customersStaffApi.show, { params: { id } }),
+      ])
+      setPair({ stays: { card: customer, weight: stays }, goes: { card, weight: goes } })
+    } catch (failed) {
+      toast({ title: failure(failed), tone: 'rose' })
+    }
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t('staff.customers.merge.title')}
+      footer={
+        pair && (
+          <>
+            <Button block variant="danger" busy={busy} onClick={() => void merge(pair.goes.card)}>
+              {t('staff.customers.merge.do')}
+            </Button>
+            <Button
+              block
+              variant="line"
+              onClick={() => {
+                setPair(null)
+                setError(null)
+              }}
+            >
+              {t('staff.customers.merge.other')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {pair ? (
+        <div className="merge-form">
+          <MergePair {...pair} />
+          <Note tone="honey">{t('staff.customers.merge.warning')}</Note>
+          {error?.general && (
+            <Note tone="rose" role="alert">
+              {error.general}
+            </Note>
+          )}
+          <TextArea
+            ref={field}
+            label={t('staff.customers.merge.reason')}
+            hint={t('staff.customers.merge.reasonHint')}
+            rows={2}
+            counter={{ max: MOST_IN_REASON }}
+            error={error?.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      ) : (
+        <DoubleSearch customer={customer} onChoose={choose} />
+      )}
+    </Dialog>
+  )
+}
+
+type Wrong = { general?: string; reason?: string }
+
+const useMerge = (customer: CustomerCard, done: () => void) => {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<Wrong | null>(null)
+  const [busy, setBusy] = useState(false)
+  const merge = async (double: CustomerCard) => {
+    if (reason.trim() === '') {
+      // It may lie below what is in sight.
+      field.current?.focus()
+      return setError({ reason: t('staff.customers.merge.reasonNeeded') })
+    }
+    setBusy(true)
+    setError(null)
+    try {
+      await api(customersStaffApi.merge, {
+        params: { id: customer.id },
+        body: { double_id: double.id, reason },
+      })
+      toast({
+        title: t('staff.customers.merge.done', { name: customerName(customer) }),
+        tone: 'leaf',
+      })
+      done()
+    } catch (failed) {
+      const wrong = isApiError(failed) ? failed.body.fields?.['reason'] : undefined
+      setError(wrong ? { reason: wrong } : { general: failure(failed) })
+      setBusy(false)
+    }
+  }
+  return { field, reason, setReason, error, setError, busy, merge }
+}

@@ -1,0 +1,41 @@
+import type { LogEntry } from '#/domains/auth/contract/staff.ts'
+
+const PAGES: Partial<Record<string, (id: string) => string>> = {
+  product: (id) => `/staff/products/${id}`,
+  category: () => '/staff/categories',
+  component: () => '/staff/components',
+  synonyms: () => '/staff/synonyms',
+  delivery: () => '/staff/stock/deliveries',
+  order: (id) => `/staff/orders/${id}`,
+  review: () => '/staff/reviews',
+  promo: (id) => `/staff/promo/${id}`,
+  points: (id) => `/staff/points/${id}`,
+  customer: (id) => `/staff/customers/${id}`,
+  chat: (id) => `/staff/chats/${id}`,
+  chat_answer: () => '/staff/chats',
+  staff: () => '/staff/team',
+  question: () => '/staff/faq',
+  banner: (id) => (isNumber(id) ? `/staff/banners/${id}` : '/staff/banners'),
+  promotion: (id) => (isNumber(id) ? `/staff/promotions/${id}` : '/staff/promotions'),
+  page: (id) => `/staff/pages/${id}`,
+  home: (id) => `/staff/banners/${id}`,
+  store: (id) => `/staff/stores/${id}`,
+  zone: () => '/staff/zones',
+  city: (id) => `/staff/zones?city=${id}`,
+  city_delivery: (id) => `/staff/windows/settings?city=${id}`,
+  windows: (id) => {
+    const [store = '', date = ''] = id.split('/')
+    return `/staff/windows?store=${store}&date=${date}`
+  },
+  peak: (id) => `/staff/peaks/${id}`,
+}
+
+/** The order of a list is written down under the list's own name. */
+const isNumber = (id: string) => /^\d+$/.test(id)
+
+/** What is gone has no page. */
+const GONE = /\.(delete|remove|dismiss)$/
+
+/** Where the thing of an entry is looked at; null where it has no page, or is no more. */
+export const pageOf = ({ action, subject, subject_id }: LogEntry): string | null =>
+  GONE.test(action) ? null : (PAGES[subject]?.(subject_id) ?? null)

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { PhoneField } from '#/ui/fields/phone-field.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { STAFF_ROLES, type StaffRole, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import './team.css'
+
+type Draft = { phone: string; name: string; role: StaffRole; store_id: number | null }
+const NEWCOMER: Draft = { phone: '', name: '', role: 'florist', store_id: null }
+const FORM = 'team-member'
+
+type Props = {
+  /** Null: somebody new. */
+  member: TeamMember | null
+  stores: readonly { id: number; name: string }[]
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Appoints somebody by phone, or changes the role and the store of a colleague, or dismisses them after a question. */
+export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
+  const [dismissing, setDismissing] = useState(false)
+  const { draft, set, errors, busy, save, dismiss } = useMember(member, (said) => {
+    toast({ title: said, tone: 'leaf' })
+    onDone()
+    onClose()
+  })
+  const who = member ? (member.name ?? formatPhone(member.phone)) : ''
+  if (member && dismissing)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('staff.team.dismissTitle', { name: who })}
+        footer={
+          <>
+            <Button block variant="danger" busy={busy} onClick={() => void dismiss()}>
+              {t('staff.team.dismissYes')}
+            </Button>
+            <Button block variant="line" onClick={() => setDismissing(false)}>
+              {t('staff.team.keep')}
+            </Button>
+          </>
+        }
+      >
+        <Wrong>{errors['general']}</Wrong>
+        <p>{t('staff.team.dismissText')}</p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={member ? who : t('staff.team.newTitle')}
+      footer={
+        <>
+          <Button type="submit" form={FORM} block busy={busy}>
+            {t(member ? 'staff.ui.save.save' : 'staff.team.appoint')}
+          </Button>
+          {member && (
+            <Button block variant="danger" onClick={() => setDismissing(true)}>
+              {t('staff.team.dismiss')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="team-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Wrong>{errors['general']}</Wrong>
+        {!member && <Newcomer draft={draft} errors={errors} set={set} />}
+        <SelectField
+          label={t('staff.team.role')}
+          hint={t(`staff.team.may.${draft.role}`)}
+          error={errors['role']}
+          value={draft.role}
+          onChange={({ target }) => {
+            const role = STAFF_ROLES.find((one) => one === target.value) ?? draft.role
+            set(role === 'admin' ? { role, store_id: null } : { role })
+          }}
+        >
+          {STAFF_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`staff.roles.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        {draft.role !== 'admin' && (
+          <SelectField
+            label={t('staff.team.store')}
+            hint={t('staff.team.storeHint')}
+            error={errors['store_id']}
+            value={draft.store_id ?? ''}
+            onChange={({ target }) => set({ store_id: target.value ? Number(target.value) : null })}
+          >
+            <option value="">{t('staff.team.allStores')}</option>
+            {stores.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const Wrong = ({ children }: { children: string | undefined }) =>
+  children && (
+    <Note tone="rose" role="alert">
+      {children}
+    </Note>
+  )
+
+const Newcomer = ({
+  draft,
+  errors,
+  set,
+}: {
+  draft: Draft
+  errors: Record<string, string>
+  set: (change: Partial<Draft>) => void
+}) => (
+  <>
+    <PhoneField
+      label={t('staff.team.phone')}
+      hint={t('staff.team.phoneHint')}
+      autoComplete="off"
+      error={errors['phone']}
+      value={draft.phone}
+      onChange={(phone) => set({ phone })}
+    />
+    <TextField
+      label={t('staff.team.firstName')}
+      autoComplete="off"
+      maxLength={100}
+      error={errors['name']}
+      value={draft.name}
+      onChange={({ target }) => set({ name: target.value })}
+    />
+  </>
+)
+
+/** What is wrong stands at its field; what belongs to none, above them. */
+const useMember = (member: TeamMember | null, done: (said: string) => void) => {
+  const [draft, setDraft] = useState<Draft>(
+    member ? { phone: member.phone, name: '', role: member.role, store_id: member.store_id } : NEWCOMER,
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+  const send = async (act: () => Promise<unknown>, said: string) => {
+    setBusy(true)
+    setErrors({})
+    try {
+      await act()
+      done(said)
+    } catch (error) {
+      setBusy(false)
+      if (!isApiError(error)) return setErrors({ general: t('auth.noConnection') })
+      setErrors(error.body.fields ?? { general: error.body.detail })
+    }
+  }
+  const { role, store_id } = draft
+  return {
+    draft,
+    errors,
+    busy,
+    set: (change: Partial<Draft>) => {
+      setDraft({ ...draft, ...change })
+      const { general: _general, ...rest } = errors
+      setErrors(Object.fromEntries(Object.entries(rest).filter(([field]) => !(field in change))))
+    },
+    save: () =>
+      member
+        ? send(
+            () => api(teamStaffApi.change, { params: { id: member.id }, body: { role, store_id } }),
+            t('staff.ui.save.saved'),
+          )
+        : send(() => api(teamStaffApi.appoint, { body: draft }), t('staff.team.appointed')),
+    dismiss: () =>
+      send(
+        () => (member ? api(teamStaffApi.dismiss, { params: { id: member.id } }) : Promise.resolve()),
+        t('staff.team.dismissed'),
+      ),
+  }
+}

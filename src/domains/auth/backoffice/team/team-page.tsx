@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useOutletContext, useRevalidator } from 'react-router'
+import type { Route } from './+types/team-page'
+import { storesStaffApi } from '#/domains/places/contract/staff.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { formatMoment } from '#/platform/shared/format-moment.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { type Column, Table } from '#/ui/staff/table.tsx'
+import { type StaffMember, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import { TeamDialog } from './team-dialog.tsx'
+
+export const clientLoader = staffLoad(async (api) => {
+  const [team, stores] = await Promise.all([api(teamStaffApi.list), api(storesStaffApi.list)])
+  return { team: team.items, stores: stores.items }
+})
+
+export const meta = () => pageMeta({ title: t('staff.team.title'), noIndex: true })
+
+/** Everybody who works here, for admins: appointed, moved and dismissed at once. */
+export default function TeamPage({ loaderData: { team, stores } }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<TeamMember | 'new' | null>(null)
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.team.title')}</h1>
+        <Button
+          size="s"
+          icon={<Plus aria-hidden="true" />}
+          aria-haspopup="dialog"
+          onClick={() => setEdited('new')}
+        >
+          {t('staff.team.appoint')}
+        </Button>
+      </div>
+      <Table
+        caption={t('staff.team.title')}
+        columns={columns(me.id, setEdited)}
+        rows={team}
+        keyOf={({ id }) => id}
+      />
+      {edited && (
+        <TeamDialog
+          member={edited === 'new' ? null : edited}
+          stores={stores}
+          onClose={() => setEdited(null)}
+          onDone={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+
+const columns = (ownId: string, onEdit: (member: TeamMember) => void): Column<TeamMember>[] => [
+  {
+    key: 'name',
+    title: t('staff.team.name'),
+    main: true,
+    cell: (member) => (
+      <>
+        {member.id === ownId ? (
+          <b>{t('staff.team.you', { name: member.name ?? formatPhone(member.phone) })}</b>
+        ) : (
+          <button
+            type="button"
+            className="link link-inline"
+            aria-haspopup="dialog"
+            onClick={() => onEdit(member)}
+          >
+            {member.name ?? t('staff.customers.noName')}
+          </button>
+        )}
+        <small className="tabular">{formatPhone(member.phone)}</small>
+      </>
+    ),
+  },
+  { key: 'role', title: t('staff.team.role'), cell: ({ role }) => t(`staff.roles.${role}`) },
+  { key: 'store', title: t('staff.team.store'), cell: ({ store }) => store ?? t('staff.team.allStores') },
+  {
+    key: 'seen',
+    title: t('staff.team.seen'),
+    cell: ({ seen_at }) => (seen_at ? formatMoment(seen_at) : t('staff.team.neverSeen')),
+  },
+  {
+    key: 'log',
+    title: t('staff.log.title'),
+    untitled: true,
+    end: true,
+    cell: ({ id, name, phone }) => (
+      <Link
+        className="link link-inline"
+        to={`/staff/log?staff_id=${id}`}
+        aria-label={t('staff.team.logOf', { name: name ?? phone })}
+      >
+        {t('staff.team.toLog')}
+      </Link>
+    ),
+  },
+]

@@ -1,0 +1,40 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { UserRow } from './users.ts'
+
+const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
+
+/** Keeps anybody else from changing this user until the transaction ends; undefined for who was erased. */
+export const holdUser = async (db: Db, id: string): Promise<UserRow | undefined> => {
+  const [user] = await db.sql<UserRow[]>`
+    select ${columns(db)} from users where id = ${id} and erased_at is null for update`
+  return user
+}
+
+export type UserChange = {
+  -readonly [K in 'name' | 'email' | 'birthday' | 'gender' | 'birthday_set_at']?: UserRow[K]
+}
+
+export const updateUser = async (db: Db, id: string, change: UserChange): Promise<UserRow> => {
+  const [user] = await db.sql<[UserRow]>`
+    update users set ${db.sql(change)} where id = ${id} returning ${columns(db)}`
+  return user
+}
+
+/** The number of one's own double becomes free: it is the account's to take. */
+export const freePhoneOfDouble = ({ sql }: Db, userId: string, phone: string) =>
+  sql`update users set phone = null where phone = ${phone} and merged_into = ${userId}`
+
+/** Undefined when the phone is another one by now, or the account somebody's double; fails where somebody else has the new one. */
+export const updatePhone = async (db: Db, { id, from, to }: { id: string; from: string; to: string }) => {
+  const [user] = await db.sql<UserRow[]>`
+    update users set phone = ${to}, phone_changed_at = ${db.now()}
+    where id = ${id} and phone = ${from} and merged_into is null
+    returning ${columns(db)}`
+  return user
+}
+
+export const findPhoneChange = async ({ sql }: Db, userId: string): Promise<Date | null> => {
+  const [user] = await sql<{ phone_changed_at: Date | null }[]>`
+    select phone_changed_at from users where id = ${userId}`
+  return user?.phone_changed_at ?? null
+}

@@ -1,0 +1,114 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { CONSENT_PURPOSES } from '#/domains/auth/contract/account.ts'
+import type { UserRow } from './users.ts'
+
+/** Whoever signs in by a phone and whoever lets it go stand in line until the end of the transaction. */
+export const lockPhone = (db: Db, phone: string) => hold(db, `phone:${phone}`)
+
+const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
+
+/** Whose phone it is, or was until they were erased. */
+export const findIdOfPhone = async ({ sql }: Db, phone: string, hmac: string) => {
+  const [row] = await sql<{ id: string }[]>`
+    select id from users where phone = ${phone} or phone_hmac = ${hmac} order by phone is null limit 1`
+  return row?.id
+}
+
+export type HeldRow = UserRow & { erased_at: Date | null; merged_into: string | null }
+
+/** As long as the transaction lasts nobody erases or merges this one. */
+export const holdFromGoing = async (db: Db, id: string) => {
+  const [row] = await db.sql<[HeldRow]>`
+    select ${columns(db)}, erased_at, merged_into from users where id = ${id} for key share`
+  return row
+}
+
+/** Who comes by a number that was somebody's lately, by its HMAC, is marked as no new customer. */
+export const insertUser = async (db: Db, phone: string, hmac: string) => {
+  const [user] = await db.sql<[UserRow & { came_by_former: boolean }]>`
+    insert into users (id, phone, created_at, came_by_former)
+    values (${uuidv7()}, ${phone}, ${db.now()}, exists (select from former_phones where phone_hmac = ${hmac}))
+    returning ${columns(db)}, came_by_former`
+  return user
+}
+
+/** A number is let go, and anybody's from now on. */
+export const letPhoneGo = ({ sql, now }: Db, hmac: string) => sql`
+  insert into former_phones (phone_hmac, created_at) values (${hmac}, ${now()})
+  on conflict (phone_hmac) do update set created_at = excluded.created_at`
+
+export const forgetFormerPhones = async ({ sql }: Db, before: Date): Promise<void> => {
+  await sql`delete from former_phones where created_at < ${before}`
+}
+
+/** An erased customer is back by this phone, and by no other that led to them before. */
+export const reviveUser = async (db: Db, id: string, phone: string): Promise<UserRow> => {
+  const { sql } = db
+  await sql`
+    with free as (
+      select id, phone_hmac from users where merged_into = ${id} and phone_hmac is not null
+    ), known as (
+      insert into former_phones (phone_hmac, created_at) select phone_hmac, ${db.now()}::timestamptz from free
+      on conflict (phone_hmac) do update set created_at = excluded.created_at
+    )
+    update users u set phone_hmac = null from free where u.id = free.id`
+  const [user] = await sql<[UserRow]>`
+    update users set phone = ${phone}, phone_hmac = null, erased_at = null, revived_at = ${db.now()}
+    where id = ${id} returning ${columns(db)}`
+  return user
+}
+
+export type KinRow = {
+  id: string
+  phone: string | null
+  erased_at: Date | null
+  merged_into: string | null
+}
+
+/** These and all their doubles, kept as they are and from having anything written for them until the transaction ends. */
+export const lockKin = ({ sql }: Db, ids: string[]) => sql<KinRow[]>`
+  select id, phone, erased_at, merged_into from users
+  where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]) order by id for update`
+
+/** Of a phone that is being let go, only this is kept, and of one customer only. */
+export const scrubUser = async (db: Db, id: string, hmac: string | null): Promise<void> => {
+  const { sql } = db
+  if (hmac) await sql`update users set phone_hmac = null where phone_hmac = ${hmac} and id <> ${id}`
+  await sql`
+    update users set phone = null, phone_hmac = coalesce(${hmac}, phone_hmac), name = null, email = null, birthday = null,
+      birthday_set_at = null, gender = null, referral_code = null, phone_changed_at = null, erased_at = ${db.now()}
+    where id = ${id}`
+}
+
+/** Sessions are over, and do not tell any more where from. */
+export const scrubSessions = ({ sql, now }: Db, ids: string[]) => sql`
+  update sessions set revoked_at = coalesce(revoked_at, ${now()}), seed = '', user_agent = '', ip = ''
+  where user_id = any(${ids}::uuid[])`
+
+export const forgetCodes = async ({ sql }: Db, phones: string[]): Promise<void> => {
+  await sql`delete from login_codes where phone = any(${phones})`
+  await sql`delete from wrong_codes where phone = any(${phones})`
+  await sql`delete from sign_in_alarms where subject = any(${phones})`
+}
+
+/** The ledger of consents goes on to tell what was agreed to and when; that all of it is taken back is its last word. */
+export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<void> => {
+  // Of one moment the later id is the last word.
+  const ids = CONSENT_PURPOSES.map(() => uuidv7())
+  await sql`
+    insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
+    select (${ids}::uuid[])[row_number() over ()], ${id}::uuid, purpose, text_version, false, '', ${now()}::timestamptz from (
+      select distinct on (purpose) purpose, text_version, given from consents
+      where user_id = ${id} and purpose <> 'offer' order by purpose, created_at desc, id desc
+    ) last where given`
+  await sql`update consents set ip = '', client_id = null where user_id = ${id}`
+}
+
+export const deleteNotes = ({ sql }: Db, id: string) => sql`delete from customer_notes where user_id = ${id}`
+
+/** What was done stays in the log, what was said does not. */
+export const forgetWords = ({ sql }: Db, subjects: string[], ids: string[]) => sql`
+  update audit_log set before = before - '{text,reason}'::text[], after = after - '{text,reason}'::text[]
+  where subject = any(${subjects}) and subject_id = any(${ids})`

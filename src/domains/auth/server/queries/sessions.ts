@@ -1,0 +1,123 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
+import type { UserRow } from './users.ts'
+import { tellOfEnded } from '../topics.ts'
+
+export type SessionRow = {
+  id: string
+  user_id: string
+  seed: string
+  generation: number
+  rotated_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+}
+
+/** What the customer knows a session by. */
+export type Device = { userAgent: string; ip: string }
+
+type NewSession = { userId: string; seed: string; expiresAt: Date; device: Device }
+
+export const insertSession = async (db: Db, { userId, seed, expiresAt, device }: NewSession) => {
+  const id = uuidv7()
+  await db.sql`insert into sessions (id, user_id, seed, user_agent, ip, created_at, rotated_at, expires_at)
+    values (${id}, ${userId}, ${seed}, ${device.userAgent}, ${device.ip}, ${db.now()}, ${db.now()}, ${expiresAt})`
+  return id
+}
+
+export const findSession = async ({ sql }: Db, id: string) => {
+  const [session] = await sql<SessionRow[]>`
+    select id, user_id, seed, generation, rotated_at, expires_at, revoked_at from sessions where id = ${id}`
+  return session
+}
+
+/** Moves the session one generation on; false when somebody was faster or it is over. */
+export const rotateSession = async (db: Db, id: string, generation: number) =>
+  (
+    await db.sql`update sessions set generation = generation + 1, rotated_at = ${db.now()}
+    where id = ${id} and generation = ${generation} and revoked_at is null and expires_at > ${db.now()}`
+  ).count === 1
+
+/** False when it was over already, or never was. */
+export const revokeSession = async (db: Db, id: string): Promise<boolean> => {
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = ${db.now()} where id = ${id} and revoked_at is null returning id`
+  tellOfEnded(db, ended)
+  return ended.length === 1
+}
+
+/** Ends one of somebody's own sessions, open or over; false when they never had it. */
+export const revokeOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = coalesce(revoked_at, ${db.now()}), is_known = false
+    where id = ${id} and user_id = ${userId} returning id`
+  tellOfEnded(db, ended)
+  return ended.length === 1
+}
+
+/** Ends all sessions of somebody, but for this one if any is named; how many there were. */
+export const revokeSessions = async (
+  db: Db,
+  userId: string,
+  except: string | null = null,
+): Promise<number> => {
+  await db.sql`
+    update sessions set is_known = false
+    where user_id = ${userId} and is_known and id is distinct from ${except}::uuid`
+  const ended = await db.sql<{ id: string }[]>`
+    update sessions set revoked_at = ${db.now()}
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid returning id`
+  tellOfEnded(db, ended)
+  return ended.length
+}
+
+/** The user of a session that is still open, and when they signed in to it. */
+export const findUserOfSession = async (db: Db, userId: string, sessionId: string) => {
+  const [user] = await db.sql<(UserRow & { signed_in_at: Date })[]>`
+    select u.id, u.phone, u.name, u.email, u.birthday, u.gender, u.birthday_set_at, s.created_at as signed_in_at
+    from sessions s join users u on u.id = s.user_id
+    where s.id = ${sessionId} and s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${db.now()}`
+  return user
+}
+
+export type OpenSessionRow = { id: string; user_agent: string; created_at: Date; seen_at: Date }
+
+/** Where somebody is signed in: this session first, then those used last. */
+export const findOpenSessions = (db: Db, userId: string, current: string, limit: number) =>
+  db.sql<OpenSessionRow[]>`
+    select id, user_agent, created_at, rotated_at as seen_at from sessions
+    where user_id = ${userId} and revoked_at is null and expires_at > ${db.now()}
+    order by id = ${current} desc, rotated_at desc, id desc limit ${limit}`
+
+/** How many sessions of somebody are open, and how many of them were opened by such a browser. */
+export const countOpenSessions = async (db: Db, userId: string, userAgent: string) => {
+  const [row] = await db.sql<[{ open: number; alike: number }]>`
+    select count(*)::int as open, count(*) filter (where user_agent = ${userAgent})::int as alike from sessions
+    where user_id = ${userId} and revoked_at is null and expires_at > ${db.now()}`
+  return row
+}
+
+/** Sessions that were ended since then, by whatever process. */
+export const findEndedSince = ({ sql }: Db, since: Date) => sql<Changed[]>`
+  select id, revoked_at as at, xmin::text as version from sessions where revoked_at > ${since} order by revoked_at`
+
+/** Was one of these sessions, opened since then, of whoever has this phone or a double of it, and not ended from elsewhere? */
+export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string, since: Date) =>
+  (
+    await sql`
+      select from sessions s join users u on u.phone = ${phone} and s.user_id = coalesce(u.merged_into, u.id)
+      where s.id = any(${ids}::uuid[]) and s.is_known and s.created_at > ${since} limit 1`
+  ).count === 1
+
+/** Those of these sessions that are of somebody else than this one. */
+export const findOthersSessions = async (
+  { sql }: Db,
+  ids: string[],
+  sessionId: string,
+): Promise<string[]> => {
+  const rows = await sql<{ id: string }[]>`
+    select s.id from sessions s join sessions now on now.id = ${sessionId} and now.user_id <> s.user_id
+    where s.id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}

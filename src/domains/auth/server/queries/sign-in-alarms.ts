@@ -1,0 +1,24 @@
+import type { Db } from '#/platform/server/database/db.ts'
+
+/** `phone`: its owner is told; `guessing`, `budget`: the admins are. */
+export type Alarm = 'phone' | 'guessing' | 'budget'
+
+/** True for the one who raises it now: nobody has within these seconds. `subject`: the phone; empty for the whole shop. */
+export const raiseAlarm = async (db: Db, kind: Alarm, subject: string, seconds: number): Promise<boolean> =>
+  (
+    await db.sql`
+      insert into sign_in_alarms as known (kind, subject, raised_at) values (${kind}, ${subject}, ${db.now()})
+      on conflict (kind, subject) do update set raised_at = excluded.raised_at
+      where known.raised_at <= ${new Date(db.now().getTime() - seconds * 1000)}`
+  ).count === 1
+
+/** Whose phone it is now, a double's leading to its customer. */
+export const findOwner = async ({ sql }: Db, phone: string): Promise<string | undefined> => {
+  const [user] = await sql<
+    { id: string }[]
+  >`select coalesce(merged_into, id) as id from users where phone = ${phone}`
+  return user?.id
+}
+
+export const findAdmins = ({ sql }: Db) => sql<{ user_id: string }[]>`
+  select user_id from staff where role = 'admin' order by user_id`

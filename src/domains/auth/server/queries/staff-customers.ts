@@ -1,0 +1,113 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+
+type ListedRow = {
+  id: string
+  name: string | null
+  phone: string | null
+  created_at: Date
+  seen_at: Date | null
+  notes: number
+  erased_at: Date | null
+  merged_into: string | null
+}
+export type CustomerRow = ListedRow & {
+  email: string | null
+  birthday: string | null
+  gender: 'female' | 'male' | null
+  sessions: number
+  role: StaffRole | null
+}
+
+/** What is looked for: how phones may begin and how they may end, turned round; or parts of a name or an e-mail. */
+export type Sought = { phoneStart: string; phoneEnd: string } | { part: string }
+
+/** Every way is looked up by its index; without words the newest customers, doubles not among them. */
+export const findCustomers = async (
+  db: Db,
+  sought: Sought | null,
+  { page, size }: { page: number; size: number },
+) => {
+  const { sql } = db
+  const where = whereOf(sql, sought)
+  const [rows, [{ total }]] = await Promise.all([
+    sql<ListedRow[]>`
+      with found as (
+        select u.id, u.name, u.phone, u.created_at, u.erased_at, u.merged_into
+        from users u where ${where} order by u.created_at desc, u.id desc limit ${size} offset ${(page - 1) * size}
+      )
+      select found.*, (select max(rotated_at) from sessions where user_id = found.id) as seen_at,
+        (select count(*)::int from customer_notes where user_id = found.id) as notes
+      from found order by created_at desc, id desc`,
+    sql<[{ total: number }]>`select count(*)::int as total from users u where ${where}`,
+  ])
+  return { rows, total }
+}
+
+/** A condition on customers called `u`. */
+export const whereOf = (sql: Db['sql'], sought: Sought | null) => {
+  if (sought === null) return sql`u.merged_into is null`
+  if ('part' in sought) return byPart(sql, sought.part.replace(/[\\%_]/g, '\\$&'))
+  const { phoneStart, phoneEnd } = sought
+  return sql`(
+    (u.phone collate "C" >= ${phoneStart} and u.phone collate "C" < ${`${phoneStart}:`})
+    or (reverse(u.phone) collate "C" >= ${phoneEnd} and reverse(u.phone) collate "C" < ${`${phoneEnd}:`})
+  )`
+}
+
+/** Shorter ones stand at the beginning of a word: anywhere else no index helps to find them. */
+const SHORTEST_PART = 3
+
+const byPart = (sql: Db['sql'], part: string) => {
+  const [name, email] = [sql`translate(lower(u.name), 'ё', 'е')`, sql`lower(u.email)`]
+  return part.length < SHORTEST_PART
+    ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or ${email} like ${`${part}%`})`
+    : sql`(${name} like ${`%${part}%`} or ${email} like ${`%${part}%`})`
+}
+
+export const findCustomer = async (db: Db, id: string) => {
+  const [row] = await db.sql<CustomerRow[]>`
+    select u.id, u.name, u.phone, u.created_at, u.erased_at, u.merged_into, u.email, u.birthday, u.gender,
+      (select max(rotated_at) from sessions where user_id = u.id) as seen_at,
+      (select count(*)::int from sessions
+        where user_id = u.id and revoked_at is null and expires_at > ${db.now()}) as sessions,
+      (select count(*)::int from customer_notes where user_id = u.id) as notes,
+      (select role from staff where user_id = u.id) as role
+    from users u where u.id = ${id}`
+  return row
+}
+
+export const findDoubles = ({ sql }: Db, id: string) => sql<
+  { id: string; name: string | null; phone: string | null }[]
+>`
+  select id, name, phone from users where merged_into = ${id} order by created_at, id`
+
+/** The last word on each purpose. */
+export const findLastConsents = ({ sql }: Db, id: string) => sql<
+  { purpose: string; given: boolean; created_at: Date }[]
+>`
+  select distinct on (purpose) purpose, given, created_at from consents
+  where user_id = ${id} order by purpose, created_at desc, id desc`
+
+export const findNotes = ({ sql }: Db, id: string) => sql<
+  { id: string; text: string; author: string; created_at: Date }[]
+>`
+  select n.id, n.text, coalesce(u.name, u.phone, '') as author, n.created_at
+  from customer_notes n join users u on u.id = n.staff_id
+  where n.user_id = ${id} order by n.created_at desc, n.id desc`
+
+type NewNote = { id: string; userId: string; staffId: string; text: string }
+
+/** The customer of the note: another one's where the id was used before. */
+export const insertNote = async (db: Db, { id, userId, staffId, text }: NewNote) => {
+  const { count } = await db.sql`
+    insert into customer_notes (id, user_id, staff_id, text, created_at)
+    values (${id}, ${userId}, ${staffId}, ${text}, ${db.now()}) on conflict (id) do nothing`
+  return count === 1
+}
+
+export const isNoteOf = async ({ sql }: Db, id: string, userId: string) =>
+  (await sql`select 1 from customer_notes where id = ${id} and user_id = ${userId}`).count === 1
+
+export const deleteNote = async ({ sql }: Db, id: string, userId: string) =>
+  (await sql`delete from customer_notes where id = ${id} and user_id = ${userId}`).count === 1

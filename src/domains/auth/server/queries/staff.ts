@@ -1,0 +1,49 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { hold } from '#/platform/server/database/advisory-lock.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+
+export type Post = { role: StaffRole; store_id: number | null }
+type MemberRow = Post & {
+  id: string
+  name: string | null
+  phone: string
+  store: string | null
+  seen_at: Date | null
+}
+
+/** An admin answers for the whole shop. */
+export const makeAdmin = ({ sql }: Db, userId: string) => sql`
+  insert into staff (user_id, role) values (${userId}, 'admin')
+  on conflict (user_id) do update set role = 'admin', store_id = null`
+
+export const findStaff = async ({ sql }: Db, userId: string) => {
+  const [post] = await sql<Post[]>`
+    select role, store_id from staff where user_id = ${userId}`
+  return post
+}
+
+/** Changes of the team stand in line until the end of the transaction: two admins never dismiss each other. */
+export const holdTeam = (db: Db) => hold(db, 'staff')
+
+/** Everybody who works here, or one of them; those with most rights first. */
+export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
+  select u.id, u.name, u.phone, s.role, s.store_id, stores.name as store,
+    (select max(rotated_at) from sessions where user_id = u.id) as seen_at
+  from staff s
+  join users u on u.id = s.user_id
+  left join stores on stores.id = s.store_id
+  ${userId === null ? sql`` : sql`where s.user_id = ${userId}`}
+  order by array_position('{admin,manager,florist,courier}', s.role), u.name nulls last, u.id`
+
+export const findStoreName = async ({ sql }: Db, id: number) => {
+  const [store] = await sql<{ name: string }[]>`select name from stores where id = ${id}`
+  return store?.name
+}
+
+export const insertStaff = ({ sql }: Db, userId: string, { role, store_id }: Post) =>
+  sql`insert into staff (user_id, role, store_id) values (${userId}, ${role}, ${store_id})`
+
+export const updateStaff = ({ sql }: Db, userId: string, { role, store_id }: Post) =>
+  sql`update staff set role = ${role}, store_id = ${store_id} where user_id = ${userId}`
+
+export const deleteStaff = ({ sql }: Db, userId: string) => sql`delete from staff where user_id = ${userId}`

@@ -1,0 +1,39 @@
+import { serve } from '#/platform/server/http/serve.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
+import { customersStaffApi, logStaffApi, teamStaffApi } from '#/domains/auth/contract/staff.ts'
+import type { Guards } from '../guards.ts'
+import {
+  endCustomersSessions,
+  listCustomers,
+  removeNote,
+  showCustomer,
+  writeNote,
+} from '../service/customers/staff-customers.ts'
+import { showLog, type ZoneOf } from '../service/staff/audit-log.ts'
+import { appoint, changePost, dismiss, listTeam } from '../service/staff/team.ts'
+
+/** Customers are for managers; who works here and what they did, for admins alone (`decisions §2, §8`). */
+export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: ZoneOf) => {
+  const customers = staff('customers')
+  const team = staff('team')
+  return [
+    serve(customersStaffApi.list, customers, ({ db, query }) => listCustomers(db, query)),
+    serve(customersStaffApi.show, customers, ({ db, params }) => showCustomer(db, params.id)),
+    serve(customersStaffApi.note, customers, ({ db, visitor, params, body }) =>
+      writeNote(db, visitor, params.id, body),
+    ),
+    serve(customersStaffApi.removeNote, customers, ({ db, visitor, params }) =>
+      removeNote(db, visitor, params.id, params.note_id),
+    ),
+    serve(customersStaffApi.endSessions, team, ({ db, visitor, params }) =>
+      endCustomersSessions(db, visitor, params.id),
+    ),
+    serve(teamStaffApi.list, team, ({ db }) => listTeam(db)),
+    serve(teamStaffApi.appoint, team, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
+    serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
+      changePost(db, visitor, params.id, body),
+    ),
+    serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
+    serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, zoneOf, query)),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
+import type { DataSection } from '#/domains/auth/server/events.ts'
+import * as queries from '#/domains/auth/server/queries/export-account.ts'
+
+type Add = (section: DataSection, rows: readonly object[]) => void
+
+/** What this room knows: who the customer is, where they signed in, what they agreed to, what staff keep in mind. */
+export const tellAccount = async (tx: Db, userId: string, add: Add): Promise<void> => {
+  add('profile', await queries.findProfile(tx, userId))
+  add('doubles', await queries.findNumbers(tx, userId))
+  const sessions = await queries.findAllSessions(tx, userId)
+  add(
+    'sessions',
+    sessions.map(({ user_agent, ...row }) => ({
+      device: describeDevice(user_agent).device,
+      ...row,
+      browser: user_agent,
+    })),
+  )
+  add('codes', await queries.findCodes(tx, userId))
+  add('consents', await queries.findAllConsents(tx, userId))
+  add('notes', await queries.findAllNotes(tx, userId))
+}

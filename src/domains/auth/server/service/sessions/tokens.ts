@@ -1,0 +1,101 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Clock } from '#/platform/server/clock.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
+import { ACCESS_TOKEN_TTL } from '#/domains/auth/rules/sign-in.ts'
+
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+const AUDIENCE = 'lavanda'
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
+
+const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
+/** Made once: of bytes it would be made anew for every token, which takes longer than looking at the token. */
+const keyOf = (secrets: Secrets): Promise<CryptoKey> => {
+  const known = keys.get(secrets)
+  if (known) return known
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  const key = crypto.subtle.importKey('raw', Buffer.from(secrets.token), hmac, false, ['sign', 'verify'])
+  keys.set(secrets, key)
+  return key
+}
+
+export type AccessClaims = { userId: string; sessionId: string }
+
+/** A signed access token that lives 15 minutes (`decisions §2`). */
+export const signAccessToken = async (
+  secrets: Secrets,
+  clock: Clock,
+  { userId, sessionId }: AccessClaims,
+): Promise<string> => {
+  const issuedAt = Math.floor(clock.now().getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+    .setSubject(userId)
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_TTL)
+    .sign(await keyOf(secrets))
+}
+
+/** Whose token it is; `expired` for one that only is too old, null for anything else that is wrong with it. */
+export const readAccessToken = async (
+  secrets: Secrets,
+  clock: Clock,
+  token: string,
+): Promise<AccessClaims | 'expired' | null> => {
+  try {
+    const { payload } = await jwtVerify(token, await keyOf(secrets), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      audience: AUDIENCE,
+      requiredClaims: ['exp'],
+      currentDate: clock.now(),
+    })
+    const { sub, sid } = Claims.parse(payload)
+    return { userId: sub, sessionId: sid }
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : null
+  }
+}
+
+export type RefreshPair = { header: string; cookie: string }
+
+/**
+ * The two halves of a refresh token. Both follow from the session's seed and generation, so that tabs refreshing
+ * at once get the same successor and the database keeps nothing that could be used by who reads it.
+ */
+export const refreshPair = (
+  secrets: Secrets,
+  session: { id: string; seed: string; generation: number },
+): RefreshPair => ({
+  header: half(secrets, session, 'header'),
+  cookie: half(secrets, session, 'cookie'),
+})
+
+const half = (
+  secrets: Secrets,
+  { id, seed, generation }: { id: string; seed: string; generation: number },
+  which: string,
+) => {
+  const proof = createHmac('sha256', secrets.pepper)
+    .update(`${which}:${id}:${seed}:${generation}`)
+    .digest('base64url')
+  return `${id}.${generation}.${proof}`
+}
+
+/** Session and generation that a half speaks of; null when it is not one. */
+export const parseRefreshHalf = (text: string | undefined) => {
+  const [, id, generation] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(text ?? '') ?? []
+  return id && generation ? { id, generation: Number(generation) } : null
+}
+
+export const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** A login code is kept only as this. */
+export const codeHmac = (secrets: Secrets, phone: string, purpose: string, code: string): string =>
+  createHmac('sha256', secrets.pepper).update(`${purpose}:${phone}:${code}`).digest('base64url')

@@ -1,0 +1,41 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Secrets } from '#/platform/server/secrets.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import * as queries from '#/domains/auth/server/queries/users.ts'
+import * as log from '#/domains/auth/server/queries/audit-log.ts'
+import { makeAdmin } from '#/domains/auth/server/queries/staff.ts'
+import { userOfPhone } from '../sign-in/user-of-phone.ts'
+
+/** The customer's own name, where it is not known yet. */
+export const rememberName = (tx: Db, userId: string, name: string) => queries.setNameOnce(tx, userId, name)
+
+/** The first admin, whose phone is given to the process (`decisions §2`); once is enough, a repeat does no harm. */
+export const appointAdmin = (db: Db, secrets: Secrets, phone: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id } = await userOfPhone(tx, secrets, phone)
+    await makeAdmin(tx, id)
+  })
+
+/** Writes down what one of the staff did, in the transaction that does it (`decisions §8`). */
+export const recordAction = async (
+  tx: Db,
+  staff: { id: string; role: StaffRole },
+  action: log.Action,
+): Promise<void> => {
+  await log.insertAction(tx, staff, action)
+}
+
+/** As `recordAction`, of many things at once. */
+export const recordActions = async (
+  tx: Db,
+  staff: { id: string; role: StaffRole },
+  actions: log.Action[],
+): Promise<void> => {
+  if (actions.length > 0) await log.insertActions(tx, staff, actions)
+}
+
+const SHOWN_ACTIONS = 30
+
+/** What staff did to one thing, the latest first. */
+export const actionsOn = (db: Db, subject: string, subjectId: string | number): Promise<log.ActionRow[]> =>
+  log.findActions(db, subject, String(subjectId), SHOWN_ACTIONS)

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { accountApi, type CONSENT_PURPOSES, type ConsentState } from '#/domains/auth/contract/account.ts'
+import { formatDate } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+
+/** Where the text stands that was agreed to. */
+const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
+  personal_data: '/personal-data',
+  marketing: '/personal-data',
+  offer: '/public-offer',
+  analytics: '/confidentiality',
+  push: '/personal-data',
+}
+
+/** What one has agreed to and when; advertising is given and taken back right here. */
+export const ConsentsList = ({
+  consents,
+  timeZone,
+  onChanged,
+}: {
+  consents: ConsentState[]
+  timeZone: string
+  onChanged: () => Promise<void>
+}) => {
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const marketing = consents.some(({ purpose, given }) => purpose === 'marketing' && given)
+  // What was never agreed to is no consent that was taken back; the switch says it all.
+  const told = consents.filter(({ purpose, given }) => given || purpose !== 'marketing')
+  const change = async (given: boolean) => {
+    setAsked(given)
+    try {
+      await api(accountApi.consent, { body: { purpose: 'marketing', given } })
+      await onChanged()
+    } catch {
+      toast({ title: t('account.consents.failed'), text: t('auth.noConnection'), tone: 'rose' })
+    } finally {
+      setAsked(null)
+    }
+  }
+  return (
+    <>
+      <Switch
+        label={t('account.consents.marketing')}
+        hint={t('account.consents.marketingHint')}
+        checked={asked ?? marketing}
+        disabled={asked !== null}
+        onChange={(given) => void change(given)}
+      />
+      <ul className="account-consents">
+        {told.map(({ purpose, given, created_at }) => (
+          <li key={purpose}>
+            <Link className="link" to={TEXTS[purpose]}>
+              {t(`account.consents.purpose.${purpose}`)}
+            </Link>
+            <small>
+              {t(given ? 'account.consents.given' : 'account.consents.taken', {
+                day: formatDate(localMoment(created_at, timeZone).date),
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

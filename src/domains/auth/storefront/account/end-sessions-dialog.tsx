@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { accountApi } from '#/domains/auth/contract/account.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { forgetSession } from '../session/session.ts'
+
+/** Asks from where to sign out: from all other browsers, or from this one as well. */
+export const EndSessionsDialog = ({
+  open,
+  onClose,
+  onChanged,
+}: {
+  open: boolean
+  onClose: () => void
+  onChanged: () => Promise<void>
+}) => {
+  const [busy, setBusy] = useState<'others' | 'all' | null>(null)
+  const end = async (whose: 'others' | 'all') => {
+    setBusy(whose)
+    try {
+      await api(accountApi.endOtherSessions, { query: { keep_current: whose === 'others' ? '1' : '0' } })
+      toast({ title: t(`account.sessions.${whose}Done`), tone: 'leaf' })
+      if (whose === 'all') return forgetSession()
+      onClose()
+      await onChanged()
+    } catch (error) {
+      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('account.sessions.askTitle')}
+      footer={
+        <>
+          <Button block busy={busy === 'others'} onClick={() => void end('others')}>
+            {t('account.sessions.others')}
+          </Button>
+          <Button block variant="line" busy={busy === 'all'} onClick={() => void end('all')}>
+            {t('account.sessions.all')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('account.sessions.askText')}</p>
+    </Dialog>
+  )
+}

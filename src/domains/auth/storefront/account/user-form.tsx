@@ -1,0 +1,126 @@
+import type { FormEvent } from 'react'
+import { GENDERS, type User } from '#/domains/auth/contract/sign-in.ts'
+import { accountApi } from '#/domains/auth/contract/account.ts'
+import { GIFTS } from '#/domains/loyalty/rules.ts'
+import { formatDate } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { focusWrong } from '#/ui/fields/focus-invalid-field.ts'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { changeUser } from '../session/session.ts'
+
+type Values = { name: string; email: string; birthday: string; gender: '' | (typeof GENDERS)[number] }
+
+const valuesOf = ({ name, email, birthday, gender }: User): Values => ({
+  name: name ?? '',
+  email: email ?? '',
+  birthday: birthday ?? '',
+  gender: gender ?? '',
+})
+
+const FIRST_BIRTHDAY = '1900-01-01'
+
+/** Name, e-mail, birthday and gender; what is typed outlives a reload and a session that has expired. */
+export const UserForm = ({ user, today }: { user: User; today: string }) => {
+  const form = useEditForm<Values>({
+    draftKey: `lavanda-user-${user.id}`,
+    saved: { values: valuesOf(user), version: 0 },
+    send: async ({ birthday, ...values }) => {
+      const changed = await api(accountApi.updateUser, {
+        params: { id: user.id },
+        body: {
+          type: 'customer',
+          name: values.name,
+          email: values.email,
+          gender: values.gender || null,
+          // A birthday that may not be changed now is not sent again.
+          ...(birthday !== (user.birthday ?? '') && { birthday: birthday || null }),
+        },
+      })
+      changeUser(changed)
+      return { values: valuesOf(changed), version: 0 }
+    },
+    readFresh: (fresh) => ({ values: valuesOf(fresh as User), version: 0 }),
+    quiet: true,
+  })
+  const { values, errors, set, dirty } = form
+  const fixed = user.birthday_fixed_until !== null && user.birthday_fixed_until > today
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (form.saving) return
+    if (await form.save()) toast({ title: t('account.saved'), tone: 'leaf' })
+    else focusWrong(currentTarget)
+  }
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('account.name')}
+        value={values.name}
+        onChange={({ target }) => set({ name: target.value })}
+        error={errors.name}
+        maxLength={100}
+        autoComplete="name"
+      />
+      <TextField
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        value={values.email}
+        onChange={({ target }) => set({ email: target.value })}
+        hint={t('account.emailHint')}
+        error={errors.email}
+        maxLength={200}
+        autoComplete="email"
+      />
+      <TextField
+        label={t('account.birthday')}
+        type="date"
+        value={values.birthday}
+        onChange={({ target }) => set({ birthday: target.value })}
+        min={FIRST_BIRTHDAY}
+        max={today}
+        disabled={fixed}
+        hint={
+          fixed
+            ? t('account.birthdayFixed', {
+                n: GIFTS.birthday,
+                day: formatDate(user.birthday_fixed_until ?? ''),
+              })
+            : t('account.birthdayHint', { n: GIFTS.birthday })
+        }
+        error={errors.birthday}
+        autoComplete="bday"
+      />
+      <div>
+        <p className="field-label" aria-hidden="true">
+          {t('account.gender')}
+        </p>
+        <Segmented
+          legend={t('account.gender')}
+          value={values.gender}
+          onChange={(gender) => set({ gender })}
+          options={[
+            ...GENDERS.map((gender) => ({ value: gender, label: t(`account.genders.${gender}`) })),
+            { value: '' as const, label: t('account.genders.none') },
+          ]}
+        />
+      </div>
+      <div className="account-save">
+        <Button type="submit" busy={form.saving} disabled={!dirty}>
+          {t('account.save')}
+        </Button>
+        {dirty && (
+          <Button variant="line" onClick={form.discard}>
+            {t('account.discard')}
+          </Button>
+        )}
+        {form.restored && <p className="small muted">{t('account.restored')}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
+import { local } from '#/platform/web/storage.ts'
+
+/** The version of the text that somebody has agreed to on this browser: who signs in again is not asked again. */
+const KEY = 'lavanda-consented'
+
+export const isConsentedHere = (): boolean => local.read(KEY) === CONSENT_TEXT_VERSION
+
+export const rememberConsented = (isGiven: boolean): void =>
+  local.write(KEY, isGiven ? CONSENT_TEXT_VERSION : null)

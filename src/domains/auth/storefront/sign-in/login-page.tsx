@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Sprig } from '#/ui/media/logo.tsx'
+import { useSession } from '../session/session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useSignInTitle } from './sign-in-flow.ts'
+
+export const meta = () => pageMeta({ title: t('auth.page'), noIndex: true })
+
+/** Signing in as a page of its own: for links and bookmarks. */
+export default function LoginPage() {
+  const user = useSession((session) => session.user)
+  const title = useSignInTitle()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (user) void navigate('/profile', { replace: true })
+  }, [user, navigate])
+  return (
+    <div className="wrap">
+      <section className="login">
+        <Sprig className="login-sprig" />
+        <h1>{title}</h1>
+        <SignInForm />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { POINTS_SHARE } from '#/domains/loyalty/rules.ts'
+import { promoDiscount } from '#/domains/promo/rules/promo.ts'
+import { KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
+import type { CartTotals } from '../contract.ts'
+
+/** Kopecks: whoever is given a discount still pays this much of a line that costs anything (`decisions §5`, receipts). */
+export const LINE_FLOOR = 100
+
+export type PricedLine = {
+  id: string
+  quantity: number
+  /** Kopecks for one; a gift's is 0. */
+  price: number
+  old_price: number | null
+  /** The promo code acts on it. */
+  inPromo: boolean
+}
+
+export type PromoTerms =
+  | { kind: 'percent'; value: number; max_discount: number | null }
+  | { kind: 'fixed'; value: number }
+  | { kind: 'free_delivery' }
+  | { kind: 'gift' }
+
+export type PriceInput = {
+  lines: PricedLine[]
+  promo: PromoTerms | null
+  /** Kopecks that a friend's invitation takes off, 0 for none. */
+  friend: number
+  /** Whole points: wanted by the customer, and the most that they may spend. */
+  points: { wanted: number; usable: number }
+  /** Kopecks of bringing goods worth so much. */
+  delivery: (goods: number) => number
+  surcharge: number
+}
+
+export type Price = {
+  totals: CartTotals
+  /** Kopecks off each whole line, by its id; they add up to promo, friend and points. */
+  discounts: Map<string, number>
+  /** The most points that the cart takes, and those that are taken. */
+  pointsMax: number
+  pointsApplied: number
+}
+
+/**
+ * Everything a cart costs, stage by stage (`decisions §5`): catalogue price → promo code → friend's discount → points →
+ * delivery → surcharge. Pure, in whole kopecks; every discount is whole roubles, rounded down, and spread over the lines
+ * by largest remainder, so that the lines add up to the total. Delivery is free from a sum of goods after the discounts;
+ * points are a way to pay and do not lower that sum (docs/decisions/017).
+ */
+export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
+  const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))
+  const rest = new Map(lines.map(({ id, price, quantity }) => [id, price * quantity]))
+  const goods = sum([...rest.values()])
+
+  const inPromo = lines.filter((line) => line.inPromo).map(({ id }) => id)
+  const promoOff = takeOff(
+    rest,
+    inPromo,
+    promo
+      ? promoDiscount(
+          promo,
+          inPromo.map((id) => rest.get(id) ?? 0),
+        )
+      : 0,
+  )
+  const friendOff = takeOff(
+    rest,
+    lines.map(({ id }) => id),
+    friend,
+  )
+  const discounted = goods - promoOff - friendOff
+  const ids = lines.map(({ id }) => id)
+  const pointsMax = Math.max(
+    0,
+    Math.min(
+      Math.floor((discounted * POINTS_SHARE) / 100 / KOPECKS),
+      room(rest, ids) / KOPECKS,
+      points.usable,
+    ),
+  )
+  const pointsApplied = Math.min(points.wanted, pointsMax)
+  takeOff(rest, ids, pointsApplied * KOPECKS)
+
+  const deliveryFull = lines.length === 0 ? 0 : delivery(discounted)
+  const brought = promo?.kind === 'free_delivery' ? 0 : deliveryFull
+  const added = lines.length === 0 ? 0 : surcharge
+  return {
+    totals: {
+      goods_full: full,
+      goods_discount: full - goods,
+      goods,
+      promo: promoOff,
+      friend: friendOff,
+      bonuses: pointsApplied * KOPECKS,
+      delivery_full: deliveryFull,
+      delivery: brought,
+      surcharge: added,
+      total: discounted - pointsApplied * KOPECKS + brought + added,
+    },
+    discounts: new Map(lines.map(({ id, price, quantity }) => [id, price * quantity - (rest.get(id) ?? 0)])),
+    pointsMax,
+    pointsApplied,
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Kopecks that can be taken off one line, in whole roubles: it keeps its floor. */
+const roomOf = (left: number) => Math.max(0, wholeRoubles(left - LINE_FLOOR))
+const room = (rest: Map<string, number>, ids: string[]) => sum(ids.map((id) => roomOf(rest.get(id) ?? 0)))
+
+/** Takes a sum off the lines in proportion to what is left of each; returns the kopecks that were really taken. */
+const takeOff = (rest: Map<string, number>, ids: string[], amount: number): number => {
+  const taken = Math.min(wholeRoubles(amount), room(rest, ids))
+  const parts = spread(
+    taken / KOPECKS,
+    ids.map((id) => ({
+      weight: Math.floor((rest.get(id) ?? 0) / KOPECKS),
+      most: roomOf(rest.get(id) ?? 0) / KOPECKS,
+    })),
+  )
+  for (const [at, id] of ids.entries()) rest.set(id, (rest.get(id) ?? 0) - (parts[at] ?? 0) * KOPECKS)
+  return taken
+}
+
+type Share = { weight: number; most: number }
+
+/**
+ * A whole number of roubles in parts by weight: everybody's share rounded down, then a rouble each to the largest
+ * remainders, the earlier line first. Nobody gets more than they can take; what is over goes round again.
+ */
+export const spread = (amount: number, shares: Share[]): number[] => {
+  const parts = shares.map(() => 0)
+  let left = amount
+  while (left > 0) {
+    const open = shares.flatMap(({ weight, most }, at) => {
+      const got = parts[at] ?? 0
+      return got < most ? [{ at, weight, most: most - got }] : []
+    })
+    const weights = sum(open.map(({ weight }) => weight))
+    if (weights === 0) break
+    const round = left
+    for (const { at, weight, most } of open) {
+      const part = Math.min(most, Math.floor((round * weight) / weights))
+      parts[at] = (parts[at] ?? 0) + part
+      left -= part
+    }
+    if (left === 0 || left >= shares.length) continue
+    const byRemainder = open.toSorted(
+      (a, b) => ((round * b.weight) % weights) - ((round * a.weight) % weights) || a.at - b.at,
+    )
+    for (const { at } of byRemainder) {
+      if (left === 0) break
+      if ((parts[at] ?? 0) >= (shares[at]?.most ?? 0)) continue
+      parts[at] = (parts[at] ?? 0) + 1
+      left -= 1
+    }
+  }
+  return parts
+}

@@ -1,0 +1,16 @@
+import type { TimeType } from '#/domains/delivery/contract/customer.ts'
+
+/** Where and when, as far as it is chosen, and what the customer wants to pay with (`spec §3`). */
+export type Choice = {
+  city_id: number
+  order_type: 'delivery' | 'pickup'
+  is_know_address?: boolean | undefined
+  date?: string | undefined
+  time_type?: TimeType | undefined
+  store_id?: number | undefined
+  address?: string | undefined
+  coords?: [number, number] | undefined
+  promocode?: string | undefined
+  /** Whole points. */
+  withdraw_bonuses_amount?: number | undefined
+}

@@ -1,0 +1,42 @@
+import * as catalog from '#/domains/catalog/server/public.ts'
+import { type CartNeeds, describeDay } from '#/domains/delivery/server/public.ts'
+import { allocate, makingMinutes } from '#/domains/cart/rules/cart.ts'
+import { findLines } from '../queries.ts'
+import { ownerOf } from './cart.ts'
+import { isOnMenu } from './sort-by-stock.ts'
+
+const NOTHING = { goods: 0, lead_minutes: 0, stores: [] }
+
+/** What the caller's cart costs (kopecks), takes (minutes) and lacks in each store of a city on a day. */
+export const cartNeeds: CartNeeds = async (db, visitor, { city_id, date }) => {
+  if (!visitor.user && !visitor.clientId) return NOTHING
+  const rows = (await findLines(db, ownerOf(visitor))).filter(({ deleted }) => !deleted)
+  if (rows.length === 0) return NOTHING
+  const ids = rows.map(({ variant_id }) => variant_id)
+  const [variants, { today, storeIds, peak }] = await Promise.all([
+    catalog.describeVariants(db, ids),
+    describeDay(db, city_id, 'delivery', date),
+  ])
+  const lines = rows.flatMap((row) => {
+    const variant = variants.find(({ variant_id }) => variant_id === row.variant_id)
+    return variant ? [{ ...variant, ...row }] : []
+  })
+  const open = lines.filter(
+    (line) =>
+      line.published && isOnMenu(line, peak?.category_id ?? null) && !catalog.dayProblem(line, today, date),
+  )
+  const componentIds = open.flatMap(({ recipe }) => recipe.map((part) => part.component_id))
+  const free = catalog.needsStock(today, date)
+    ? await catalog.freeStems(db, storeIds, [...new Set(componentIds)], today)
+    : null
+  const canMake = (store: number) =>
+    free ? allocate(open, free(store, date)).have : new Set(open.map(({ id }) => id))
+  return {
+    goods: open.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+    lead_minutes: makingMinutes(open),
+    stores: storeIds.map((store_id) => {
+      const have = canMake(store_id)
+      return { store_id, missing: lines.flatMap(({ id }) => (have.has(id) ? [] : [id])) }
+    }),
+  }
+}

@@ -1,0 +1,128 @@
+import * as catalog from '#/domains/catalog/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { CartLine, UnavailableLine } from '#/domains/cart/contract.ts'
+import { allocate, type Allocation, sumStems } from '#/domains/cart/rules/cart.ts'
+import type { LineRow } from '../queries.ts'
+
+export type Line = LineRow & catalog.SaleVariant & { gift?: true }
+type Choice = { city_id: number; date?: string | undefined; store_id?: number | undefined }
+type Day = {
+  today: string
+  storeIds: number[]
+  /** The category that alone can be ordered on a peak day; null: everything. */
+  menu: number | null
+}
+/** A line that cannot be had, before anything is offered in its place. */
+type Refused = { line: Line } & Pick<UnavailableLine, 'reason' | 'can_have' | 'available_on' | 'store_ids'>
+
+/** Lines that are offered something similar; a longer list of them is no help any more. */
+const HELPED_LINES = 8
+const SIMILAR_CARDS = 4
+
+/** Which lines can be had on the day, in the one store that can make the most of them. */
+export const sortByStock = async (
+  db: Db,
+  lines: Line[],
+  choice: Choice,
+  { today, storeIds: all, menu }: Day,
+) => {
+  const date = choice.date ?? today
+  const storeIds = all.filter((id) => choice.store_id === undefined || id === choice.store_id)
+  const onMenu = (line: Line) => isOnMenu(line, menu)
+  const isOpen = (line: Line) =>
+    line.published && onMenu(line) && (!choice.date || !catalog.dayProblem(line, today, date))
+  const candidates = lines.filter(isOpen)
+  const others = lines.filter((line) => !isOpen(line)).map((line) => closed(line, today, date, onMenu(line)))
+  if (!catalog.needsStock(today, date)) {
+    return { available: candidates, unavailable: others, storeIds, stems: [] }
+  }
+  const componentIds = candidates.flatMap(({ recipe }) => recipe.map((part) => part.component_id))
+  const free = await catalog.freeStems(db, all, [...new Set(componentIds)], today)
+  const tried = storeIds.map((id) => ({ id, ...allocate(candidates, free(id, date)) }))
+  const most = Math.max(0, ...tried.map(({ have }) => have.size))
+  const chosen = tried.find(({ have }) => have.size === most)
+  const available = candidates.filter(({ id }) => chosen?.have.has(id))
+  const short = candidates.filter((line) => !available.includes(line))
+  return {
+    available,
+    unavailable: [
+      ...short.map((line) => soldOut(line, tried, { all, storeIds, free, today, date })),
+      ...others,
+    ],
+    storeIds: tried.filter(({ have }) => available.every(({ id }) => have.has(id))).map(({ id }) => id),
+    stems: sumStems(available),
+  }
+}
+
+/** A short menu is of bouquets: what is put beside them can be had on any day. */
+export const isOnMenu = ({ kind, category_ids }: catalog.SaleVariant, menu: number | null): boolean =>
+  menu === null || kind === 'addon' || kind === 'gift' || category_ids.includes(menu)
+
+const closed = (line: Line, today: string, date: string, onMenu: boolean): Refused => ({
+  line,
+  reason: !line.published ? 'not_published' : onMenu ? lateOr(line, today, date) : 'off_menu',
+  can_have: 0,
+  available_on: line.published && onMenu ? catalog.availableOn(line, today, today) : null,
+  store_ids: [],
+})
+
+type Around = { all: number[]; storeIds: number[]; free: catalog.FreeStems; today: string; date: string }
+
+const isOffSeason = (line: Line, today: string, date: string) =>
+  catalog.dayProblem(line, today, date) === 'season'
+const lateOr = (line: Line, today: string, date: string) =>
+  isOffSeason(line, today, date) ? 'out_of_season' : 'later'
+
+const soldOut = (line: Line, tried: Allocation[], { all, storeIds, free, today, date }: Around): Refused => {
+  const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
+  const makes = (store: number, day: string) => allocate([line], free(store, day)).have.has(line.id)
+  const days = Array.from({ length: catalog.STOCK_DAYS }, (_, ahead) => catalog.addDays(today, ahead))
+  const stemsOn = days.find((day) => day > date && storeIds.some((store) => makes(store, day)))
+  return {
+    line,
+    reason: can_have > 0 ? 'not_enough' : isOffSeason(line, today, date) ? 'out_of_season' : 'sold_out',
+    can_have,
+    available_on: catalog.availableOn(line, stemsOn ?? null, today),
+    store_ids: all.filter((store) => makes(store, date)),
+  }
+}
+
+/** Lines that cannot be had, with what could be taken instead: one query for all of them. */
+export const withSimilar = async (
+  db: Db,
+  refused: Refused[],
+  { city_id, date }: Choice,
+  today: string,
+): Promise<UnavailableLine[]> => {
+  const helped = refused.slice(0, HELPED_LINES)
+  const similar = await catalog.similarCards(
+    db,
+    city_id,
+    helped.map(({ line: { product_id: id, kind, flowers } }) => ({ id, kind, flowers })),
+    { date: date ?? today, limit: SIMILAR_CARDS },
+  )
+  return refused.map(({ line, ...why }, index) => ({
+    ...asLine(line, 0),
+    ...why,
+    similar: similar[index] ?? [],
+  }))
+}
+
+/** A line as the customer sees it, with the kopecks that are taken off it. */
+export const asLine = (line: Line, discount: number): CartLine => ({
+  id: line.id,
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  slug: line.slug,
+  name: line.name,
+  variant_label: line.variant_label,
+  variants_count: line.variants_count,
+  kind: line.kind,
+  picture: line.picture,
+  quantity: line.quantity,
+  price: line.price,
+  old_price: line.old_price,
+  options: line.options,
+  discount,
+  gift: line.gift ?? false,
+})

@@ -1,0 +1,32 @@
+import { Check, Plus } from 'lucide-react'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { useCart, useQuantity } from '../state/cart-store.ts'
+
+/** Puts an add-on into the cart beside the bouquet, or takes it out again. */
+export const AddonToggle = ({
+  product,
+  variantId,
+  price,
+}: {
+  product: { id: number; name: string }
+  variantId: number
+  /** Kopecks; 0 for what is free. */
+  price: number
+}) => {
+  const kept = useQuantity(variantId) > 0
+  const setLine = useCart((state) => state.setLine)
+  const cost = price > 0 ? formatMoney(price) : t('ui.price.free')
+  return (
+    <button
+      type="button"
+      className="addon-toggle"
+      aria-pressed={kept}
+      aria-label={t('catalog.product.addAddon', { name: product.name, price: cost })}
+      onClick={() => void setLine({ product_id: product.id, variant_id: variantId, quantity: kept ? 0 : 1 })}
+    >
+      <span>{cost}</span>
+      <span className="round-mark">{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import { useCart } from '../state/cart-store.ts'
+import './cart-addons.css'
+
+/** More of them would be a shop of their own. */
+const MOST = 3
+
+/** A vase, sweets, a toy: one press beside the flowers. What lies in the cart is a line of it and not offered again. */
+export const CartAddons = ({
+  addons,
+  cart,
+}: {
+  /** null while they are on their way: their place is kept. */
+  addons: readonly ProductCard[] | null
+  cart: Cart
+}) => {
+  const setLine = useCart((state) => state.setLine)
+  const kept = new Set(
+    [...cart.available_products, ...cart.unavailable_products].map(({ product_id }) => product_id),
+  )
+  const offers = addons?.flatMap((addon) => {
+    const only = leadVariant(addon.variants)
+    return only && !kept.has(addon.id) ? [{ ...addon, only }] : []
+  })
+  if (offers?.length === 0) return null
+  return (
+    <section className="cart-addons" aria-labelledby="cart-addons">
+      <h2 id="cart-addons">{t('cart.addons.title')}</h2>
+      <ul>
+        {offers?.slice(0, MOST).map(({ id, name, pictures: [picture], only }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t('cart.addons.add', { name, price: formatMoney(only.price) })}
+              onClick={() => void setLine({ product_id: id, variant_id: only.id, quantity: 1 })}
+            >
+              <span className="cart-addon-picture">
+                {picture && <Picture picture={picture} sizes="44px" alt="" />}
+              </span>
+              <span className="cart-addon-name">
+                <span>{name}</span>
+                <small>+{formatMoney(only.price)}</small>
+              </span>
+              <Plus className="icon-small" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { mergePresses, readPresses } from './pending-updates-store.ts'
+
+const ME = 'client-of-this-visitor'
+const press = (variant_id: number, quantity: number) => ({ product_id: variant_id, variant_id, quantity })
+const pressed = (...updates: ReturnType<typeof press>[]) =>
+  Object.fromEntries(updates.map((update) => [`${update.variant_id} `, update]))
+
+describe('presses kept in the browser', () => {
+  it('come back to the visitor who pressed, and to nobody else', () => {
+    const kept = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    expect(readPresses(kept, ME)).toEqual([press(1, 2)])
+    expect(readPresses(kept, 'somebody else')).toEqual([])
+  })
+
+  it('of two tabs lie side by side; an answered one is taken out by the tab that sent it', () => {
+    const first = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    const both = mergePresses(first, ME, { before: {}, now: pressed(press(2, 1)) })
+    expect(readPresses(both, ME)).toEqual([press(1, 2), press(2, 1)])
+    const left = mergePresses(both, ME, { before: pressed(press(1, 2)), now: {} })
+    expect(readPresses(left, ME)).toEqual([press(2, 1)])
+    expect(mergePresses(left, ME, { before: pressed(press(2, 1)), now: {} })).toBeNull()
+  })
+
+  it('the last of one line is the one that is kept', () => {
+    const one = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    const two = mergePresses(one, ME, { before: pressed(press(1, 2)), now: pressed(press(1, 5)) })
+    expect(readPresses(two, ME)).toEqual([press(1, 5)])
+  })
+
+  it.each([
+    '',
+    'null',
+    '[',
+    '{"clientId":"client-of-this-visitor","wanted":{"1 ":{"quantity":"many"}}}',
+    '7',
+  ])('broken contents (%s) are nothing', (text) => {
+    expect(readPresses(text, ME)).toEqual([])
+  })
+})

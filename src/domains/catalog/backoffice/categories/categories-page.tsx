@@ -1,0 +1,144 @@
+import { ListOrdered, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
+import type { Route } from './+types/categories-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import { Picture } from '#/ui/media/picture.tsx'
+import { Sortable } from '#/ui/staff/sortable.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { categoriesStaffApi, type StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryProductsDialog } from './category-products-dialog.tsx'
+import { mayEdit } from '../may-edit.ts'
+import './categories.css'
+
+export const clientLoader = staffLoad(async (ask) => (await ask(categoriesStaffApi.list)).items)
+
+/** The tree of two levels: opened by its name, put in order by drag and by keyboard. */
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<StaffCategory | 'new' | null>(null)
+  const [arranged, setArranged] = useState<StaffCategory | null>(null)
+  const categories = loaderData
+  const childrenOf = (id: number | null) => categories.filter(({ parent_id }) => parent_id === id)
+  const order = async (ids: number[]) => {
+    try {
+      await api(categoriesStaffApi.order, { body: { ids } })
+    } catch (error) {
+      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+    }
+    await revalidate()
+  }
+  const row = (category: StaffCategory) => (
+    <CategoryRow
+      category={category}
+      onEdit={() => setEdited(category)}
+      onArrange={() => setArranged(category)}
+    />
+  )
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.categories.title')}</h1>
+        {mayEdit(me) && (
+          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('staff.categories.new')}
+          </Button>
+        )}
+      </div>
+      <CategoryLevel
+        label={t('staff.categories.title')}
+        rows={childrenOf(null)}
+        row={row}
+        onOrder={order}
+        after={({ id, name }) =>
+          childrenOf(id).length > 0 && (
+            <CategoryLevel
+              label={t('staff.categories.inside', { name })}
+              rows={childrenOf(id)}
+              row={row}
+              onOrder={order}
+            />
+          )
+        }
+      />
+      {edited && (
+        <CategoryDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          category={edited === 'new' ? null : edited}
+          categories={categories}
+          onClose={() => setEdited(null)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+      {arranged && (
+        <CategoryProductsDialog key={arranged.id} category={arranged} onClose={() => setArranged(null)} />
+      )}
+    </>
+  )
+}
+
+/** Categories of one level in their order. */
+const CategoryLevel = ({
+  label,
+  rows,
+  row,
+  after,
+  onOrder,
+}: {
+  label: string
+  rows: StaffCategory[]
+  row: (category: StaffCategory) => ReactNode
+  after?: (category: StaffCategory) => ReactNode
+  onOrder: (ids: number[]) => Promise<void>
+}) => (
+  <Sortable
+    label={label}
+    items={rows}
+    keyOf={({ id }) => id}
+    nameOf={({ name }) => name}
+    onOrder={(next) => void onOrder(next.map(({ id }) => id))}
+    after={after}
+  >
+    {row}
+  </Sortable>
+)
+
+const CategoryRow = ({
+  category: { name, slug, active, is_highlighted, picture, products_count: n },
+  onEdit,
+  onArrange,
+}: {
+  category: StaffCategory
+  onEdit: () => void
+  onArrange: () => void
+}) => (
+  <div className="categories-row">
+    <span className="categories-thumb">
+      {picture && <Picture picture={picture.shown} sizes="44px" alt="" />}
+    </span>
+    <button type="button" className="categories-name" aria-haspopup="dialog" onClick={onEdit}>
+      <span>
+        {name} {!active && <Label tone="honey">{t('staff.categories.hidden')}</Label>}{' '}
+        {is_highlighted && <Label tone="soft">{t('staff.categories.highlighted')}</Label>}
+      </span>
+      <small>
+        {slug} · {t('staff.products.count', { n })}
+      </small>
+    </button>
+    {n > 1 && (
+      <IconButton label={t('staff.categories.arrange', { name })} aria-haspopup="dialog" onClick={onArrange}>
+        <ListOrdered />
+      </IconButton>
+    )}
+  </div>
+)

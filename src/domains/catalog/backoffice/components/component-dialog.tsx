@@ -1,0 +1,166 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '#/platform/shared/errors.ts'
+import { formatMoney, parseRoubles, roublesText } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { EditDialog, type Removal } from '#/ui/staff/edit-dialog.tsx'
+import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import {
+  type ComponentForm,
+  componentsStaffApi,
+  type StaffComponent,
+} from '#/domains/catalog/contract/staff/components.ts'
+import { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
+
+type Draft = Omit<ComponentForm, 'cost'> & { cost: string }
+
+const empty = (): Draft => ({
+  name: '',
+  kind: 'stem',
+  color: '#c2185b',
+  unit: t('staff.components.piece'),
+  cost: '',
+})
+
+const read = ({ name, kind, color, unit, cost, version }: StaffComponent) => ({
+  values: { name, kind, color, unit, cost: cost === null ? '' : roublesText(cost) },
+  version,
+})
+
+const sent = ({ cost, ...fields }: Draft): ComponentForm => {
+  const sum = cost.trim() === '' ? null : parseRoubles(cost)
+  if (sum === null && cost.trim() !== '')
+    throw new ApiError(422, {
+      code: 'invalid',
+      detail: t('errors.invalid'),
+      fields: { cost: t('staff.products.sum') },
+    })
+  return { ...fields, cost: sum }
+}
+
+/** A flower or material as a form, with the recipes that hold it. */
+export const ComponentDialog = ({
+  component,
+  onClose,
+  onSaved,
+}: {
+  component: StaffComponent | null
+  onClose: () => void
+  onSaved: () => void
+}) => {
+  const form = useEditForm<Draft>({
+    draftKey: `staff-component-${component?.id ?? 'new'}`,
+    saved: component ? read(component) : { values: empty(), version: 0 },
+    readFresh: (fresh) => read(fresh as StaffComponent),
+    send: async (draft, version) =>
+      read(
+        component
+          ? await api(componentsStaffApi.update, {
+              params: { id: component.id },
+              body: { ...sent(draft), version },
+            })
+          : await api(componentsStaffApi.create, { body: sent(draft) }),
+      ),
+  })
+  const { values, errors, set } = form
+  return (
+    <EditDialog
+      form={form}
+      title={component?.name ?? t('staff.components.newTitle')}
+      labelOf={(key) => t(`staff.components.fields.${key}`)}
+      wordsOf={words}
+      removal={component?.products_count === 0 ? removalOf(component) : null}
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <div className="component-form">
+        <TextField
+          label={t('staff.components.fields.name')}
+          value={values.name}
+          error={errors.name}
+          onChange={({ target: { value } }) => set({ name: value })}
+        />
+        <SelectField
+          label={t('staff.components.fields.kind')}
+          value={values.kind}
+          onChange={({ target: { value } }) => set({ kind: value as Draft['kind'] })}
+        >
+          {COMPONENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`staff.components.kinds.${kind}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="component-pair">
+          <TextField
+            type="color"
+            label={t('staff.components.fields.color')}
+            value={values.color}
+            error={errors.color}
+            onChange={({ target: { value } }) => set({ color: value })}
+          />
+          <TextField
+            label={t('staff.components.fields.unit')}
+            value={values.unit}
+            error={errors.unit}
+            onChange={({ target: { value } }) => set({ unit: value })}
+          />
+        </div>
+        <TextField
+          label={t('staff.components.fields.cost')}
+          hint={t('staff.components.costHint')}
+          inputMode="decimal"
+          value={values.cost}
+          error={errors.cost}
+          onChange={({ target: { value } }) => set({ cost: value })}
+        />
+        {component && component.products_count > 0 && <Usage id={component.id} />}
+      </div>
+    </EditDialog>
+  )
+}
+
+type Use = { product_id: number; name: string; variant_label: string; quantity: number }
+
+/** Asked for when the dialog is opened: the list itself needs only the count. */
+const Usage = ({ id }: { id: number }) => {
+  const [uses, setUses] = useState<Use[]>([])
+  useEffect(() => {
+    api(componentsStaffApi.usage, { params: { id } }).then(
+      ({ items }) => setUses(items),
+      () => setUses([]),
+    )
+  }, [id])
+  return (
+    <section>
+      <h3 className="component-used">{t('staff.components.usedTitle')}</h3>
+      <ul className="small">
+        {uses.map((use) => (
+          <li key={`${use.product_id}-${use.variant_label}`}>
+            <Link className="link" to={`/staff/products/${use.product_id}`}>
+              {use.name}
+            </Link>{' '}
+            <span className="muted">
+              {use.variant_label} × {use.quantity}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const words = (key: keyof Draft, draft: Draft): string => {
+  const sum = parseRoubles(draft.cost)
+  if (key === 'kind') return t(`staff.components.kinds.${draft.kind}`)
+  if (key === 'cost' && sum !== null) return formatMoney(sum)
+  return draft[key] || t('staff.ui.conflict.empty')
+}
+
+const removalOf = ({ id, version }: StaffComponent): Removal => ({
+  label: t('staff.products.remove'),
+  send: () => api(componentsStaffApi.remove, { params: { id }, body: { version } }),
+  said: t('staff.components.removed'),
+})

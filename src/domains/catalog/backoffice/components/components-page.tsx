@@ -1,0 +1,108 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useOutletContext, useRevalidator } from 'react-router'
+import type { Route } from './+types/components-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
+import { type Column, Table } from '#/ui/staff/table.tsx'
+import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
+import { componentsStaffApi, type StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
+import { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
+import { ComponentDialog } from './component-dialog.tsx'
+import { mayEdit } from '../may-edit.ts'
+import './components.css'
+
+export const clientLoader = staffLoad(async (api) => (await api(componentsStaffApi.list)).items)
+
+/** What bouquets are made of. There are a few hundred at most, so the list is searched here. */
+export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<StaffComponent['kind'] | null>(null)
+  const [edited, setEdited] = useState<StaffComponent | 'new' | null>(null)
+  const shown = loaderData.filter(
+    (one) => (kind === null || one.kind === kind) && one.name.toLowerCase().includes(search.toLowerCase()),
+  )
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.components.title')}</h1>
+        {mayEdit(me) && (
+          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+            {t('staff.components.new')}
+          </Button>
+        )}
+      </div>
+      <Toolbar label={t('staff.components.search')}>
+        <ToolbarSearch label={t('staff.components.search')} value={search} onChange={setSearch} />
+        {COMPONENT_KINDS.map((one) => (
+          <Chip
+            key={one}
+            line
+            selected={kind === one}
+            count={loaderData.filter((component) => component.kind === one).length}
+            onClick={() => setKind(kind === one ? null : one)}
+          >
+            {t(`staff.components.kinds.${one}`)}
+          </Chip>
+        ))}
+      </Toolbar>
+      <Table
+        caption={t('staff.components.title')}
+        columns={columns(setEdited)}
+        rows={shown}
+        keyOf={({ id }) => id}
+      />
+      {edited && (
+        <ComponentDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          component={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}
+
+const columns = (open: (component: StaffComponent) => void): Column<StaffComponent>[] => [
+  {
+    key: 'name',
+    title: t('staff.components.fields.name'),
+    main: true,
+    cell: (one) => (
+      <button
+        type="button"
+        className="component-name table-link"
+        aria-haspopup="dialog"
+        onClick={() => open(one)}
+      >
+        <span className="component-dot" style={{ background: one.color }} />
+        {one.name}
+      </button>
+    ),
+  },
+  {
+    key: 'kind',
+    title: t('staff.components.fields.kind'),
+    cell: ({ kind }) => t(`staff.components.kinds.${kind}`),
+  },
+  { key: 'unit', title: t('staff.components.fields.unit'), cell: ({ unit }) => unit },
+  {
+    key: 'cost',
+    title: t('staff.components.fields.cost'),
+    end: true,
+    cell: ({ cost }) => (cost === null ? '—' : formatMoney(cost)),
+  },
+  {
+    key: 'used',
+    title: t('staff.components.fields.used'),
+    cell: ({ products_count: n }) => t('staff.components.used', { n }),
+  },
+]

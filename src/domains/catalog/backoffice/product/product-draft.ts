@@ -1,0 +1,179 @@
+import { ApiError } from '#/platform/shared/errors.ts'
+import { formatMoney, parseRoubles, roublesText } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
+import type { ProductForm, StaffProduct } from '#/domains/catalog/contract/staff/products.ts'
+
+/** Numbers and names as they are typed: what cannot be read yet is not lost either. */
+export type RecipeDraft = { component: string; quantity: string }
+export type VariantDraft = {
+  id: number | null
+  code: string
+  label: string
+  price: string
+  old_price: string
+  height_cm: string
+  width_cm: string
+  stems: string
+  recipe: RecipeDraft[]
+}
+export type PictureDraft = StaffProduct['pictures'][number]
+export type ProductDraft = Omit<
+  ProductForm,
+  'variants' | 'pictures' | 'care' | 'lead_minutes' | 'lead_days' | 'season'
+> & {
+  care: string
+  lead_minutes: string
+  lead_days: string
+  season: { from: string; to: string; lead_days: string } | null
+  variants: VariantDraft[]
+  pictures: PictureDraft[]
+}
+
+export const EMPTY_VARIANT: VariantDraft = {
+  id: null,
+  code: 'M',
+  label: 'M',
+  price: '',
+  old_price: '',
+  height_cm: '',
+  width_cm: '',
+  stems: '',
+  recipe: [],
+}
+
+export const EMPTY_PRODUCT: ProductDraft = {
+  name: '',
+  slug: '',
+  description: '',
+  kind: 'bouquet',
+  published: false,
+  category_ids: [],
+  labels: [],
+  flowers: [],
+  colors: [],
+  occasions: [],
+  recipients: [],
+  care: '',
+  lead_minutes: '60',
+  lead_days: '0',
+  season: null,
+  seo_title: '',
+  seo_description: '',
+  variants: [EMPTY_VARIANT],
+  pictures: [],
+}
+
+const typed = (number: number | null) => (number === null ? '' : String(number))
+const money = (kopecks: number | null) => (kopecks === null ? '' : roublesText(kopecks))
+
+/** A saved product as the form shows it; components by their names. */
+export const draftOf = (product: StaffProduct, components: StaffComponent[]): ProductDraft => {
+  const names = new Map(components.map(({ id, name }) => [id, name]))
+  const { id: _id, version: _version, created_at: _at, ...fields } = product
+  return {
+    ...fields,
+    care: product.care.join('\n'),
+    lead_minutes: String(product.lead_minutes),
+    lead_days: String(product.lead_days),
+    season: product.season && { ...product.season, lead_days: String(product.season.lead_days) },
+    variants: product.variants.map(({ recipe, ...variant }) => ({
+      ...variant,
+      price: money(variant.price),
+      old_price: money(variant.old_price),
+      height_cm: typed(variant.height_cm),
+      width_cm: typed(variant.width_cm),
+      stems: typed(variant.stems),
+      recipe: recipe.map(({ component_id, quantity }) => ({
+        component: names.get(component_id) ?? '',
+        quantity: String(quantity),
+      })),
+    })),
+  }
+}
+
+type Faults = Record<string, string>
+
+/** What is typed as the call takes it; throws as the server would, each fault at its field, before anything is sent. */
+export const formOf = (draft: ProductDraft, components: StaffComponent[]): ProductForm => {
+  const fields: Faults = {}
+  const ids = new Map(components.map(({ id, name }) => [name.toLowerCase(), id]))
+  const read = {
+    whole: (at: string, text: string) => wholeNumber(fields, at, text) ?? 0,
+    optional: (at: string, text: string) => (text.trim() === '' ? null : wholeNumber(fields, at, text)),
+    money: (at: string, text: string) => kopecks(fields, at, text),
+  }
+  const form = {
+    ...draft,
+    care: draft.care.split('\n').flatMap((line) => line.trim() || []),
+    lead_minutes: read.whole('lead_minutes', draft.lead_minutes),
+    lead_days: read.whole('lead_days', draft.lead_days),
+    season: draft.season && {
+      ...draft.season,
+      lead_days: read.whole('season.lead_days', draft.season.lead_days),
+    },
+    variants: draft.variants.map((variant, index) => {
+      const at = `variants.${index}`
+      return {
+        ...variant,
+        price: read.money(`${at}.price`, variant.price) ?? 0,
+        old_price: variant.old_price.trim() === '' ? null : read.money(`${at}.old_price`, variant.old_price),
+        height_cm: read.optional(`${at}.height_cm`, variant.height_cm),
+        width_cm: read.optional(`${at}.width_cm`, variant.width_cm),
+        stems: read.optional(`${at}.stems`, variant.stems),
+        recipe: variant.recipe
+          .filter(({ component, quantity }) => component.trim() !== '' || quantity.trim() !== '')
+          .map(({ component, quantity }, line) => {
+            const id = ids.get(component.trim().toLowerCase())
+            if (id === undefined)
+              fields[`${at}.recipe.${line}.component_id`] = t('staff.products.recipe.unknown')
+            return { component_id: id ?? 0, quantity: read.whole(`${at}.recipe.${line}.quantity`, quantity) }
+          }),
+      }
+    }),
+    pictures: draft.pictures.map(({ shown: _shown, source: _source, ...picture }) => picture),
+  }
+  if (Object.keys(fields).length > 0)
+    throw new ApiError(422, { code: 'invalid', detail: t('errors.invalid'), fields })
+  return form
+}
+
+const wholeNumber = (fields: Faults, at: string, text: string): number | null => {
+  const number = text.trim()
+  if (/^\d{1,6}$/.test(number)) return Number(number)
+  fields[at] = t(number === '' ? 'validation.required' : 'staff.products.wholeNumber')
+  return null
+}
+
+const kopecks = (fields: Faults, at: string, text: string): number | null => {
+  const sum = parseRoubles(text)
+  if (sum === null) fields[at] = t(text.trim() === '' ? 'validation.required' : 'staff.products.sum')
+  return sum
+}
+
+/** A size in a line: «M · 3 990 ₽ · Роза × 15, Лента × 1». */
+export const variantWords = ({ label, code, price, old_price, recipe }: VariantDraft): string => {
+  const sum = parseRoubles(price)
+  const parts = recipe.map(({ component, quantity }) => `${component} × ${quantity}`).join(', ')
+  const name = label === code ? label : `${label} (${code})`
+  return [name, sum === null ? price : formatMoney(sum), old_price && `(${old_price})`, parts]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What a size's stems cost in kopecks; null while a cost is not known or a line cannot be read. */
+export const costOf = (recipe: RecipeDraft[], components: StaffComponent[]): number | null => {
+  const costs = new Map(components.map(({ name, cost }) => [name.toLowerCase(), cost]))
+  const sums = recipe.map(({ component, quantity }) => {
+    const cost = costs.get(component.trim().toLowerCase())
+    return cost === undefined || cost === null ? Number.NaN : cost * Number(quantity)
+  })
+  const sum = sums.reduce((all, one) => all + one, 0)
+  return recipe.length === 0 || Number.isNaN(sum) ? null : sum
+}
+
+/** Words for flowers that the recipes speak of: the known ones that a component's name begins with. */
+export const flowersOf = (variants: VariantDraft[], known: string[]): string[] => {
+  const names = variants.flatMap(({ recipe }) => recipe.map(({ component }) => component.toLowerCase()))
+  return known.filter((word) => names.some((name) => name.startsWith(word.toLowerCase())))
+}

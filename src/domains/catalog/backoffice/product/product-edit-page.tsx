@@ -1,0 +1,33 @@
+import { useOutletContext } from 'react-router'
+import type { Route } from './+types/product-edit-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
+import { componentsStaffApi } from '#/domains/catalog/contract/staff/components.ts'
+import { productsStaffApi } from '#/domains/catalog/contract/staff/products.ts'
+import { mayEdit } from '../may-edit.ts'
+import { ProductEditor } from './product-editor.tsx'
+
+/** A product with all that its form offers; without an id a new one. */
+export const clientLoader = staffLoad(async (api, { params }) => {
+  const [components, categories, words] = await Promise.all([
+    api(componentsStaffApi.list),
+    api(categoriesStaffApi.list),
+    api(productsStaffApi.words),
+  ])
+  const offered = { components: components.items, categories: categories.items, words }
+  if (!params.id) return { offered, product: null, makeable: [], history: [] }
+  const known = { params: { id: params.id } }
+  const [product, makeable, history] = await Promise.all([
+    api(productsStaffApi.show, known),
+    api(productsStaffApi.makeable, known),
+    api(productsStaffApi.history, known),
+  ])
+  return { offered, product, makeable: makeable.items, history: history.items }
+})
+
+export default function ProductEditPage({ loaderData }: Route.ComponentProps) {
+  const me = useOutletContext<StaffMember>()
+  return <ProductEditor key={loaderData.product?.id ?? 'new'} {...loaderData} locked={!mayEdit(me)} />
+}

@@ -1,0 +1,166 @@
+import { Download } from 'lucide-react'
+import { Form } from 'react-router'
+import type { Route } from './+types/stock-history-page'
+import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { downloadFile } from '#/platform/web/files.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { Pager } from '#/ui/navigation/pager.tsx'
+import { type Column, Table } from '#/ui/staff/table.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { type StockMove, stockStaffApi, type StockStore } from '#/domains/catalog/contract/staff/stock.ts'
+import { StockHead } from './stock-head.tsx'
+import { loadStores } from './load-stores.ts'
+import { momentWords, reasonWords, signed } from './format-stock.ts'
+
+const WEEK = 7
+const PAGE_SIZE = 50
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const { stores, store } = await loadStores(api, url)
+  if (!store) return { stores, shown: null }
+  const given = Object.fromEntries(url.searchParams)
+  const today = localMoment(new Date(), store.time_zone).date
+  const period = {
+    from: given['from'] ?? new Date(Date.parse(today) - (WEEK - 1) * DAY_MS).toISOString().slice(0, 10),
+    to: given['to'] ?? today,
+  }
+  const params = { store_id: store.id }
+  const query = { ...period, component_id: given['component'], page: given['page'], size: PAGE_SIZE }
+  const [moves, days] = await Promise.all([
+    api(stockStaffApi.moves, { params, query: query as never }),
+    api(stockStaffApi.days, { params, query: period }),
+  ])
+  return { stores, shown: { store, today, period, moves, days: days.items, component: given['component'] } }
+})
+
+/** Who changed what of a store's stems, and what came and was lost day by day. */
+export default function StockHistoryPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
+  if (!shown) return <NoStores />
+  const { store, today, period, moves, days, component } = shown
+  const of = component ? moves.items[0]?.component : undefined
+  const download = () =>
+    downloadFile(
+      stockStaffApi.movesTable,
+      { params: { store_id: store.id }, query: period },
+      t('staff.stock.file', { store: store.id, ...period }),
+    ).catch(() => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') }))
+  return (
+    <>
+      <StockHead stores={stores} store={store} />
+      <Form className="stock-period" key={`${period.from} ${period.to}`}>
+        <input type="hidden" name="store" value={store.id} />
+        {component && <input type="hidden" name="component" value={component} />}
+        <TextField
+          type="date"
+          label={t('staff.stock.period.from')}
+          name="from"
+          defaultValue={period.from}
+          required
+        />
+        <TextField
+          type="date"
+          label={t('staff.stock.period.to')}
+          name="to"
+          defaultValue={period.to}
+          required
+        />
+        <Button type="submit" variant="line">
+          {t('staff.stock.period.show')}
+        </Button>
+        <Button variant="soft" icon={<Download aria-hidden="true" />} onClick={() => void download()}>
+          {t('staff.stock.period.export')}
+        </Button>
+      </Form>
+      {days.length > 0 && !component && (
+        <section className="stock-days" aria-labelledby="stock-days">
+          <h2 id="stock-days">{t('staff.stock.days.title')}</h2>
+          <Table
+            caption={t('staff.stock.days.title')}
+            columns={dayColumns(days)}
+            rows={days}
+            keyOf={({ date }) => date}
+          />
+        </section>
+      )}
+      <h2 className="stock-subtitle">
+        {of ? t('staff.stock.historyOf', { name: of }) : t('staff.stock.history')}
+        {component && (
+          <ButtonLink size="s" variant="line" to={`?store=${store.id}`}>
+            {t('staff.stock.showAll')}
+          </ButtonLink>
+        )}
+      </h2>
+      {moves.items.length > 0 ? (
+        <Table
+          caption={t('staff.stock.history')}
+          columns={moveColumns(store, today)}
+          rows={moves.items}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <EmptyState drawing="lost" title={t('staff.stock.noHistory')} />
+      )}
+      <Pager page={moves.page} pages={moves.pages} />
+    </>
+  )
+}
+
+type Day = { date: string; delivered: number; spoiled: number; spoiled_cost: number | null; counted: number }
+/** Without costs for who sees none. */
+const dayColumns = (days: readonly Day[]): Column<Day>[] =>
+  allDayColumns().filter(({ key }) => key !== 'cost' || days.some((day) => day.spoiled_cost !== null))
+
+const allDayColumns = (): Column<Day>[] => [
+  { key: 'date', title: t('staff.stock.days.date'), main: true, cell: ({ date }) => formatDay(date) },
+  {
+    key: 'delivered',
+    title: t('staff.stock.days.delivered'),
+    end: true,
+    cell: (day) => day.delivered || '—',
+  },
+  { key: 'spoiled', title: t('staff.stock.days.spoiled'), end: true, cell: (day) => day.spoiled || '—' },
+  {
+    key: 'cost',
+    title: t('staff.stock.days.cost'),
+    end: true,
+    cell: (day) => (day.spoiled_cost ? formatMoney(day.spoiled_cost) : '—'),
+  },
+  {
+    key: 'counted',
+    title: t('staff.stock.days.counted'),
+    end: true,
+    cell: (day) => (day.counted === 0 ? '—' : signed(day.counted)),
+  },
+]
+
+const moveColumns = (store: StockStore, today: string): Column<StockMove>[] => [
+  {
+    key: 'component',
+    title: t('staff.stock.table.component'),
+    main: true,
+    cell: ({ component, color }) => (
+      <span className="stock-name">
+        <i style={{ background: color }} aria-hidden="true" />
+        {component}
+      </span>
+    ),
+  },
+  { key: 'at', title: t('staff.stock.table.at'), cell: ({ at }) => momentWords(at, store.time_zone, today) },
+  { key: 'kind', title: t('staff.stock.table.kind'), cell: ({ kind }) => t(`staff.stock.kinds.${kind}`) },
+  {
+    key: 'quantity',
+    title: t('staff.stock.table.quantity'),
+    end: true,
+    cell: (move) => signed(move.quantity),
+  },
+  { key: 'reason', title: t('staff.stock.table.reason'), cell: ({ reason }) => reasonWords(reason) },
+  { key: 'who', title: t('staff.stock.table.who'), cell: ({ who }) => who ?? t('staff.stock.nobody') },
+]

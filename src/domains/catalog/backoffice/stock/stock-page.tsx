@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import type { Route } from './+types/stock-page'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { fold } from '#/platform/shared/fold-spelling.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  SPOILAGE_REASONS,
+  type SpoilageReason,
+  type StockRow,
+  stockStaffApi,
+} from '#/domains/catalog/contract/staff/stock.ts'
+import { placeOf, resumeEntries, useEntries } from './stock-entries-store.ts'
+import { StockHead } from './stock-head.tsx'
+import { loadStores } from './load-stores.ts'
+import { ShortOrdersDialog } from './short-orders-dialog.tsx'
+import { StockTable } from './stock-table.tsx'
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const { stores, store } = await loadStores(api, url)
+  if (!store) return { stores, table: null }
+  return { stores, table: await api(stockStaffApi.table, { params: { store_id: store.id } }) }
+})
+
+/** What is running out: something cannot be made for want of it, or orders lack it. */
+const isLow = ({ stopped, owed }: StockRow) => stopped.count > 0 || owed > 0
+/** Stems of a store, entered row by row with the keyboard or with wet hands. */
+export default function StockPage({ loaderData: { stores, table } }: Route.ComponentProps) {
+  const [mode, setMode] = useState<EntryKind>('count')
+  const [reason, setReason] = useState<SpoilageReason>('wilted')
+  const [search, setSearch] = useState('')
+  const [onlyLow, setOnlyLow] = useState(false)
+  const [askingOrders, setAskingOrders] = useState(false)
+  const answered = useEntries(({ rows }) => rows)
+  const { id: me } = useOutletContext<StaffMember>()
+  useEffect(() => resumeEntries(me), [me])
+  if (!table) return <NoStores />
+  const { store, today } = table
+  const items = table.items.map((row) => answered[placeOf(store.id, row.component_id)] ?? row)
+  const low = items.filter(isLow)
+  const shown = (onlyLow ? low : items).filter(({ name }) => fold(name).includes(fold(search)))
+  const showAll = () => {
+    setSearch('')
+    setOnlyLow(false)
+  }
+  return (
+    <>
+      <StockHead stores={stores} store={store}>
+        {items.some(({ owed }) => owed > 0) && (
+          <Button size="s" variant="danger" aria-haspopup="dialog" onClick={() => setAskingOrders(true)}>
+            {t('staff.stock.shortOrders.open')}
+          </Button>
+        )}
+      </StockHead>
+      <div className="stock-modes">
+        <Segmented
+          legend={t('staff.stock.mode')}
+          value={mode}
+          onChange={setMode}
+          options={ENTRY_KINDS.map((value) => ({ value, label: t(`staff.stock.modes.${value}`) }))}
+        />
+        <Toolbar label={t('staff.stock.search')}>
+          <ToolbarSearch label={t('staff.stock.search')} value={search} onChange={setSearch} />
+          <Chip line selected={onlyLow} count={low.length} onClick={() => setOnlyLow(!onlyLow)}>
+            {t('staff.stock.low')}
+          </Chip>
+        </Toolbar>
+        {mode === 'spoilage' && (
+          <Segmented
+            legend={t('staff.stock.reason')}
+            value={reason}
+            onChange={setReason}
+            options={SPOILAGE_REASONS.map((value) => ({ value, label: t(`staff.stock.reasons.${value}`) }))}
+          />
+        )}
+        <p className="small muted stock-hint">{t(`staff.stock.modeHint.${mode}`)}</p>
+      </div>
+      <Waiting />
+      {shown.length > 0 ? (
+        <StockTable
+          key={store.id}
+          store={store}
+          today={today}
+          rows={shown}
+          mode={mode}
+          reason={reason}
+          onAskOrders={() => setAskingOrders(true)}
+        />
+      ) : (
+        <EmptyState drawing="lost" title={t('staff.stock.noFound')} text={t('staff.stock.noFoundText')}>
+          <Button variant="line" onClick={showAll}>
+            {t('staff.stock.showAll')}
+          </Button>
+        </EmptyState>
+      )}
+      <ShortOrdersDialog
+        storeId={store.id}
+        today={today}
+        open={askingOrders}
+        onClose={() => setAskingOrders(false)}
+      />
+    </>
+  )
+}
+
+/** Rows that could not be sent yet: nothing is lost, and it is said. */
+const Waiting = () => {
+  const waiting = useEntries(
+    ({ entries }) => Object.values(entries).filter(({ state }) => state === 'waiting').length,
+  )
+  if (waiting === 0) return null
+  return (
+    <Note tone="honey" role="status" className="stock-waiting">
+      {t('staff.stock.offline', { n: waiting })}
+    </Note>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Synonyms, synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+
+/** Edited as lines of one text. */
+const savedOf = ({ words, version }: Synonyms) => ({ values: { words: words.join('\n') }, version })
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+const LINES = 6
+
+/** Words that mean the same: new ones, or those that are there. */
+export const SynonymsDialog = ({
+  synonyms,
+  onClose,
+  onSaved,
+}: {
+  synonyms: Synonyms | null
+  onClose: () => void
+  onSaved: () => void
+}) => {
+  const form = useEditForm({
+    draftKey: `lavanda.synonyms.${synonyms?.id ?? 'new'}`,
+    saved: synonyms ? savedOf(synonyms) : { values: { words: '' }, version: 0 },
+    send: async ({ words }, version) => {
+      const body = { words: linesOf(words) }
+      return savedOf(
+        synonyms
+          ? await api(synonymsStaffApi.update, { params: { id: synonyms.id }, body: { ...body, version } })
+          : await api(synonymsStaffApi.create, { body }),
+      )
+    },
+    readFresh: (fresh) => savedOf(fresh as Synonyms),
+  })
+  const { values, errors } = form
+  return (
+    <EditDialog
+      form={form}
+      title={t(synonyms ? 'staff.synonyms.edit' : 'staff.synonyms.new')}
+      labelOf={() => t('staff.synonyms.words')}
+      wordsOf={(key, draft) => linesOf(draft[key]).join(', ')}
+      removal={
+        synonyms && {
+          label: t('staff.synonyms.remove'),
+          send: () => api(synonymsStaffApi.remove, { params: { id: synonyms.id } }),
+          said: t('staff.synonyms.removed', { word: synonyms.words[0] ?? '' }),
+        }
+      }
+      onClose={onClose}
+      onSaved={onSaved}
+    >
+      <TextArea
+        label={t('staff.synonyms.words')}
+        hint={t('staff.synonyms.wordsHint')}
+        rows={LINES}
+        value={values.words}
+        // The server names the line that is wrong: «words.2».
+        error={Object.entries(errors).find(([path]) => path.startsWith('words'))?.[1]}
+        onChange={(event) => form.set({ words: event.target.value })}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/synonyms-page'
+import { type Synonyms, synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { fold } from '#/platform/shared/fold-spelling.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { SynonymsCheck } from './synonyms-check.tsx'
+import { SynonymsDialog } from './synonyms-dialog.tsx'
+import './synonyms.css'
+
+export const clientLoader = staffLoad((call) => call(synonymsStaffApi.list))
+
+export const meta = () => pageMeta({ title: t('staff.synonyms.title'), noIndex: true })
+
+/** What the search takes for the same, and a field that shows how a question is understood. */
+export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
+  const [wanted, setWanted] = useState('')
+  const [edited, setEdited] = useState<Synonyms | 'new' | null>(null)
+  const { revalidate } = useRevalidator()
+  const shown = items.filter(({ words }) => words.some((word) => fold(word).includes(fold(wanted.trim()))))
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.synonyms.title')}</h1>
+        <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          {t('staff.synonyms.add')}
+        </Button>
+      </div>
+      <div className="synonyms">
+        <SynonymsCheck />
+        <section className="staff-card" aria-label={t('staff.synonyms.list')}>
+          <p className="muted synonyms-note">{t('staff.synonyms.note')}</p>
+          <TextField
+            label={t('staff.synonyms.filter')}
+            type="search"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+          <ul className="synonyms-list">
+            {shown.map((one) => (
+              <li key={one.id}>
+                <button type="button" onClick={() => setEdited(one)}>
+                  <b>{one.words[0]}</b> <span className="muted">{one.words.slice(1).join(', ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && <p className="muted">{t('staff.synonyms.none')}</p>}
+        </section>
+      </div>
+      {edited && (
+        <SynonymsDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          synonyms={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => void revalidate()}
+        />
+      )}
+    </>
+  )
+}

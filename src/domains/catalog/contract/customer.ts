@@ -1,0 +1,316 @@
+import { z } from 'zod'
+import { Banner, HomeBlocks } from '#/domains/content/contract/customer.ts'
+import { call } from '#/platform/shared/endpoint.ts'
+import {
+  Flag,
+  Kopecks,
+  List,
+  listOf,
+  LocalDate,
+  NumericId,
+  Page,
+  PictureSchema,
+  text,
+} from '#/platform/shared/schemas.ts'
+
+/** The synthetic first category (`spec §3`). */
+export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const
+export const SORTS = ['popular', 'price_asc', 'price_desc', 'new', 'rating', 'discount'] as const
+/** Lists over all categories, and the named blocks of the home page. */
+export const LISTS = ['popular', 'new', 'discounted'] as const
+export const SHOWCASES = ['today', 'popular', 'to_2000', 'new', 'discounted'] as const
+/** Groups of sizes for the filter; where each begins stands in `rules.ts`. */
+export const SIZES = ['small', 'medium', 'large', 'grand'] as const
+/** Cards asked for by their ids in one go. */
+export const MOST_CARDS = 24
+
+const CategoryFields = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  full_name: z.string(),
+  is_highlighted: z.boolean(),
+  active: z.boolean(),
+  picture: PictureSchema.nullable(),
+})
+/** Two levels: under the second one stands nothing (`decisions §3`). */
+const ChildCategory = CategoryFields.extend({ children: z.array(z.never()) })
+export const Category = CategoryFields.extend({ children: z.array(ChildCategory) })
+export type Category = z.infer<typeof Category>
+
+/** A size as a card needs it. */
+export const CardVariant = z.object({
+  id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  price: Kopecks,
+  old_price: Kopecks.nullable(),
+  /** The first day it can be made for in the chosen city, by stems, lead and season; null when not in sight. */
+  available_on: LocalDate.nullable(),
+  /** The stores that have the stems on that day; null: all of the city. */
+  made_in: z.array(z.int()).nullable(),
+})
+
+export const ProductCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(['bouquet', 'flowers', 'gift', 'addon']),
+  labels: z.array(z.string()),
+  pictures: z.array(PictureSchema),
+  /** The cheapest size. */
+  price: Kopecks,
+  old_price: Kopecks.nullable(),
+  variants: z.array(CardVariant),
+  rating: z.number().nullable(),
+  reviews_count: z.int(),
+  lead_minutes: z.int(),
+  available_on: LocalDate.nullable(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const Variant = CardVariant.extend({
+  height_cm: z.int().nullable(),
+  width_cm: z.int().nullable(),
+  stems: z.int().nullable(),
+  /** The recipe, as customers see it. */
+  composition: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      color: z.string(),
+      kind: z.enum(['stem', 'greenery', 'packaging', 'item']),
+    }),
+  ),
+  /** Stores of the city that can make it today. */
+  store_ids: z.array(z.int()),
+})
+export type Variant = z.infer<typeof Variant>
+
+export const Product = ProductCard.extend({
+  description: z.string(),
+  /** Instead of the page's own title and description; empty where staff wrote none. */
+  seo_title: z.string(),
+  seo_description: z.string(),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  colors: z.array(z.string()),
+  flowers: z.array(z.string()),
+  occasions: z.array(z.string()),
+  care: z.array(z.string()),
+  variants: z.array(Variant),
+  addons: z.array(ProductCard),
+  similar: z.array(ProductCard),
+})
+export type Product = z.infer<typeof Product>
+
+const InCity = { city_id: NumericId.default(1) }
+const Price = z.coerce.number<number | string>().int().min(0).max(2_147_483_647)
+
+/** What narrows a list (`decisions §3`); values that the shop does not know are ignored. */
+const Filters = {
+  ...InCity,
+  /** Kopecks, of the cheapest size. */
+  price_from: Price.optional(),
+  price_to: Price.optional(),
+  flowers: List.optional(),
+  colors: List.optional(),
+  occasions: List.optional(),
+  recipients: List.optional(),
+  sizes: List.optional(),
+  /** Can be had on this day of the city. */
+  available_on: LocalDate.optional(),
+  discount: Flag.optional(),
+  /** Can be made in this store: for the chosen day, else now. */
+  store_id: NumericId.optional(),
+}
+/** Without `sort` a list keeps its own order: the new ones first in «Новинки», the best matches first in a search. */
+export const ListingQuery = z.object({
+  ...Filters,
+  ...Page,
+  sort: z.enum(SORTS).optional().catch(undefined),
+})
+export type ListingQuery = z.infer<typeof ListingQuery>
+
+const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
+/** Values of the list before any filter; a count is what the list would hold with all filters but the group's own. */
+export const Facets = z.object({
+  total: z.int(),
+  price: z.object({ from: Kopecks, to: Kopecks }).nullable(),
+  flowers: z.array(FacetValue),
+  /** `swatch` is a colour or a gradient of CSS. */
+  colors: z.array(FacetValue.extend({ swatch: z.string() })),
+  occasions: z.array(FacetValue),
+  recipients: z.array(FacetValue),
+  sizes: z.array(FacetValue),
+  /** Today, tomorrow and the day after. */
+  available_on: z.array(z.object({ value: LocalDate, count: z.int() })),
+  discount: z.object({ count: z.int() }),
+  stores: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+})
+export type Facets = z.infer<typeof Facets>
+
+export const Showcase = z.object({
+  name: z.enum(SHOWCASES),
+  title: z.string(),
+  /** Where the whole list is. */
+  link: z.string(),
+  items: z.array(ProductCard),
+})
+export type Showcase = z.infer<typeof Showcase>
+
+/** Why a day is closed: made longer than that, out of season, or no stems till then. */
+export const DayReason = z.enum(['lead', 'season', 'stems'])
+export const VariantAvailability = z.object({
+  variant_id: z.int(),
+  code: z.string(),
+  label: z.string(),
+  lead_minutes: z.int(),
+  available_on: LocalDate.nullable(),
+  stores: z.array(
+    z.object({
+      store_id: z.int(),
+      name: z.string(),
+      address: z.string(),
+      /** How many it can make of the stems that are there now. */
+      can_make: z.int(),
+      available_on: LocalDate.nullable(),
+    }),
+  ),
+  /** Fourteen days, today first. */
+  days: z.array(z.object({ date: LocalDate, available: z.boolean(), reason: DayReason.nullable() })),
+})
+export type VariantAvailability = z.infer<typeof VariantAvailability>
+
+const ListOfCards = listOf(ProductCard)
+const ListOfCategory = ListOfCards.extend({ category: Category.extend({ description: z.string() }) })
+
+export const Suggestions = z.object({
+  products: z.array(
+    ProductCard.pick({
+      id: true,
+      slug: true,
+      name: true,
+      kind: true,
+      price: true,
+      lead_minutes: true,
+    }).extend({
+      picture: PictureSchema.nullable(),
+      /** Of the size whose price it is. */
+      available_on: CardVariant.shape.available_on,
+      made_in: CardVariant.shape.made_in,
+      /** Other sizes cost more: «от». */
+      is_price_from: z.boolean(),
+    }),
+  ),
+  categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+  /** What other people ask for. */
+  queries: z.array(z.string()),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const catalogApi = {
+  categories: call('GET', '/client/categories', {
+    response: z.object({ items: z.array(Category) }),
+    summary: 'Category tree, the new products first',
+  }),
+  categoryChildren: call('GET', '/categories/{id}/get-children', {
+    params: z.object({ id: z.coerce.number<number | string>().int().min(0).max(2_147_483_647) }),
+    response: z.object({ items: z.array(Category) }),
+    summary: 'Categories under a category',
+  }),
+  main: call('GET', '/client/products/main', {
+    query: z.object(InCity),
+    response: z.object({
+      blocks: HomeBlocks,
+      banners: z.array(Banner),
+      categories: z.array(CategoryFields),
+      showcases: z.array(Showcase),
+      today_total: z.int(),
+    }),
+    summary: 'The home page in one call',
+  }),
+  showcase: call('GET', '/client/products/showcase', {
+    /** Without a name what people choose most. */
+    query: z.object({ ...InCity, name: text(40).default('popular') }),
+    response: Showcase,
+    summary: 'One named block of the home page',
+  }),
+  category: call('GET', '/client/products/category/{slug}', {
+    params: z.object({ slug: text(100) }),
+    query: ListingQuery,
+    response: ListOfCategory,
+    summary: 'Products of a category',
+  }),
+  popular: call('GET', '/client/products/popular', {
+    query: ListingQuery,
+    response: ListOfCards,
+    summary: 'Products that customers like',
+  }),
+  new: call('GET', '/client/products/new', {
+    query: ListingQuery,
+    response: ListOfCategory,
+    summary: 'The newest products: the synthetic first category',
+  }),
+  discounted: call('GET', '/client/products/discounted', {
+    query: ListingQuery,
+    response: ListOfCards,
+    summary: 'Products on sale',
+  }),
+  filters: call('GET', '/client/products/filters', {
+    query: z.object({
+      ...Filters,
+      /** The slug of a category, words, or one of the lists; all products without any of them. */
+      category: text(100).optional(),
+      term: text(100).optional(),
+      list: z.enum(LISTS).optional().catch(undefined),
+    }),
+    response: Facets,
+    summary: 'Filters of a list with live counts',
+  }),
+  cards: call('GET', '/client/products/cards', {
+    query: z.object({
+      ...InCity,
+      /** `1,2,3`; the answer keeps the order. */
+      ids: z
+        .string()
+        .regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${MOST_CARDS - 1}}$`))
+        .transform((ids) => ids.split(',').map(Number)),
+    }),
+    response: z.object({ items: z.array(ProductCard) }),
+    summary: 'Cards of known products',
+  }),
+  search: call('GET', '/client/products/search/{term}', {
+    params: z.object({ term: text(100) }),
+    /** `exact`: nothing is mended and no word is left out. */
+    query: ListingQuery.extend({ exact: Flag.optional() }),
+    response: ListOfCards.extend({
+      /** What was looked for instead: a mistake mended, the other keyboard layout, words left out. */
+      corrected: z.string().nullable(),
+      /** What to show where nothing was found. */
+      near: z.array(ProductCard),
+    }),
+    summary: 'Products found by words',
+  }),
+  suggestions: call('GET', '/client/products/suggestions', {
+    query: z.object({ ...InCity, query: text(100).default('') }),
+    response: Suggestions,
+    summary: 'What may be meant by what is being typed',
+  }),
+  product: call('GET', '/client/products/{id}', {
+    params: z.object({ id: text(100) }),
+    query: z.object(InCity),
+    response: Product,
+    summary: 'One product, by slug or id',
+  }),
+  availability: call('GET', '/client/products/{id}/availability', {
+    params: z.object({ id: text(100) }),
+    query: z.object(InCity),
+    response: z.object({ variants: z.array(VariantAvailability) }),
+    summary: 'Where and when a product can be had, size by size',
+  }),
+  yandexFeed: call('GET', '/feeds/yml/{city_id}', {
+    params: z.object({ city_id: NumericId }),
+    sends: 'application/xml; charset=utf-8',
+    summary: 'What a city can order, as a Yandex catalogue (YML)',
+  }),
+}

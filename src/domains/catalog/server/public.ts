@@ -1,0 +1,30 @@
+/** What other domains may call. */
+export { listEditedCategories } from './service/edit-category.ts'
+export { productsOfCategory, quickestBouquets } from './service/listing/quickest.ts'
+export {
+  addDays,
+  availableOn,
+  cardsByIds,
+  dayProblem,
+  describeVariants,
+  freeStems,
+  type FreeStems,
+  needsStock,
+  type SaleVariant,
+  setRatings,
+  similarCards,
+  STOCK_DAYS,
+} from './service/products.ts'
+export { ownStore } from './service/stock/enter-stock.ts'
+export { type Owed, owedStems } from './service/stock/owed-stems.ts'
+export { listStores } from './service/stock/show-stock.ts'
+export {
+  consumeStems,
+  dayStems,
+  type Hold,
+  lockStems,
+  releaseStems,
+  type StemsMoved,
+  type StemsShort,
+  takeStems,
+} from './service/stock/stems.ts'

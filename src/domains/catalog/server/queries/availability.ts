@@ -1,0 +1,82 @@
+import { DEFAULT_CITY_NAME } from '#/domains/places/rules/chosen-address.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
+
+/**
+ * Two tables that questions about the catalogue begin with. `here`: the city's own day and the stores that serve it;
+ * an unknown city is ignored (`decisions §3`) and the default one taken (`spec §1`). `soon`: sizes that a store cannot
+ * make now but on a later `day`, of deliveries that come by then: each component that they make enough of takes one
+ * shortage away (docs/decisions/010).
+ */
+export const hereAndSoon = ({ sql, now }: Db, cityId: number): Fragment => sql`
+  here as materialized (
+    select c.id, (${now()}::timestamptz at time zone c.time_zone)::date as today,
+      array(
+        select s.id from stores s
+        where s.city_id = coalesce(c.served_from, c.id) and s.published order by s.position, s.id
+      ) as stores
+    from cities c
+    order by c.id = ${cityId} desc, c.name = ${DEFAULT_CITY_NAME} desc, c.position, c.id
+    limit 1
+  ),
+  soon as materialized (
+    select kept.product_id, kept.variant_id, kept.store_id, gained.day
+    from (
+      select coming.store_id, line.variant_id, coming.day, count(*) as parts
+      from (
+        select e.store_id, e.component_id, here.today + n as day, sum(e.quantity + e.owed - e.reserved) as free
+        from here
+        cross join generate_series(1, ${STOCK_DAYS - 1}::int) n
+        join expected_stems e on e.store_id = any(here.stores) and e.arrives_on between here.today and here.today + n
+        group by e.store_id, e.component_id, here.today + n
+      ) coming
+      left join store_stock stock using (store_id, component_id)
+      join recipe_lines line on line.component_id = coming.component_id
+        and line.quantity > coalesce(stock.on_hand - stock.reserved, 0)
+        and line.quantity <= coalesce(stock.on_hand - stock.reserved, 0) + coming.free
+      group by coming.store_id, line.variant_id, coming.day
+    ) gained
+    join variant_shortages kept using (store_id, variant_id)
+    where kept.short = gained.parts
+  )`
+
+/**
+ * What conditions on lists look at: `p`, the city, who makes the product now (`m`) and who will soon (`s`), its words
+ * (`f`). What a question does not look at, PostgreSQL does not join.
+ */
+export const listed = ({ sql }: Db): Fragment => sql`
+  products p cross join here
+  left join product_makers m on m.product_id = p.id
+  left join product_search f on f.product_id = p.id
+  left join (
+    select product_id, array_agg(store_id) filter (where day = today + 1) as tomorrow,
+      array_agg(store_id) filter (where day = today + 2) as then_after
+    from soon cross join here group by product_id
+  ) s on s.product_id = p.id`
+
+/** Can one of these stores make something of the product now? */
+export const isMadeIn = ({ sql }: Db, stores: Fragment): Fragment =>
+  sql`coalesce(m.stores && ${stores}, false)`
+
+/** Has one of these stores, by that day, the stems for one of the product's sizes? */
+const hasStems = (db: Db, day: Fragment, stores: Fragment) => db.sql`(
+  ${isMadeIn(db, stores)} or case ${day} - here.today
+    when 1 then coalesce(s.tomorrow && ${stores}, false)
+    when 2 then coalesce(s.then_after && ${stores}, false)
+    else ${day} >= here.today + ${STOCK_DAYS}::int end)`
+
+/** `dayProblem` in the database: long enough ahead, and in season or ordered early enough. */
+export const isOpenOn = ({ sql }: Db, day: Fragment): Fragment => sql`(
+  ${day} >= here.today + p.lead_days and (
+    p.season_from is null or ${day} >= here.today + p.season_lead_days
+    or case when p.season_from <= p.season_to then to_char(${day}, 'MM-DD') between p.season_from and p.season_to
+      else to_char(${day}, 'MM-DD') >= p.season_from or to_char(${day}, 'MM-DD') <= p.season_to end))`
+
+/** Can the product be had on this day from one of these stores? Both are SQL over `here`. */
+export const canBeHad = (db: Db, day: Fragment, stores: Fragment): Fragment =>
+  db.sql`(${isOpenOn(db, day)} and ${hasStems(db, day, stores)})`
+
+/** The stores that can make the product for a day; all of the city for a day that is made to order. */
+export const makersOn = (db: Db, day: Fragment): Fragment => db.sql`
+  case when not ${isOpenOn(db, day)} then '{}' when ${day} >= here.today + ${STOCK_DAYS}::int then here.stores
+    else m.stores || case ${day} - here.today when 1 then s.tomorrow when 2 then s.then_after end end`

@@ -1,0 +1,103 @@
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type { Making } from '#/domains/catalog/rules/availability.ts'
+import { hereAndSoon, listed } from './availability.ts'
+
+export type VariantRow = {
+  id: number
+  code: string
+  label: string
+  price: number
+  old_price: number | null
+  /** The first day that a store of the city has the stems for it, of those that are counted; null when none has. */
+  stems_on: string | null
+  /** The stores that have them on that day; null: all of the city. */
+  stems_in: number[] | null
+}
+export type CardRow = Making & {
+  id: number
+  slug: string
+  name: string
+  kind: 'bouquet' | 'flowers' | 'gift' | 'addon'
+  labels: string[]
+  lead_minutes: number
+  rating: number | null
+  reviews_count: number
+  pictures: Picture[]
+  variants: VariantRow[]
+}
+
+/** Some products, in an order: conditions and order are SQL over what `listed` joins. */
+export type Selection = {
+  where: Fragment
+  order: Fragment
+  limit: number
+  offset?: number
+  counted?: boolean
+}
+export type Shelf = { rows: CardRow[]; total: number; today: string; city_id: number }
+
+/** A product's columns as a card needs them; `p` is the product. */
+export const cardColumns = ({ sql }: Db): Fragment => sql`
+  p.id, p.slug, p.name, p.kind, p.labels, p.lead_minutes, p.lead_days, p.season_from, p.season_to,
+  p.season_lead_days, p.rating::float as rating, p.reviews_count`
+
+/** The day from which a store has stems for the size `v`. */
+export const stemsOn = ({ sql }: Db): Fragment => sql`
+  case when exists (
+      select from variant_shortages k where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores))
+    then here.today
+    else (select min(soon.day) from soon where soon.variant_id = v.id) end`
+
+/** The stores that have them on that day; null where all of the city have. */
+export const stemsIn = (db: Db): Fragment => db.sql`(
+  select case when count(*) < cardinality(here.stores)
+    then coalesce(jsonb_agg(made.store_id order by made.store_id), '[]') end
+  from (
+    select k.store_id, here.today as day from variant_shortages k
+    where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores)
+    union select soon.store_id, soon.day from soon where soon.variant_id = v.id
+  ) made
+  where made.day = ${stemsOn(db)})`
+
+const onShelf = (db: Db, { where }: Selection) => db.sql`
+  from ${listed(db)} where p.published and p.price_from is not null and ${where}`
+
+/** What stands on a shelf; a shelf without products is one row without one, so that its total is known. */
+const picked = (db: Db, shelf: number, selection: Selection) => {
+  const { sql } = db
+  const { order, limit, offset = 0, counted = false } = selection
+  return sql`
+    select ${shelf}::int as shelf, one.id, one.place, ${counted ? sql`(select count(*)::int ${onShelf(db, selection)})` : sql`0`} as total
+    from (select 1) shelf left join unnest(array(
+      select p.id ${onShelf(db, selection)} order by ${order}, p.id limit ${limit} offset ${offset}
+    )) with ordinality as one (id, place) on true`
+}
+
+/** Cards of several selections in one query. */
+export const findShelves = async (db: Db, cityId: number, selections: Selection[]) => {
+  const { sql } = db
+  const shelves = selections
+    .map((selection, index) => picked(db, index, selection))
+    .reduce((all, one) => sql`${all} union all ${one}`)
+  const rows = await sql<(CardRow & { shelf: number; total: number; today: string; city_id: number })[]>`
+    with ${hereAndSoon(db, cityId)},
+    picked as materialized (${shelves})
+    select picked.shelf, picked.total, here.today, here.id as city_id, ${cardColumns(db)},
+      coalesce((
+        select jsonb_agg(picture order by position) from product_pictures where product_id = p.id and position < 2
+      ), '[]') as pictures,
+      (
+        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
+          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'stems_in', ${stemsIn(db)}) order by v.position, v.id)
+        from variants v where v.product_id = p.id
+      ) as variants
+    from here cross join picked left join products p on p.id = picked.id
+    order by picked.shelf, picked.place`
+  return selections.map((_, index): Shelf => {
+    const own = rows.filter(({ shelf }) => shelf === index)
+    const cards = own.filter((row) => row.variants !== null)
+    const { today = '', total = 0, city_id = cityId } = own[0] ?? {}
+    return { rows: cards, today, total, city_id }
+  })
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { ComponentForm, StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
+
+/** All components or one, with how many products are made of it. */
+export const findComponents = ({ sql }: Db, id?: number) => sql<StaffComponent[]>`
+  select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.version, coalesce(used.products, 0) as products_count
+  from components c
+  left join (
+    select r.component_id, count(distinct v.product_id)::int as products
+    from recipe_lines r join variants v on v.id = r.variant_id group by r.component_id
+  ) used on used.component_id = c.id
+  ${id === undefined ? sql`` : sql`where c.id = ${id}`}
+  order by array_position(array['stem', 'greenery', 'packaging', 'item'], c.kind), lower(c.name), c.id`
+
+export const findComponentUsage = ({ sql }: Db, id: number) => sql<
+  { product_id: number; name: string; variant_label: string; quantity: number }[]
+>`
+  select p.id as product_id, p.name, v.label as variant_label, r.quantity
+  from recipe_lines r join variants v on v.id = r.variant_id join products p on p.id = v.product_id
+  where r.component_id = ${id} order by lower(p.name), v.position, v.id`
+
+/** The number of one with this address or name, the case of letters aside. */
+export const findTwin = async ({ sql }: Db, slug: string, name: string, except: number | null) => {
+  const [row] = await sql<{ same_name: boolean }[]>`
+    select lower(name) = lower(${name}) as same_name from components
+    where (slug = ${slug} or lower(name) = lower(${name})) and id is distinct from ${except}
+    order by same_name desc limit 1`
+  return row
+}
+
+export const insertComponent = async ({ sql }: Db, slug: string, form: ComponentForm): Promise<number> => {
+  const [row] = await sql<[{ id: number }]>`insert into components ${sql({ ...form, slug })} returning id`
+  return row.id
+}
+
+/** Only from the version that was seen; false when it is another by now. */
+export const updateComponent = async (
+  { sql }: Db,
+  id: number,
+  version: number,
+  form: ComponentForm,
+): Promise<boolean> =>
+  (
+    await sql`
+      update components set ${sql(form)}, version = version + 1 where id = ${id} and version = ${version}`
+  ).count === 1
+
+/** Empty shelves hold nothing back. */
+export const clearEmptyStock = ({ sql }: Db, id: number) =>
+  sql`delete from store_stock where component_id = ${id} and on_hand = 0 and reserved = 0`
+
+/** Only from the version that was seen; false when it is another by now. */
+export const deleteComponent = async ({ sql }: Db, id: number, version: number): Promise<boolean> =>
+  (await sql`delete from components where id = ${id} and version = ${version}`).count === 1

@@ -1,0 +1,92 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
+
+type Row = Omit<StemDelivery, 'closed_at'> & { closed_at: Date | null }
+
+const delivery = ({ sql }: Db, where: Fragment): Fragment => sql`
+  select d.id, d.store_id, d.arrives_on, d.status, d.note, d.version, coalesce(u.name, u.phone) as author, d.closed_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('component_id', c.id, 'name', c.name, 'color', c.color, 'unit', c.unit,
+        'quantity', l.quantity, 'received', l.received, 'reason', l.reason,
+        'reserved', case when d.status = 'planned' then coalesce(e.reserved, 0) else 0 end) order by c.name, c.id)
+      from delivery_lines l
+      join components c on c.id = l.component_id
+      left join expected_stems e on e.store_id = d.store_id and e.component_id = c.id and e.arrives_on = d.arrives_on
+      where l.delivery_id = d.id
+    ), '[]') as lines
+  from deliveries d left join users u on u.id = d.author_id
+  where ${where}`
+
+/** Deliveries of a store: those to come by their day, then those that are over, the latest first. */
+export const findDeliveries = (db: Db, storeId: number, limit: number, offset: number) => db.sql<Row[]>`
+  ${delivery(db, db.sql`d.store_id = ${storeId}`)}
+  order by d.status <> 'planned', case when d.status = 'planned' then d.arrives_on end, d.closed_at desc, d.id
+  limit ${limit} offset ${offset}`
+
+export const countDeliveries = async ({ sql }: Db, storeId: number) => {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from deliveries where store_id = ${storeId}`
+  return row.count
+}
+
+export const findDelivery = async (db: Db, id: string) => {
+  const [row] = await db.sql<Row[]>`${delivery(db, db.sql`d.id = ${id}`)}`
+  return row
+}
+
+export const findPlanned = async (db: Db, storeId: number, arrivesOn: string) => {
+  const where = db.sql`d.store_id = ${storeId} and d.arrives_on = ${arrivesOn} and d.status = 'planned'`
+  const [row] = await db.sql<Row[]>`${delivery(db, where)}`
+  return row
+}
+
+type Plan = { storeId: number; arrivesOn: string; note: string; authorId: string }
+
+/** The number of the new delivery; null when the store has one on that day already. */
+export const insertDelivery = async ({ sql, now }: Db, { storeId, arrivesOn, note, authorId }: Plan) => {
+  const [row] = await sql<{ id: string }[]>`
+    insert into deliveries (id, store_id, arrives_on, status, note, author_id, created_at)
+    values (${uuidv7()}, ${storeId}, ${arrivesOn}, 'planned', ${note}, ${authorId}, ${now()})
+    on conflict (store_id, arrives_on) where status = 'planned' do nothing
+    returning id`
+  return row?.id ?? null
+}
+
+/** Changes or closes a planned delivery of a known version; false when it is not that any more. */
+export const updateDelivery = async (
+  { sql, now }: Db,
+  id: string,
+  version: number,
+  { status, note }: { status: StemDelivery['status']; note?: string },
+): Promise<boolean> => {
+  const { count } = await sql`
+    update deliveries
+    set version = version + 1, status = ${status}, note = coalesce(${note ?? null}, note),
+      closed_at = ${status === 'planned' ? null : now()}
+    where id = ${id} and version = ${version} and status = 'planned'`
+  return count === 1
+}
+
+export type LineRow = {
+  component_id: number
+  quantity: number
+  received?: number | undefined
+  reason?: string | null | undefined
+}
+
+/** A delivery has exactly these lines. */
+export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]) => {
+  await sql`delete from delivery_lines where delivery_id = ${id}`
+  await sql`
+    insert into delivery_lines (delivery_id, component_id, quantity, received, reason)
+    select ${id}, component_id, quantity, received, reason
+    from jsonb_to_recordset(${sql.json(lines as never)}) as r (component_id int, quantity int, received int, reason text)`
+}
+
+export const findComponentNames = async ({ sql }: Db, ids: number[]) => {
+  const rows = await sql<
+    { id: number; name: string }[]
+  >`select id, name from components where id = any(${ids})`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

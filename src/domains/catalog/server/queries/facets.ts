@@ -1,0 +1,93 @@
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
+import { chosenStores, conditionsOf, GROUPS, isDayInSight, type Filters } from './listing-filters.ts'
+import { canBeHad, hereAndSoon, listed, makersOn } from './availability.ts'
+
+export type FacetRow = { kind: string; value: string; label: string; count: number; whole: number }
+
+/** Groups whose values stand in an array of the product. */
+const ARRAYS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
+/** Today and the days after it whose stems are counted. */
+const DAYS = Array.from({ length: STOCK_DAYS }, (_, n) => n)
+
+/** Each group's bit in what a product misses. */
+const bit = (group: (typeof GROUPS)[number]) => 1 << GROUPS.indexOf(group)
+/** Counted for a group is what passes everything, or fails in that group alone. */
+const counts = ({ sql }: Db, group: (typeof GROUPS)[number]) => sql`missed in (0, ${bit(group)}::int)`
+
+const join = ({ sql }: Db, parts: Fragment[], between: Fragment) =>
+  parts.reduce((all, one) => sql`${all} ${between} ${one}`)
+
+/**
+ * Every value of the list's products with how many it would leave: all filters count but those of its own group. Each
+ * product is looked at once (`scope`); products alike are then counted as one (`alike`, and by the same values).
+ */
+export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
+  const { sql } = db
+  const conditions = conditionsOf(db, filters)
+  const products = sql`coalesce(sum(products), 0)::int`
+  const missed = join(
+    db,
+    GROUPS.map((group) => sql`(not (${conditions[group]}))::int * ${bit(group)}::int`),
+    sql`+`,
+  )
+  const values = ARRAYS.map(
+    (group) => sql`
+      select ${group} as kind, value, value as label, sum(count)::int as count, sum(whole)::int as whole
+      from (
+        select ${sql(group)} as values, count(*) filter (where ${counts(db, group)}) as count, count(*) as whole
+        from scope group by ${sql(group)}
+      ) same cross join unnest(values) as value group by value`,
+  )
+  const days = DAYS.map(
+    (n) => sql`
+      select 'day', (here.today + ${n}::int)::text, '',
+        (select ${products} from alike where ${sql(`day_${n}`)} and ${counts(db, 'when')}), 0 from here`,
+  )
+  return sql<FacetRow[]>`
+    with ${hereAndSoon(db, filters.city_id)},
+    scope as materialized (
+      select p.price_from, p.flowers, p.colors, p.occasions, p.recipients, p.sizes, p.discount > 0 as discounted,
+        ${missed} as missed, ${dayFlags(db, filters)}, ${makers(db, filters)} as makers
+      from ${listed(db)}
+      where p.published and p.price_from is not null and ${scope}
+    ),
+    alike as materialized (
+      select missed, discounted, makers, ${dayNames(db)}, count(*) as products, min(price_from) as price_from,
+        max(price_from) as price_to
+      from scope group by missed, discounted, makers, ${dayNames(db)}
+    )
+    ${join(db, [...values, ...days], sql`union all`)}
+    union all select 'store', s.id::text, s.name,
+        (select ${products} from alike where s.id = any(makers) and ${counts(db, 'when')}), here_stores.place::int
+      from here cross join unnest(here.stores) with ordinality as here_stores (id, place)
+      join stores s on s.id = here_stores.id
+    union all select 'discount', '', '', ${products}, 0 from alike where discounted and ${counts(db, 'discount')}
+    union all select 'total', '', '', ${products}, 0 from alike where missed = 0
+    union all select 'price_from', '', '', coalesce(min(price_from), -1), 0 from alike where ${counts(db, 'price')}
+    union all select 'price_to', '', '', coalesce(max(price_to), -1), 0 from alike where ${counts(db, 'price')}`
+}
+
+const dayNames = (db: Db): Fragment =>
+  join(
+    db,
+    DAYS.map((n) => db.sql`${db.sql(`day_${n}`)}`),
+    db.sql`,`,
+  )
+
+/** Can it be had today, tomorrow, the day after, from the chosen store or any? */
+const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
+  const { sql } = db
+  const stores = chosenStores(db, store_id)
+  return join(
+    db,
+    DAYS.map((n) => sql`${canBeHad(db, sql`(here.today + ${n}::int)`, stores)} as ${sql(`day_${n}`)}`),
+    sql`,`,
+  )
+}
+
+/** Stores that can make it: for the chosen day, else now. */
+const makers = (db: Db, { available_on: day }: Filters): Fragment =>
+  day === undefined
+    ? db.sql`m.stores`
+    : db.sql`case when ${isDayInSight(db, day)} then ${makersOn(db, db.sql`${day}::date`)} else m.stores end`

@@ -1,0 +1,57 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type { Making } from '#/domains/catalog/rules/availability.ts'
+import { stemsOn, type VariantRow } from './cards.ts'
+import { hereAndSoon } from './availability.ts'
+
+export type FeedRow = Making & {
+  id: number
+  slug: string
+  name: string
+  description: string
+  category_id: number | null
+  flowers: string[]
+  colors: string[]
+  occasions: string[]
+  recipients: string[]
+  pictures: Picture[]
+  today: string
+  variants: (VariantRow & {
+    height_cm: number | null
+    width_cm: number | null
+    stems: number | null
+    composition: { name: string; quantity: number }[]
+  })[]
+}
+
+/** Yandex shows ten pictures of an offer. */
+const MOST_PICTURES = 10
+
+/** Everything that a city can order by itself, with what is known of it: add-ons go with a bouquet only. */
+export const findFeed = (db: Db, cityId: number) => {
+  const { sql } = db
+  return sql<FeedRow[]>`
+    with ${hereAndSoon(db, cityId)}
+    select p.id, p.slug, p.name, p.description, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days,
+      p.season_from, p.season_to, p.season_lead_days, here.today,
+      (
+        select c.id from product_categories pc join categories c on c.id = pc.category_id and c.active
+        where pc.product_id = p.id order by pc.position, c.position, c.id limit 1
+      ) as category_id,
+      coalesce((
+        select jsonb_agg(picture order by position) from product_pictures
+        where product_id = p.id and position < ${MOST_PICTURES}
+      ), '[]') as pictures,
+      (
+        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
+          'old_price', v.old_price, 'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
+          'stems_on', ${stemsOn(db)}, 'composition', coalesce((
+            select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', r.quantity) order by r.position)
+            from recipe_lines r join components c on c.id = r.component_id where r.variant_id = v.id), '[]'))
+          order by v.position, v.id)
+        from variants v where v.product_id = p.id
+      ) as variants
+    from products p cross join here
+    where p.published and p.price_from is not null and p.kind <> 'addon'
+    order by p.id`
+}

@@ -1,0 +1,55 @@
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { NEW_PRODUCTS, type LISTS, type SORTS } from '#/domains/catalog/contract/customer.ts'
+
+/** «Новинки» holds the newest products. */
+const NEWEST = 60
+
+export type Sort = (typeof SORTS)[number]
+export type ListName = (typeof LISTS)[number]
+/** What a list holds before any filter, and its own order. */
+export type Scope = { where: Fragment; order: Fragment }
+
+/** Orders that indexes of `products` have; all end with the id. */
+export const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
+  ({
+    popular: sql`p.popularity desc`,
+    price_asc: sql`p.price_from`,
+    price_desc: sql`p.price_from desc`,
+    new: sql`p.created_at desc`,
+    rating: sql`p.rating desc nulls last, p.reviews_count desc`,
+    discount: sql`p.discount desc`,
+  })[sort]
+
+/** Lists over all categories; add-ons have no list. */
+export const listScope = (db: Db, list: ListName): Scope => {
+  const { sql } = db
+  return {
+    popular: { where: sql`p.kind <> 'addon'`, order: sql`p.reviews_count desc, p.rating desc nulls last` },
+    new: {
+      where: sql`p.id in (
+        select id from products where kind <> 'addon' and published order by created_at desc, id limit ${NEWEST})`,
+      order: orderBy(db, 'new'),
+    },
+    discounted: { where: sql`p.kind <> 'addon' and p.discount > 0`, order: orderBy(db, 'discount') },
+  }[list]
+}
+
+type InScope = { id: number; children: { id: number }[]; is_arranged: boolean }
+
+/** A category and its children; products that staff put in order by hand come first, in that order. */
+export const categoryScope = (db: Db, { id, children, is_arranged }: InScope): Scope => {
+  const { sql } = db
+  if (id === NEW_PRODUCTS.id) return listScope(db, 'new')
+  const ids = [id, ...children.map((child) => child.id)]
+  const byHand = sql`(select place from product_categories where product_id = p.id and category_id = ${id})`
+  return {
+    where: sql`exists (select from product_categories where product_id = p.id and category_id = any(${ids}))`,
+    order: is_arranged ? sql`${byHand} nulls last, p.popularity desc` : orderBy(db, 'popular'),
+  }
+}
+
+/** All that has a list. */
+export const allScope = (db: Db): Scope => ({
+  where: db.sql`p.kind <> 'addon'`,
+  order: orderBy(db, 'popular'),
+})

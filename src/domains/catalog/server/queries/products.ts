@@ -1,0 +1,135 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type { Making, Stems } from '#/domains/catalog/rules/availability.ts'
+import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './cards.ts'
+import { hereAndSoon } from './availability.ts'
+
+export type FullVariantRow = VariantRow & {
+  height_cm: number | null
+  width_cm: number | null
+  stems: number | null
+  composition: {
+    name: string
+    quantity: number
+    color: string
+    kind: 'stem' | 'greenery' | 'packaging' | 'item'
+  }[]
+  store_ids: number[]
+}
+export type ProductRow = Omit<CardRow, 'variants'> & {
+  description: string
+  seo_title: string
+  seo_description: string
+  colors: string[]
+  flowers: string[]
+  occasions: string[]
+  care: string[]
+  categories: { slug: string; name: string }[]
+  variants: FullVariantRow[]
+  today: string
+}
+
+const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
+
+/** One product whole, by slug or by number. */
+export const findProduct = async (db: Db, cityId: number, idOrSlug: string) => {
+  const { sql } = db
+  const [product] = await sql<ProductRow[]>`
+    with ${hereAndSoon(db, cityId)}
+    select ${cardColumns(db)}, here.today, p.description, p.seo_title, p.seo_description, p.colors, p.flowers, p.occasions, p.care,
+      coalesce((select jsonb_agg(picture order by position) from product_pictures where product_id = p.id), '[]') as pictures,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('slug', c.slug, 'name', c.name) order by pc.position, c.position)
+        from product_categories pc join categories c on c.id = pc.category_id and c.active where pc.product_id = p.id
+      ), '[]') as categories,
+      (
+        select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,
+          'old_price', v.old_price, 'stems_on', ${stemsOn(db)}, 'stems_in', ${stemsIn(db)},
+          'height_cm', v.height_cm, 'width_cm', v.width_cm, 'stems', v.stems,
+          'store_ids', coalesce((
+            select jsonb_agg(k.store_id order by k.store_id) from variant_shortages k
+            where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores)), '[]'),
+          'composition', coalesce((
+            select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', r.quantity, 'color', c.color, 'kind', c.kind)
+              order by r.position)
+            from recipe_lines r join components c on c.id = r.component_id where r.variant_id = v.id), '[]')
+        ) order by v.position, v.id)
+        from variants v where v.product_id = p.id
+      ) as variants
+    from products p cross join here
+    where p.published and p.price_from is not null and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)}
+      or p.id = (select product_id from product_slugs where slug = ${idOrSlug}))`
+  return product
+}
+
+export type AvailabilityRow = Making & {
+  today: string
+  lead_minutes: number
+  variant_id: number
+  code: string
+  label: string
+  stores: { store_id: number; name: string; address: string; can_make: number; stems_on: string | null }[]
+}
+
+/** Every size in every store of the city: how many can be made now, and from which counted day. */
+export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
+  with ${hereAndSoon(db, cityId)}
+  select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
+    v.id as variant_id, v.code, v.label,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('store_id', s.id, 'name', s.name, 'address', s.address,
+        'can_make', made.count,
+        'stems_on', case when k.short = 0 then here.today else (
+          select min(soon.day) from soon where soon.variant_id = v.id and soon.store_id = s.id) end
+      ) order by one.place)
+      from unnest(here.stores) with ordinality as one (id, place)
+      join stores s on s.id = one.id
+      join variant_shortages k on k.store_id = s.id and k.variant_id = v.id
+      cross join lateral (
+        select coalesce(min(coalesce(stock.on_hand - stock.reserved, 0) / r.quantity), 0) as count
+        from recipe_lines r
+        left join store_stock stock on stock.store_id = s.id and stock.component_id = r.component_id
+        where r.variant_id = v.id) made
+    ), '[]') as stores
+  from products p cross join here join variants v on v.product_id = p.id
+  where p.published and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)})
+  order by v.position, v.id`
+
+/** A size as the cart and the order need it: what it is, what it costs and what it is made of. */
+export type SaleVariant = Making & {
+  variant_id: number
+  product_id: number
+  slug: string
+  name: string
+  kind: CardRow['kind']
+  flowers: string[]
+  published: boolean
+  lead_minutes: number
+  variant_label: string
+  variants_count: number
+  price: number
+  old_price: number | null
+  picture: Picture | null
+  recipe: Stems[]
+  /** Its categories and those above them. */
+  category_ids: number[]
+}
+
+/** The list comes as json, of which the planner expects the same whatever is in it: it plans once, not at every cart. */
+export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
+  select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
+    p.published and v.product_id is not null as published, p.lead_minutes, p.lead_days,
+    p.season_from, p.season_to, p.season_lead_days, v.label as variant_label, v.price, v.old_price,
+    (select count(*)::int from variants where product_id = p.id) as variants_count,
+    (select picture from product_pictures where product_id = p.id order by position limit 1) as picture,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('component_id', component_id, 'quantity', quantity)) from recipe_lines where variant_id = v.id
+    ), '[]') as recipe,
+    array(
+      select c.id from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id
+      union select c.parent_id from product_categories pc join categories c on c.id = pc.category_id
+      where pc.product_id = p.id and c.parent_id is not null
+    ) as category_ids
+  from jsonb_array_elements_text(${sql.json([...new Set(ids)])}) wanted
+  join variants v on v.id = wanted::int
+  join products p on p.id = coalesce(v.product_id, v.retired_from)`

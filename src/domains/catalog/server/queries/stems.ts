@@ -1,0 +1,192 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Free, Hold, Incoming } from '#/domains/catalog/rules/availability.ts'
+
+/** Locks the stock rows in one order, so that two orders never wait for each other in a ring. */
+export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<Free[]>`
+  select component_id, on_hand - reserved as free from store_stock
+  where store_id = ${storeId} and component_id = any(${componentIds})
+  order by component_id for update`
+
+/** Deliveries from today to a day, the latest first; locked in one order after the stock. */
+export const lockExpected = (
+  { sql }: Db,
+  storeId: number,
+  componentIds: number[],
+  from: string,
+  to: string,
+) => sql<Incoming[]>`
+  select component_id, arrives_on, quantity + owed - reserved as free from expected_stems
+  where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
+  order by component_id, arrives_on desc for update`
+
+/** Stems that a day has in a city's stores, held or not: what lies there and deliveries that come by then. */
+export const findDayStems = (
+  { sql }: Db,
+  cityId: number,
+  componentIds: number[],
+  from: string,
+  to: string,
+) => sql<{ component_id: number; quantity: number }[]>`
+  with pools as (
+    select store_id, component_id, on_hand as quantity from store_stock where component_id = any(${componentIds})
+    union all
+    select store_id, component_id, quantity from expected_stems
+    where component_id = any(${componentIds}) and ${from} < ${to} and arrives_on between ${from} and ${to}
+  )
+  select p.component_id, sum(p.quantity)::int as quantity
+  from pools p join stores s on s.id = p.store_id where s.city_id = ${cityId} group by p.component_id`
+
+const columns = (holds: Hold[]) => ({
+  ids: holds.map(({ component_id }) => component_id),
+  quantities: holds.map(({ quantity }) => quantity),
+  days: holds.map(({ arrives_on }) => arrives_on),
+})
+
+export const reserveHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities } = columns(holds)
+  return sql`
+    update store_stock s set reserved = s.reserved + wanted.quantity
+    from unnest(${ids}::int[], ${quantities}::int[]) as wanted (component_id, quantity)
+    where s.store_id = ${storeId} and s.component_id = wanted.component_id`
+}
+
+/** Reserved stems leave the store. */
+export const consumeHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities } = columns(holds)
+  return sql`
+    update store_stock s set on_hand = s.on_hand - used.quantity, reserved = s.reserved - used.quantity
+    from unnest(${ids}::int[], ${quantities}::int[]) as used (component_id, quantity)
+    where s.store_id = ${storeId} and s.component_id = used.component_id`
+}
+
+export const reserveExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities, days } = columns(holds)
+  return sql`
+    update expected_stems e set reserved = e.reserved + wanted.quantity
+    from unnest(${ids}::int[], ${quantities}::int[], ${days}::date[]) as wanted (component_id, quantity, arrives_on)
+    where e.store_id = ${storeId} and e.component_id = wanted.component_id and e.arrives_on = wanted.arrives_on`
+}
+
+/** Of a delivery that brings too little, what is no longer held is no longer owed either. */
+export const releaseExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+  const { ids, quantities, days } = columns(holds)
+  return sql`
+    update expected_stems e
+    set reserved = e.reserved - given.quantity,
+      owed = greatest(0, least(e.owed, e.reserved - given.quantity - e.quantity))
+    from unnest(${ids}::int[], ${quantities}::int[], ${days}::date[]) as given (component_id, quantity, arrives_on)
+    where e.store_id = ${storeId} and e.component_id = given.component_id and e.arrives_on = given.arrives_on`
+}
+
+/** So many are expected of a delivery; what orders hold of it beyond that is owed. The number owed. */
+export const expect = async (
+  { sql }: Db,
+  storeId: number,
+  componentId: number,
+  arrivesOn: string,
+  quantity: number,
+): Promise<number> => {
+  const [row] = await sql<[{ owed: number }]>`
+    insert into expected_stems as e (store_id, component_id, arrives_on, quantity)
+    values (${storeId}, ${componentId}, ${arrivesOn}, ${quantity})
+    on conflict (store_id, component_id, arrives_on) do update
+    set quantity = excluded.quantity, owed = greatest(0, e.reserved - excluded.quantity)
+    returning owed`
+  await forgetEmpty({ sql }, storeId, componentId)
+  return row.owed
+}
+
+const forgetEmpty = ({ sql }: Pick<Db, 'sql'>, storeId: number, componentId: number) => sql`
+  delete from expected_stems
+  where store_id = ${storeId} and component_id = ${componentId} and quantity = 0 and reserved = 0`
+
+/** Reservations that nothing covers any more: due on a day, and coming from nowhere yet. */
+export const owe = (
+  { sql }: Db,
+  storeId: number,
+  componentId: number,
+  arrivesOn: string,
+  owed: number,
+) => sql`
+  insert into expected_stems as e (store_id, component_id, arrives_on, quantity, owed, reserved)
+  values (${storeId}, ${componentId}, ${arrivesOn}, 0, ${owed}, ${owed})
+  on conflict (store_id, component_id, arrives_on) do update
+  set owed = e.owed + excluded.owed, reserved = e.reserved + excluded.reserved`
+
+export const lockOwed = ({ sql }: Db, storeId: number, componentId: number) => sql<
+  { arrives_on: string; owed: number }[]
+>`
+  select arrives_on, owed from expected_stems
+  where store_id = ${storeId} and component_id = ${componentId} and owed > 0
+  order by arrives_on for update`
+
+/** Reservations go from what is owed to what lies in the store. */
+export const payOwed = async (
+  db: Db,
+  storeId: number,
+  componentId: number,
+  arrivesOn: string,
+  paid: number,
+) => {
+  const { sql } = db
+  await sql`
+    update expected_stems set owed = owed - ${paid}, reserved = reserved - ${paid}
+    where store_id = ${storeId} and component_id = ${componentId} and arrives_on = ${arrivesOn}`
+  await sql`
+    update store_stock set reserved = reserved + ${paid}
+    where store_id = ${storeId} and component_id = ${componentId}`
+  await forgetEmpty(db, storeId, componentId)
+}
+
+/**
+ * The stock row of a component in a store, made when there is none; false when there is no such component. Nothing is
+ * locked: a new row waits for changes of recipes, and these wait for rows that are held.
+ */
+export const ensureStock = async ({ sql }: Db, storeId: number, componentId: number): Promise<boolean> => {
+  const known = await sql`
+    select from store_stock where store_id = ${storeId} and component_id = ${componentId}`
+  if (known.length > 0) return true
+  const { count } = await sql`
+    insert into store_stock (store_id, component_id, on_hand)
+    select ${storeId}, id, 0 from components where id = ${componentId}
+    on conflict (store_id, component_id) do nothing`
+  if (count > 0) return true
+  return (await sql`select from components where id = ${componentId}`).length > 0
+}
+
+export const lockRow = async ({ sql }: Db, storeId: number, componentId: number) => {
+  const [row] = await sql<[{ on_hand: number; reserved: number }]>`
+    select on_hand, reserved from store_stock
+    where store_id = ${storeId} and component_id = ${componentId} for update`
+  return row
+}
+
+export const addToStock = ({ sql }: Db, storeId: number, componentId: number, quantity: number) => sql`
+  update store_stock set on_hand = on_hand + ${quantity}
+  where store_id = ${storeId} and component_id = ${componentId}`
+
+export const setStock = (
+  { sql }: Db,
+  storeId: number,
+  componentId: number,
+  onHand: number,
+  reserved: number,
+) => sql`
+  update store_stock set on_hand = ${onHand}, reserved = ${reserved}
+  where store_id = ${storeId} and component_id = ${componentId}`
+
+type Why = {
+  kind: 'delivery' | 'spoilage' | 'count' | 'order'
+  reason: string | null
+  staffId: string | null
+}
+
+/** Tells the ledger, which the stock table writes itself, who changes the stock until the end of the transaction. */
+export const sayWhy = ({ sql, now }: Db, { kind, reason, staffId }: Why) =>
+  sql`select set_config('shop.stock_move', ${JSON.stringify({ kind, reason, staff_id: staffId, at: now() })}, true)`
+
+export const findTimeZone = async ({ sql }: Db, storeId: number) => {
+  const [row] = await sql<{ time_zone: string }[]>`
+    select c.time_zone from stores s join cities c on c.id = s.city_id where s.id = ${storeId}`
+  return row?.time_zone
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import * as queries from '#/domains/catalog/server/queries/assortment.ts'
+import type { Known, Recipe } from './cells.ts'
+import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
+
+/** Stems are counted anew with what is written: in parts, so that no statement is a long one. */
+const PRODUCTS_AT_ONCE = 250
+
+export type WrittenProduct = PlannedProduct & { id: number; isNew: boolean }
+
+/** Writes a plan, many products to a statement; the caller's transaction holds the products. */
+export const writePlan = async (tx: Db, plan: PlannedProduct[], known: Known): Promise<WrittenProduct[]> => {
+  const written: WrittenProduct[] = []
+  for (let from = 0; from < plan.length; from += PRODUCTS_AT_ONCE)
+    written.push(...(await writePart(tx, plan.slice(from, from + PRODUCTS_AT_ONCE), known)))
+  return written
+}
+
+const writePart = async (tx: Db, part: PlannedProduct[], known: Known): Promise<WrittenProduct[]> => {
+  const fresh = part.filter(({ id }) => id === null)
+  const made =
+    fresh.length > 0 ? await queries.insertProducts(tx, fresh.map(productRow)) : new Map<string, number>()
+  const written = part.map((product): WrittenProduct => {
+    const id = product.id ?? made.get(product.slug)
+    // Somebody else made a product of this address between the look and the lock.
+    if (id === undefined) throw conflict('import_changed')
+    return { ...product, id, isNew: product.id === null }
+  })
+  const changed = written.filter((product) => !product.isNew)
+  if (changed.length > 0) await queries.updateProducts(tx, changed.map(productRow))
+  await writeCategories(tx, written, known)
+  await writeVariants(tx, written, known)
+  return written
+}
+
+const productRow = ({ id, slug, fields }: PlannedProduct): queries.ProductRow => {
+  const { season, categories: _categories, ...rest } = fields
+  return { ...rest, id, slug, season_from: season?.from ?? null, season_to: season?.to ?? null }
+}
+
+const writeCategories = async (tx: Db, products: WrittenProduct[], known: Known) => {
+  const moved = products.filter(({ changes }) => changes.some(({ column }) => column === 'categories'))
+  if (moved.length === 0) return
+  const pairs = moved.flatMap(({ id, fields }) =>
+    fields.categories.map((slug, position) => ({
+      product_id: id,
+      category_id: idOf(known.categories, slug),
+      position,
+    })),
+  )
+  await queries.setCategories(
+    tx,
+    moved.map(({ id }) => id),
+    pairs,
+  )
+}
+
+const writeVariants = async (tx: Db, products: WrittenProduct[], known: Known) => {
+  const rows = products.flatMap(({ id, variants }) => variants.map((variant) => ({ productId: id, variant })))
+  const fresh = rows.filter(({ variant }) => variant.id === null)
+  const made = fresh.length > 0 ? await queries.insertVariants(tx, fresh.map(variantRow)) : []
+  const ids = new Map(made.map(({ id, product_id, code }) => [`${product_id}/${code}`, id]))
+  const old = rows.filter(({ variant }) => variant.id !== null)
+  if (old.length > 0) await queries.updateVariants(tx, old.map(variantRow))
+  const recipes = rows.flatMap(({ productId, variant }) => {
+    const id = variant.id ?? ids.get(`${productId}/${variant.code}`)
+    const isChanged = variant.changes.some(({ column }) => column === 'recipe')
+    return id !== undefined && isChanged ? [{ id, recipe: variant.fields.recipe }] : []
+  })
+  if (recipes.length > 0) await writeRecipes(tx, recipes, known)
+}
+
+const writeRecipes = (tx: Db, recipes: { id: number; recipe: Recipe }[], known: Known) =>
+  queries.setRecipes(
+    tx,
+    recipes.map(({ id }) => id),
+    recipes.flatMap(({ id, recipe }) =>
+      recipe.map(({ slug, quantity }, position) => ({
+        variant_id: id,
+        component_id: idOf(known.components, slug),
+        quantity,
+        position,
+      })),
+    ),
+  )
+
+const variantRow = ({ productId, variant }: { productId: number; variant: PlannedVariant }) => {
+  const { recipe: _recipe, ...fields } = variant.fields
+  return { ...fields, id: variant.id, code: variant.code, product_id: productId }
+}
+
+/** The plan speaks only of what was known when it was made. */
+const idOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
+  const id = ids.get(slug)
+  if (id === undefined) throw new Error(`import: no ${slug}`)
+  return id
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
+import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { cardsOf } from './cards.ts'
+import { conditionsOf, every, GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
+import {
+  categoryScope,
+  listScope,
+  orderBy,
+  type ListName,
+  type Scope,
+} from '#/domains/catalog/server/queries/listing-scopes.ts'
+import { getCategory } from '../list-categories.ts'
+
+/** A page of what a scope holds, narrowed by the filters; the total is true beyond the last page too. */
+export const listProducts = async (
+  db: Db,
+  { page, size, sort, ...filters }: ListingQuery,
+  { where, order }: Scope,
+) => {
+  const conditions = conditionsOf(db, filters)
+  const selection = {
+    where: every(db, [where, ...GROUPS.map((group) => conditions[group])]),
+    order: sort ? orderBy(db, sort) : order,
+    limit: size,
+    offset: (page - 1) * size,
+    counted: true,
+  }
+  const [shelf] = await findShelves(db, filters.city_id, [selection])
+  const total = shelf?.total ?? 0
+  return { items: shelf ? cardsOf(shelf) : [], page, pages: Math.ceil(total / size), total }
+}
+
+/** Products of a category and of its children; 404 for an unknown slug. */
+export const listCategory = async (db: Db, slug: string, query: ListingQuery) => {
+  const category = await getCategory(db, slug)
+  const children = category.children.map((child) => ({ ...child, children: [] }))
+  return {
+    ...(await listProducts(db, query, categoryScope(db, category))),
+    category: { ...category, children },
+  }
+}
+
+/** A list over all categories. */
+export const listNamed = (db: Db, list: ListName, query: ListingQuery) =>
+  listProducts(db, query, listScope(db, list))

@@ -1,0 +1,21 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '#/domains/catalog/server/queries/quickest.ts'
+
+export type Quickest = { lead_minutes: number; available_on: string; made_in: number[] | null }
+
+/**
+ * The least minutes that any bouquet takes: today in each store that can make one, of the short `menu` where there is
+ * one; from tomorrow on in any store.
+ */
+export const quickestBouquets = async (
+  db: Db,
+  cityId: number,
+  menu: readonly number[] | null,
+): Promise<Quickest[]> => {
+  const rows = await queries.findQuickest(db, cityId, menu)
+  return rows.map(({ store_id, ...row }) => ({ ...row, made_in: store_id === null ? null : [store_id] }))
+}
+
+/** The products of a category and of those under it. */
+export const productsOfCategory = async (db: Db, categoryId: number): Promise<number[]> =>
+  (await queries.findProductsOfCategory(db, categoryId)).map(({ id }) => id)

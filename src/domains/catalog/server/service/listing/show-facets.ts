@@ -1,0 +1,68 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { SIZES, type Facets } from '#/domains/catalog/contract/customer.ts'
+import { findFacets, type FacetRow } from '#/domains/catalog/server/queries/facets.ts'
+import type { Filters } from '#/domains/catalog/server/queries/listing-filters.ts'
+import { matchProducts } from '../search/match-products.ts'
+import { swatchOf } from './swatches.ts'
+import {
+  allScope,
+  categoryScope,
+  listScope,
+  type ListName,
+  type Scope,
+} from '#/domains/catalog/server/queries/listing-scopes.ts'
+import { getCategory } from '../list-categories.ts'
+
+type Asked = Filters & {
+  category?: string | undefined
+  term?: string | undefined
+  list?: ListName | undefined
+}
+
+/** Filters of a category, of a search, of a list, or of everything, with live counts; 404 for an unknown category. */
+export const showFacets = async (db: Db, { category, term, list, ...filters }: Asked): Promise<Facets> => {
+  const scope: Pick<Scope, 'where'> = category
+    ? categoryScope(db, await getCategory(db, category))
+    : term
+      ? await matchProducts(db, term)
+      : list
+        ? listScope(db, list)
+        : allScope(db)
+  const rows = await findFacets(db, filters, scope.where)
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const one = (kind: string) => of(kind)[0]?.count ?? 0
+  const values = (kind: string) => of(kind).toSorted(byWhole).map(asValue)
+  const from = of('price_from')[0]?.count ?? -1
+  return {
+    total: one('total'),
+    price: from < 0 ? null : { from, to: one('price_to') },
+    flowers: values('flowers'),
+    colors: values('colors').map((color) => ({
+      ...color,
+      swatch: swatchOf(color.value),
+    })),
+    occasions: values('occasions'),
+    recipients: values('recipients'),
+    sizes: SIZES.flatMap((size) => {
+      const row = of('sizes').find(({ value }) => value === size)
+      return row ? [{ value: size, label: t(`catalog.sizes.${size}`), count: row.count }] : []
+    }),
+    available_on: of('day')
+      .map(({ value, count }) => ({ value, count }))
+      .toSorted((a, b) => a.value.localeCompare(b.value)),
+    discount: { count: one('discount') },
+    stores: of('store')
+      .toSorted((a, b) => a.whole - b.whole)
+      .map(({ value, label, count }) => ({ id: Number(value), name: label, count })),
+  }
+}
+
+/** The most frequent of the whole list first: the order does not change while one chooses. */
+const byWhole = (a: FacetRow, b: FacetRow) => b.whole - a.whole || a.value.localeCompare(b.value, 'ru')
+
+const asValue = ({ value, count }: FacetRow) => ({
+  value,
+  label: value.slice(0, 1).toUpperCase() + value.slice(1),
+  count,
+})

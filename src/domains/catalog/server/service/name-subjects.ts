@@ -1,0 +1,19 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { findNames } from '../queries/staff-products.ts'
+
+const TABLES: Partial<Record<string, 'products' | 'components' | 'categories'>> = {
+  product: 'products',
+  component: 'components',
+  category: 'categories',
+}
+
+/** The log names products, components and categories; those that are gone stay without a name. */
+export const nameGoods = async (
+  db: Db,
+  { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },
+): Promise<void> => {
+  const table = TABLES[subject]
+  if (!table) return
+  const numbers = ids.map(Number).filter(Number.isSafeInteger)
+  for (const [id, known] of await findNames(db, table, numbers)) name(String(id), known)
+}

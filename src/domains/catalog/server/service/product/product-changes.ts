@@ -1,0 +1,79 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
+import { findNames, type EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
+
+type State = Omit<ProductForm, 'pictures'> & { pictures: EditedPicture[] }
+type Flat = Record<string, string | null>
+export type Changes = { before: Flat; after: Flat }
+
+/** What differs between two states of a product, field by field, in words that outlive what they name. */
+export const productChanges = async (db: Db, before: State, after: State): Promise<Changes> => {
+  const states = [before, after]
+  const [components, categories] = await Promise.all([
+    findNames(db, 'components', [
+      ...new Set(
+        states.flatMap(({ variants }) =>
+          variants.flatMap(({ recipe }) => recipe.map((line) => line.component_id)),
+        ),
+      ),
+    ]),
+    findNames(db, 'categories', [...new Set(states.flatMap(({ category_ids }) => category_ids))]),
+  ])
+  const flat = (state: State) => flatten(state, components, categories)
+  return onlyChanged(flat(before), flat(after))
+}
+
+export const onlyChanged = (before: Flat, after: Flat): Changes => {
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => (before[key] ?? null) !== (after[key] ?? null),
+  )
+  const pick = (state: Flat) => Object.fromEntries(changed.map((key) => [key, state[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const list = (words: readonly string[]) => words.join(', ') || null
+const text = (value: string | number | null) => (value === null || value === '' ? null : String(value))
+
+const flatten = (state: State, components: Map<number, string>, categories: Map<number, string>): Flat => ({
+  name: state.name,
+  slug: state.slug,
+  description: state.description,
+  kind: state.kind,
+  published: String(state.published),
+  category_ids: list(state.category_ids.map((id) => categories.get(id) ?? String(id))),
+  labels: list(state.labels),
+  flowers: list(state.flowers),
+  colors: list(state.colors),
+  occasions: list(state.occasions),
+  recipients: list(state.recipients),
+  care: text(state.care.join('\n')),
+  lead_minutes: text(state.lead_minutes),
+  lead_days: text(state.lead_days),
+  season: state.season && `${state.season.from}…${state.season.to}, +${state.season.lead_days}`,
+  seo_title: text(state.seo_title),
+  seo_description: text(state.seo_description),
+  pictures: text(
+    state.pictures.map(({ picture }) => picture.src.replace('/pictures/', '').slice(0, 6)).join(', '),
+  ),
+  alts: text(state.pictures.map(({ picture }) => picture.alt).join(', ')),
+  focus: text(
+    state.pictures
+      .map(({ picture }) => picture.focus?.join(':') ?? '')
+      .join(' ')
+      .trim(),
+  ),
+  variants_order: list(state.variants.map(({ code }) => code)),
+  ...Object.fromEntries(
+    state.variants.flatMap(({ code, label, price, old_price, height_cm, width_cm, stems, recipe }) =>
+      Object.entries({
+        label,
+        price: text(price),
+        old_price: text(old_price),
+        height_cm: text(height_cm),
+        width_cm: text(width_cm),
+        stems: text(stems),
+        recipe: list(recipe.map((line) => `${components.get(line.component_id)} × ${line.quantity}`)),
+      }).map(([field, value]) => [`variants.${code}.${field}`, value]),
+    ),
+  ),
+})

@@ -1,0 +1,88 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
+import { addDays, availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/availability.ts'
+import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { cardsOf, onItsDay, soonest, toCard } from '../listing/cards.ts'
+import {
+  findAvailability,
+  findProduct,
+  type AvailabilityRow,
+} from '#/domains/catalog/server/queries/products.ts'
+import { similarTo } from '#/domains/catalog/server/queries/similar-products.ts'
+
+const SIMILAR_CARDS = 8
+const ADDON_CARDS = 24
+/** Days that «Когда будет?» shows. */
+const SHOWN_DAYS = 14
+
+/** One product with add-ons and similar ones; 404 where there is none. */
+export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
+  const { sql } = db
+  const row = await findProduct(db, cityId, idOrSlug)
+  if (!row) throw notFound('product_not_found')
+  const addons = { where: sql`p.kind = 'addon'`, order: sql`p.popularity desc`, limit: ADDON_CARDS }
+  const shelves = await findShelves(db, cityId, [
+    similarTo(db, row, SIMILAR_CARDS),
+    ...(row.kind === 'addon' ? [] : [addons]),
+  ])
+  const [similar = [], others = []] = shelves.map(cardsOf)
+  const variants = row.variants.map((variant) => onItsDay(row, variant, row.today))
+  return {
+    ...toCard(row, row.today),
+    description: row.description,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    categories: row.categories,
+    colors: row.colors,
+    flowers: row.flowers,
+    occasions: row.occasions,
+    care: row.care,
+    variants,
+    available_on: soonest(variants),
+    addons: others,
+    similar,
+  }
+}
+
+/** Where and when each size can be had, for «В каких магазинах» and «Когда будет?»; 404 where there is no product. */
+export const showAvailability = async (
+  db: Db,
+  idOrSlug: string,
+  cityId: number,
+): Promise<{ variants: VariantAvailability[] }> => {
+  const rows = await findAvailability(db, cityId, idOrSlug)
+  if (rows.length === 0) throw notFound('product_not_found')
+  return { variants: rows.map(availabilityOf) }
+}
+
+const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row }: AvailabilityRow) => {
+  const stemsOn = stores.reduce<string | null>(
+    (first, { stems_on }) => (stems_on && (!first || stems_on < first) ? stems_on : first),
+    null,
+  )
+  return {
+    variant_id,
+    code,
+    label,
+    lead_minutes,
+    available_on: availableOn(row, stemsOn, row.today),
+    stores: stores.map(({ stems_on, ...store }) => ({
+      ...store,
+      available_on: availableOn(row, stems_on, row.today),
+    })),
+    days: Array.from({ length: SHOWN_DAYS }, (_, ahead) => dayOf(row, stemsOn, addDays(row.today, ahead))),
+  }
+}
+
+const dayOf = (row: AvailabilityMaking, stemsOn: string | null, date: string) => {
+  const problem = dayProblem(row, row.today, date)
+  const hasStems = !needsStock(row.today, date) || (stemsOn !== null && stemsOn <= date)
+  const reason = problem ?? (hasStems ? null : ('stems' as const))
+  return { date, available: reason === null, reason }
+}
+
+type AvailabilityMaking = Pick<
+  AvailabilityRow,
+  'today' | 'lead_days' | 'season_from' | 'season_to' | 'season_lead_days'
+>

@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import { afterAll, expect, it } from 'vitest'
+import { buildApi } from '#/api.ts'
+import { createDb, type Sql } from '#/platform/server/database/db.ts'
+import { NOBODY } from '#/platform/server/http/serve.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+
+const { capabilities, clock } = await openTestShop({ demo: true })
+const MOST = 3
+
+const said: string[] = []
+const sql = postgres(capabilities.settings.databaseUrl ?? '', {
+  debug: (_connection, query) => void (query.includes('pg_catalog') || said.push(query)),
+}) as unknown as Sql
+const { routes } = buildApi(
+  createDb(sql, clock, () => {}),
+  capabilities,
+)
+afterAll(() => sql.end({ timeout: 5 }))
+
+type Asked = { params?: object; query?: object }
+const NARROW = {
+  flowers: ['роза'],
+  colors: ['красный'],
+  price_to: '900000',
+  available_on: '2026-05-20',
+  discount: '0',
+  store_id: '1',
+}
+/** Calls of people; a feed is a file of the whole assortment that a few programs fetch now and then. */
+type Name = Exclude<keyof typeof catalogApi, 'yandexFeed'>
+/** Every public call of the catalogue, in the ways that ask most of it; one without a row is a fault of types. */
+const VISITS: Record<Name, Asked[]> = {
+  categories: [{}],
+  categoryChildren: [{ params: { id: '1' } }, { params: { id: '0' } }],
+  main: [{}],
+  showcase: [{ query: { name: 'today' } }, { query: { name: 'to_2000' } }],
+  category: [
+    { params: { slug: 'bukety' }, query: NARROW },
+    { params: { slug: 'new-products' } },
+    { params: { slug: 'bukety' }, query: { page: '900' } },
+  ],
+  popular: [{ query: NARROW }],
+  new: [{}],
+  discounted: [{ query: { sort: 'discount' } }],
+  filters: [
+    { query: { category: 'bukety', ...NARROW } },
+    { query: { term: 'красные розы' } },
+    { query: { list: 'new' } },
+    {},
+  ],
+  cards: [{ query: { ids: '3,1,2' } }],
+  search: [
+    { params: { term: 'розы' }, query: NARROW },
+    { params: { term: 'пеоны' } },
+    { params: { term: 'ничего такого' } },
+  ],
+  suggestions: [{ query: { query: 'роз' } }, { query: {} }],
+  product: [{ params: { id: 'nezhnost' } }, { params: { id: '1' } }],
+  availability: [{ params: { id: 'nezhnost' } }],
+}
+
+it.each(Object.entries(VISITS))('%s asks the database no more than three times', async (name, visits) => {
+  const call = catalogApi[name as Name]
+  const route = routes.find((one) => one.call === call)
+  for (const visit of visits) {
+    said.length = 0
+    await route?.run(
+      createDb(sql, clock, () => {}),
+      NOBODY,
+      visit,
+    )
+    expect([visit, said.length > 0 || name === 'categoryChildren', said.length <= MOST]).toEqual([
+      visit,
+      true,
+      true,
+    ])
+  }
+})

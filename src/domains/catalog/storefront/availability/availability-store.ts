@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { type ProductCard, catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { api } from '#/platform/web/api.ts'
+import { keepAnswers } from '../cached-answers.ts'
+
+type AvailabilityState = {
+  /** «В каких магазинах», «Когда будет?», or neither. */
+  open: 'stores' | 'dates' | null
+  /** Somebody is about to open one: its code is fetched ahead. */
+  near: boolean
+  /** What is asked about; kept while the dialog leaves. */
+  product: ProductCard | null
+  variantId: number | null
+}
+
+/**
+ * «В каких магазинах» and «Когда будет?» of a product. A card or page calls `openStores` or `openDates` at a press and
+ * `prefetchAvailability` when a pointer or the focus comes near. The dialogs are held by `layouts/storefront/panels.tsx`.
+ */
+export const useAvailability = create<AvailabilityState>(() => ({
+  open: null,
+  near: false,
+  product: null,
+  variantId: null,
+}))
+
+export const openStores = (product: ProductCard, variantId: number | null = null): void =>
+  useAvailability.setState({ open: 'stores', near: true, product, variantId })
+
+export const openDates = (product: ProductCard, variantId: number | null = null): void =>
+  useAvailability.setState({ open: 'dates', near: true, product, variantId })
+
+export const closeAvailability = (): void => useAvailability.setState({ open: null })
+
+/** Stores and days of every size, and which days the city delivers on at all. */
+export const askAvailability = keepAnswers(async (key) => {
+  const [city, product, lead] = key.split(' ').map(Number)
+  const city_id = city || undefined
+  const [{ variants }, { items: dates }] = await Promise.all([
+    api(catalogApi.availability, { params: { id: String(product) }, query: { city_id } }),
+    api(deliveryApi.dates, { query: { city_id: city || 1, lead_minutes: lead } }),
+  ])
+  return { variants, dates }
+})
+
+/** Under which that answer is kept: of this city only. */
+export const availabilityKey = ({ id, lead_minutes }: Pick<ProductCard, 'id' | 'lead_minutes'>): string =>
+  `${useChoice.getState().choice.city_id} ${id} ${lead_minutes}`
+
+export const prefetchAvailability = (product: Pick<ProductCard, 'id' | 'lead_minutes'>): void => {
+  useAvailability.setState({ near: true })
+  askAvailability(availabilityKey(product)).catch(() => undefined)
+}

@@ -1,0 +1,67 @@
+import type { Facets } from '#/domains/catalog/contract/customer.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { type Chosen, GROUPS } from '../listing/listing-address.ts'
+
+/** One chosen filter: its words, and the choice without it. */
+export type Part = { key: string; label: string; without: Chosen }
+
+const priceWords = ({ price_from: from, price_to: to }: Chosen): string => {
+  if (from !== null && to !== null)
+    return t('catalog.filters.priceBetween', {
+      from: formatMoney(from).replace(/\u00a0₽$/, ''),
+      to: formatMoney(to),
+    })
+  return from === null
+    ? t('catalog.filters.priceTo', { price: formatMoney(to ?? 0) })
+    : t('catalog.filters.priceFrom', { price: formatMoney(from) })
+}
+
+/** «Можно сегодня»; `near` are today and the days after it. */
+const dayWords = (day: string, near: readonly { value: string }[]): string => {
+  const place = near.findIndex(({ value }) => value === day)
+  return t(dayKey(place), { day: formatDay(day) })
+}
+
+const dayKey = (place: number) => {
+  if (place === 0) return 'catalog.filters.onToday'
+  return place === 1 ? 'catalog.filters.onTomorrow' : 'catalog.filters.onDay'
+}
+
+/** The chosen filters one by one, in the order of the form; values that the list does not know are left out. */
+export const partsOf = (chosen: Chosen, facets: Facets): Part[] => {
+  const parts: Part[] = []
+  const { available_on: day, discount, price_from: from, price_to: to, store_id: storeId } = chosen
+  if (day !== null)
+    parts.push({
+      key: 'available_on',
+      label: dayWords(day, facets.available_on),
+      without: { ...chosen, available_on: null },
+    })
+  if (discount)
+    parts.push({
+      key: 'discount',
+      label: t('catalog.filters.discount'),
+      without: { ...chosen, discount: false },
+    })
+  if (from !== null || to !== null)
+    parts.push({
+      key: 'price',
+      label: priceWords(chosen),
+      without: { ...chosen, price_from: null, price_to: null },
+    })
+  for (const group of GROUPS) {
+    for (const { value, label } of facets[group]) {
+      if (!chosen[group].includes(value)) continue
+      parts.push({
+        key: `${group} ${value}`,
+        label,
+        without: { ...chosen, [group]: chosen[group].filter((one) => one !== value) },
+      })
+    }
+  }
+  const store = facets.stores.find(({ id }) => id === storeId)
+  if (store) parts.push({ key: 'store_id', label: store.name, without: { ...chosen, store_id: null } })
+  return parts
+}

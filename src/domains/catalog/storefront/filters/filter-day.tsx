@@ -1,0 +1,60 @@
+import type { Facets } from '#/domains/catalog/contract/customer.ts'
+import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { FilterGroup, isOff } from './filter-values.tsx'
+
+const NEAR = ['catalog.filters.today', 'catalog.filters.tomorrow'] as const
+
+/** The day it is needed, one at most: a near one with its count, or any other from the calendar. */
+export const FilterDay = ({
+  days,
+  firstDay,
+  chosen,
+  onChange,
+}: {
+  days: Facets['available_on']
+  firstDay: string | null
+  chosen: string | null
+  onChange: (day: string | null) => void
+}) => {
+  const [today] = days
+  if (!today) return null
+  // What could still be made today is no use once nobody brings it or opens the door.
+  const isOpen = (day: string) => firstDay !== null && day >= firstDay
+  const isOther = chosen !== null && days.every(({ value }) => value !== chosen)
+  return (
+    <FilterGroup title={t('catalog.filters.day')}>
+      <div className="chips">
+        {days.map(({ value, count }, index) => (
+          <FilterChip
+            key={value}
+            type="checkbox"
+            name="available_on"
+            value={value}
+            count={isOpen(value) ? count : 0}
+            checked={value === chosen}
+            disabled={isOff(isOpen(value) ? count : 0, value === chosen)}
+            onChange={() => onChange(value === chosen ? null : value)}
+          >
+            {NEAR[index] ? t(NEAR[index]) : formatDay(value)}
+          </FilterChip>
+        ))}
+        <label className={isOther ? 'chip filter-date is-on' : 'chip filter-date'}>
+          <span>{isOther ? formatDay(chosen) : t('catalog.filters.otherDay')}</span>
+          <input
+            type="date"
+            name="available_on"
+            min={firstDay ?? today.value}
+            max={addDays(today.value, SIGHT_DAYS - 1)}
+            aria-label={t('catalog.filters.otherDay')}
+            value={isOther ? chosen : ''}
+            onChange={({ target }) => target.validity.valid && onChange(target.value || null)}
+          />
+        </label>
+      </div>
+    </FilterGroup>
+  )
+}

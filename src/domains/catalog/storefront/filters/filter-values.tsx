@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react'
+import type { Facets } from '#/domains/catalog/contract/customer.ts'
+import { fold } from '#/platform/shared/fold-spelling.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import type { Group } from '../listing/listing-address.ts'
+
+/** Values in sight; the rest folds away. */
+const IN_SIGHT = 6
+/** More than these cannot be looked through: a field narrows them. */
+const MOST_TO_READ = 10
+
+type Value = Facets['flowers'][number]
+
+/** A value that would leave nothing cannot be ticked; a ticked one can always be taken away. */
+export const isOff = (count: number, chosen: boolean): boolean => count === 0 && !chosen
+
+/** One group of the filters under its name. */
+export const FilterGroup = ({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) => (
+  <fieldset className={className ? `filter-group ${className}` : 'filter-group'}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+/** A list of ticks with live counts; a long one folds, a very long one is narrowed by typing. */
+export const FilterValues = ({
+  title,
+  group,
+  values,
+  chosen,
+  onChange,
+}: {
+  title: string
+  group: Group
+  values: readonly Value[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) => {
+  const [unfolded, setUnfolded] = useState(() =>
+    values.slice(IN_SIGHT).some(({ value }) => chosen.includes(value)),
+  )
+  const [typed, setTyped] = useState('')
+  if (values.length < 2) return null
+  const found = values.filter(({ label }) => fold(label).includes(fold(typed.trim())))
+  // One line is never worth a button of its own.
+  const inSight = found.length <= IN_SIGHT + 1 || typed ? found : found.slice(0, IN_SIGHT)
+  const rest = found.slice(inSight.length)
+  const tick = ({ value, label, count }: Value) => (
+    <Checkbox
+      key={value}
+      name={group}
+      value={value}
+      label={label}
+      count={count}
+      checked={chosen.includes(value)}
+      disabled={isOff(count, chosen.includes(value))}
+      onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+    />
+  )
+  return (
+    <FilterGroup title={title}>
+      {unfolded && values.length > MOST_TO_READ && (
+        <input
+          type="search"
+          className="input filter-narrow"
+          aria-label={t('catalog.filters.narrow', { group: title })}
+          placeholder={t('catalog.filters.narrowHint')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {inSight.map(tick)}
+      {typed && (
+        <p className={found.length > 0 ? 'visually-hidden' : 'small muted'} role="status">
+          {t('catalog.filters.narrowed', { n: found.length })}
+        </p>
+      )}
+      {rest.length > 0 && (
+        <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+          <summary className="link">
+            {unfolded ? t('catalog.filters.fold') : t('catalog.filters.unfold', { n: rest.length })}
+          </summary>
+          {rest.map(tick)}
+        </details>
+      )}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { catalogApi, type Facets } from '#/domains/catalog/contract/customer.ts'
+import { api } from '#/platform/web/api.ts'
+import { type Chosen, filterQuery } from '../listing/listing-address.ts'
+import type { Scope } from '../listing/load-listing.ts'
+
+/**
+ * The filters' counts for a choice that no page shows yet. Answers never come out of order: the next question ends
+ * the one before. Without a connection the counts stay as they were; the choice itself is not lost.
+ */
+export const useLiveFacets = (
+  draft: Chosen,
+  { facets, chosen, scope, cityId }: { facets: Facets; chosen: Chosen; scope: Scope; cityId: number },
+): { facets: Facets; waiting: boolean } => {
+  const [answer, setAnswer] = useState({ facets, of: chosen })
+  const { category, term, list } = scope
+  useEffect(() => {
+    const asking = new AbortController()
+    const ask = async () => {
+      const query = { ...filterQuery(draft), category, term, list, city_id: cityId }
+      const live = await api(catalogApi.filters, { query, signal: asking.signal })
+      if (!asking.signal.aborted) setAnswer({ facets: live, of: draft })
+    }
+    if (draft !== chosen) ask().catch(() => setAnswer((last) => ({ ...last, of: draft })))
+    return () => asking.abort()
+  }, [draft, chosen, category, term, list, cityId])
+  return draft === chosen
+    ? { facets, waiting: false }
+    : { facets: answer.facets, waiting: answer.of !== draft }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { t } from '#/platform/shared/texts.ts'
+import { ChipLink } from '#/ui/controls/chip.tsx'
+import type { Part } from '../filters/chosen-filters.ts'
+import type { Chosen } from './listing-address.ts'
+
+/**
+ * The chosen filters over the list: each is the address without it. Who takes one away by keyboard goes on from the
+ * next one, and from the list when none is left.
+ */
+export const ListingChips = ({
+  parts,
+  addressOf,
+  resetTo,
+  onEmpty,
+}: {
+  parts: readonly Part[]
+  addressOf: (chosen: Chosen) => string
+  resetTo: string
+  /** The last one went away under the focus. */
+  onEmpty: () => void
+}) => {
+  const row = useRef<HTMLUListElement>(null)
+  const removed = useRef<number | null>(null)
+  useEffect(() => {
+    const place = removed.current
+    if (place === null || document.activeElement !== document.body) return
+    removed.current = null
+    const links = row.current?.querySelectorAll<HTMLElement>('[data-part]') ?? []
+    const next = links[Math.min(place, links.length - 1)]
+    if (next) next.focus({ preventScroll: true })
+    else onEmpty()
+  }, [parts.length, onEmpty])
+
+  if (parts.length === 0) return null
+  return (
+    <ul ref={row} className="listing-chips" aria-label={t('catalog.filters.chosen')}>
+      {parts.map(({ key, label, without }, place) => (
+        <li key={key}>
+          <ChipLink
+            removes
+            data-part=""
+            to={addressOf(without)}
+            preventScrollReset
+            rel="nofollow"
+            onClick={() => {
+              removed.current = place
+            }}
+          >
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+      <li>
+        <Link
+          className="link listing-reset"
+          to={resetTo}
+          preventScrollReset
+          onClick={() => {
+            removed.current = 0
+          }}
+        >
+          {t('catalog.filters.resetAll')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,38 @@
+import { ArrowDownWideNarrow } from 'lucide-react'
+import { SORTS } from '#/domains/catalog/contract/customer.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { FILTER_FORM } from '../filters/filter-form.tsx'
+import type { Sort } from './listing-address.ts'
+
+/** The order a list has of its own: a category by popularity, a search by how well it fits. */
+export type OwnOrder = Sort | 'match'
+
+/** All orders of a list, in the system's own picker; the list's own order leaves no trace in the address. */
+export const ListingSort = ({
+  own,
+  sort,
+  onChange,
+}: {
+  own: OwnOrder
+  sort: Sort | null
+  onChange: (sort: Sort | null) => void
+}) => (
+  <label className="chip chip-line listing-sort">
+    <ArrowDownWideNarrow aria-hidden="true" />
+    <span className="visually-hidden">{t('catalog.listing.sort')}</span>
+    <select
+      name="sort"
+      form={FILTER_FORM}
+      autoComplete="off"
+      value={sort === own ? '' : (sort ?? '')}
+      onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? null)}
+    >
+      <option value="">{t(`catalog.sorts.${own}`)}</option>
+      {SORTS.filter((one) => one !== own).map((one) => (
+        <option key={one} value={one}>
+          {t(`catalog.sorts.${one}`)}
+        </option>
+      ))}
+    </select>
+  </label>
+)

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import './pagination.css'
+
+type Address = (page: number) => string
+
+/** Pages around this one, the first and the last. */
+const NEAR = 2
+
+const numbersOf = (page: number, pages: number): number[] =>
+  Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
+  )
+
+/** «Показать ещё», which adds to what is shown, and real page links for robots and for who has no scripts. */
+export const Pagination = ({
+  page,
+  pages,
+  total,
+  shown,
+  left,
+  addressOf,
+  state,
+  onMore,
+}: {
+  page: number
+  pages: number
+  total: number
+  shown: number
+  /** How many the next press adds. */
+  left: number
+  addressOf: Address
+  state: unknown
+  /** «Показать ещё» was pressed. */
+  onMore?: () => void
+}) => {
+  if (pages <= 1) return null
+  const numbers = numbersOf(page, pages)
+  return (
+    <div className="pagination">
+      <p className="small muted" role="status">
+        {t('catalog.listing.shown', { shown, total })}
+      </p>
+      {page < pages && (
+        <ButtonLink
+          variant="line"
+          to={addressOf(page + 1)}
+          state={state}
+          // The way back leads to where the list was entered from, not through its pages one by one.
+          replace
+          preventScrollReset
+          prefetch="viewport"
+          onClick={onMore}
+        >
+          {t('catalog.listing.more', { n: left })}
+        </ButtonLink>
+      )}
+      <nav aria-label={t('catalog.listing.pages')}>
+        <ul className="pagination-pages">
+          {numbers.map((number, index) => (
+            <li key={number}>
+              {number - (numbers[index - 1] ?? 0) > 1 && <span className="pagination-gap">…</span>}
+              <Link
+                to={addressOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('catalog.listing.page', { n: number })}
+              >
+                {number}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { ScanSearch } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as ProductCardData } from '#/domains/catalog/contract/customer.ts'
+import {
+  type CardSize,
+  isPriceFrom,
+  leadVariant,
+  salePercent,
+  shortSizes,
+} from '#/domains/catalog/rules/products.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { EmptyFrame, Picture, PictureFrame } from '#/ui/media/picture.tsx'
+import { Price } from '#/ui/labels/price.tsx'
+import { classes } from '#/ui/classes.ts'
+import { openStores, prefetchAvailability } from '../availability/availability-store.ts'
+import { KindLabels } from './kind-labels.tsx'
+import { openQuickLook, prefetchQuickLook } from '../quick-look/quick-look-store.ts'
+import './product-card.css'
+
+/** Two columns on phones, three from 600, four from 1280, five from 1920, six from 2560. */
+const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
+
+export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
+
+/** One product in a list. What belongs to other rooms (heart, promise, button) comes in from the page. */
+export const ProductCard = ({
+  product,
+  promise,
+  action,
+  heart,
+  priority,
+  heading: Heading = 'h3',
+}: {
+  product: ProductCardData
+  promise: (variant: CardSize | undefined) => CardPromise
+  /** The button that becomes a stepper, for the size that is chosen. */
+  action: (variant: CardSize | undefined) => ReactNode
+  heart: ReactNode
+  /** Its picture is in the first screen. */
+  priority?: boolean
+  /** Of the name: below the heading of the list it stands in. */
+  heading?: 'h2' | 'h3'
+}) => {
+  const lead = leadVariant(product.variants)
+  const [chosen, choose] = useState<number | null>(null)
+  const [seen, setSeen] = useState(false)
+  const variant = product.variants.find(({ id }) => id === chosen) ?? lead
+  const words = promise(variant)
+  const price = variant ?? product
+  const [picture, second] = product.pictures
+  const address =
+    chosen && variant ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
+
+  return (
+    <article
+      className={classes('product-card', words.none && 'is-off')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setSeen(true)}
+    >
+      <div className="product-card-picture">
+        {picture ? (
+          <PictureFrame picture={picture} sizes={SIZES} priority={priority} alt="">
+            {seen && second && (
+              <span className="product-card-second">
+                <Picture picture={second} sizes={SIZES} alt="" />
+              </span>
+            )}
+          </PictureFrame>
+        ) : (
+          <EmptyFrame />
+        )}
+        <KindLabels
+          className="product-card-labels"
+          labels={product.labels}
+          sale={salePercent(price)}
+          most={2}
+        />
+        {heart}
+        <IconButton
+          floating
+          className="product-card-look hide-on-phone"
+          label={t('catalog.card.look', { name: product.name })}
+          aria-haspopup="dialog"
+          onPointerEnter={() => prefetchQuickLook(product)}
+          onFocus={() => prefetchQuickLook(product)}
+          onClick={() => openQuickLook(product, variant?.id)}
+        >
+          <ScanSearch />
+        </IconButton>
+        {product.variants.length > 1 && (
+          <CardSizes name={product.name} variants={product.variants} chosen={variant?.id} onChoose={choose} />
+        )}
+      </div>
+      <p className={classes('product-card-when', words.today && 'is-today')}>
+        <i className={words.today ? 'dot' : 'dot dot-later'} />
+        <span className="hide-on-phone">{words.text}</span>
+        <span className="hide-on-desktop">{words.short}</span>
+        {words.none && (
+          <button
+            type="button"
+            className="product-card-stores hide-on-phone"
+            aria-haspopup="dialog"
+            aria-label={t('catalog.card.storesNamed', { name: product.name })}
+            onPointerEnter={() => prefetchAvailability(product)}
+            onFocus={() => prefetchAvailability(product)}
+            onClick={() => openStores(product, variant?.id)}
+          >
+            {t('catalog.card.stores')}
+          </button>
+        )}
+      </p>
+      <Heading className="product-card-name">
+        <Link to={address} prefetch="intent">
+          {glue(product.name)}
+        </Link>
+      </Heading>
+      <div className="product-card-foot">
+        <Price
+          value={price.price}
+          oldValue={price.old_price}
+          from={chosen === null && isPriceFrom(price, product.variants)}
+          className="product-card-price"
+        />
+        {action(variant)}
+      </div>
+    </article>
+  )
+}
+
+/** Sizes on the picture, for who has a mouse or a keyboard; on phones sizes are chosen on the product's page. */
+const CardSizes = ({
+  name,
+  variants,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  variants: CardSize[]
+  chosen: number | undefined
+  onChoose: (id: number) => void
+}) => {
+  const labels = shortSizes(variants)
+  return (
+    <div
+      className="product-card-sizes hide-on-phone"
+      role="group"
+      aria-label={t('catalog.card.sizes', { name })}
+    >
+      {variants.map(({ id, label }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          aria-label={label}
+          onClick={() => onChoose(id)}
+        >
+          {labels[index]}
+        </button>
+      ))}
+    </div>
+  )
+}

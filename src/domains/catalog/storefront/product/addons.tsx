@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import type { Shape } from '#/domains/catalog/rules/products.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import './addons.css'
+
+/** The card, on which the florist writes what the customer says. */
+const CARD = 'otkrytka'
+
+export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD
+
+/** What goes well with it; the button comes from the page: adding is the cart's business. */
+export const Addons = ({
+  addons,
+  shape,
+  action,
+  children,
+}: {
+  addons: readonly ProductCard[]
+  shape: Shape
+  action: (addon: ProductCard) => ReactNode
+  /** Under the add-ons: what is written on the card. */
+  children?: ReactNode
+}) =>
+  addons.length === 0 ? null : (
+    <section className="product-block">
+      <h2 className="product-block-title">{t(`catalog.product.addons.${shape}`)}</h2>
+      <ul className="addons">
+        {addons.map((addon) => (
+          <li className="addon" key={addon.id}>
+            <Link to={`/product/${addon.slug}`}>
+              <span className="addon-picture">
+                {addon.pictures[0] && <Picture picture={addon.pictures[0]} sizes="148px" alt="" />}
+              </span>
+              {glue(addon.name)}
+            </Link>
+            {action(addon)}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )

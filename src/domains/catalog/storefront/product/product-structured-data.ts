@@ -1,0 +1,59 @@
+import type { Product, ProductCard, Variant } from '#/domains/catalog/contract/customer.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { AddressOf, Thing } from '#/platform/web/head/structured-data.tsx'
+import { pictureAddress, roubles } from '#/platform/web/head/structured-data-parts.ts'
+
+/** Days for which a price is promised to search engines. */
+const PRICE_HOLDS_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const SCHEMA = 'https://schema.org'
+
+/** «BackOrder»: it is made for a later day; «OutOfStock»: no such day is in sight. */
+const availability = ({ available_on: day }: Variant, today: string): string =>
+  `${SCHEMA}/${day === null ? 'OutOfStock' : day <= today ? 'InStock' : 'BackOrder'}`
+
+/** A product with an offer of each size (schema.org); `rated` is what its published reviews say. */
+export const productThing = (
+  product: Product,
+  { today, at, rated }: { today: string; at: AddressOf; rated: object },
+): Thing => {
+  const path = `/product/${product.slug}`
+  const until = new Date(Date.parse(today) + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10)
+  return {
+    '@type': 'Product',
+    '@id': at(`${path}#product`),
+    name: product.name,
+    description: product.description,
+    url: at(path),
+    sku: String(product.id),
+    image: product.pictures.map((picture) => pictureAddress(picture, at)),
+    brand: { '@type': 'Brand', name: t('site.brand') },
+    ...(product.categories[0] && { category: product.categories[0].name }),
+    offers: product.variants.map((variant) => ({
+      '@type': 'Offer',
+      sku: String(variant.id),
+      ...(product.variants.length > 1 && { name: `${product.name}, ${variant.label}` }),
+      url: at(product.variants.length > 1 ? `${path}?size=${encodeURIComponent(variant.code)}` : path),
+      price: roubles(variant.price),
+      priceCurrency: 'RUB',
+      priceValidUntil: until,
+      itemCondition: `${SCHEMA}/NewCondition`,
+      availability: availability(variant, today),
+    })),
+    ...rated,
+  }
+}
+
+/** The products of a listing's page, in its order. */
+export const listThing = (name: string, products: readonly ProductCard[], at: AddressOf): Thing => ({
+  '@type': 'ItemList',
+  name,
+  numberOfItems: products.length,
+  itemListElement: products.map(({ slug, name: title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: at(`/product/${slug}`),
+  })),
+})

@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react'
+import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
+import { salePercent } from '#/domains/catalog/rules/products.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { Price } from '#/ui/labels/price.tsx'
+import { KindLabels } from '../product-card/kind-labels.tsx'
+
+const MOST_LABELS = 3
+/** Characters: a longer name would push the price out of the first screen. */
+const LONG = 48
+
+/** What it is, what people say of it and what this size costs. */
+export const ProductTitle = ({
+  product,
+  variant,
+  rating,
+  reviews,
+}: {
+  product: Product
+  variant: Variant
+  rating: number | null
+  /** How many reviews stand behind the rating. */
+  reviews: number
+}) => (
+  <>
+    <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
+    <h1 className={product.name.length > LONG ? 'is-long' : undefined}>{glue(product.name)}</h1>
+    {rating !== null && (
+      <p className="product-rating">
+        <Star aria-hidden="true" />
+        <b>{t('catalog.product.rating', { rating: Math.round(rating * 10) / 10 })}</b>
+        <a className="link link-inline" href="#reviews">
+          {t('catalog.product.reviews', { n: reviews })}
+        </a>
+      </p>
+    )}
+    <p className="product-description">{glue(product.description)}</p>
+    <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
+  </>
+)

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Product } from '#/domains/catalog/contract/customer.ts'
+import { leadVariant } from '#/domains/catalog/rules/products.ts'
+
+/** The chosen size: in the address, so that it can be sent to somebody, and in state, so that nothing waits. */
+export const useSize = (product: Product) => {
+  const [params, setParams] = useSearchParams()
+  const [code, setCode] = useState(params.get('size'))
+  const size = product.variants.find((one) => one.code === code) ?? leadVariant(product.variants)
+  const chooseSize = (next: { code: string }) => {
+    setCode(next.code)
+    setParams({ size: next.code }, { replace: true, preventScrollReset: true })
+  }
+  return { size, chooseSize }
+}

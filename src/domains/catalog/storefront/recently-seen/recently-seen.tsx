@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Rail } from '#/ui/navigation/rail.tsx'
+import { Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { forgetSeen, loadSeen, noteSeen, useRecentlySeen } from './recently-seen-store.ts'
+import './recently-seen.css'
+
+/** So far ahead of the screen it is asked for. */
+const AHEAD = '800px'
+
+/**
+ * «Вы смотрели»: the browser's own, so it is not in the server's page. Its place is taken at the start and its cards
+ * are asked for when somebody scrolls towards them: nothing moves and nothing is asked for in vain.
+ */
+export const RecentlySeen = ({
+  current,
+  cityId,
+  card,
+}: {
+  /** The product of this page: it is remembered and not shown. */
+  current: number
+  cityId: number
+  card: (product: ProductCard) => ReactNode
+}) => {
+  const { ids, cards, cityId: loaded } = useRecentlySeen()
+  const section = useRef<HTMLElement>(null)
+  const others = ids.filter((id) => id !== current)
+  const known = loaded === cityId ? cards : []
+  const shown = others.flatMap((id) => known.find((one) => one.id === id) ?? [])
+  const waiting = loaded !== cityId
+  const any = others.length > 0
+
+  useLayoutEffect(() => noteSeen(current), [current])
+  useEffect(() => {
+    if (!any || !section.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watch.disconnect()
+        void loadSeen(cityId)
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(section.current)
+    return () => watch.disconnect()
+  }, [any, cityId, current])
+
+  if (!any || (!waiting && shown.length === 0)) return null
+  return (
+    <section ref={section} className="section recently-seen">
+      <div className="section-head">
+        <h2>{t('catalog.product.seen')}</h2>
+        <button type="button" className="link" onClick={forgetSeen}>
+          {t('catalog.product.forget')}
+        </button>
+      </div>
+      <Rail label={t('catalog.product.seen')}>
+        {shown.length > 0
+          ? shown.map((product) => card(product))
+          : others.map((id) => (
+              <div className="recently-seen-waiting" key={id}>
+                <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />
+              </div>
+            ))}
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Category, ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { queryString } from '#/platform/shared/endpoint.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { ChipLink } from '#/ui/controls/chip.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import './search.css'
+
+/** Nothing found: what to do now, and the nearest of what the shop has. */
+export const NothingFound = ({
+  near,
+  mendedAddress,
+  phone,
+  card,
+}: {
+  near: readonly ProductCard[]
+  /** The same question with its mistakes mended, where the exact words were asked for. */
+  mendedAddress: string | null
+  /** A link that calls the shop. */
+  phone: ReactNode
+  card: (product: ProductCard) => ReactNode
+}) => (
+  <>
+    <EmptyState drawing="search" title={t('catalog.search.nothing')} text={t('catalog.search.nothingText')}>
+      <ButtonLink to={mendedAddress ?? '/category/bukety'}>
+        {t(mendedAddress ? 'search.mended' : 'catalog.search.all')}
+      </ButtonLink>
+      <p className="search-call">
+        {t('search.call')} {phone}
+      </p>
+    </EmptyState>
+    {near.length > 0 && (
+      <section className="search-near">
+        <h2>{t('search.near')}</h2>
+        <div className="product-grid">{near.map(card)}</div>
+      </section>
+    )}
+  </>
+)
+
+/** Nothing asked yet: what others ask for, and the sections. */
+export const NothingAsked = ({
+  queries,
+  categories,
+}: {
+  queries: readonly string[]
+  categories: readonly Pick<Category, 'id' | 'slug' | 'name'>[]
+}) => (
+  <>
+    <h1 className="listing-title">{t('catalog.search.ask')}</h1>
+    <p className="listing-lead">{t('catalog.search.askText')}</p>
+    {queries.length > 0 && (
+      <Ways title={t('search.popular')}>
+        {queries.map((term) => (
+          <ChipLink key={term} to={`/search${queryString({ q: term })}`} prefetch="intent">
+            {term}
+          </ChipLink>
+        ))}
+      </Ways>
+    )}
+    <Ways title={t('catalog.search.categories')}>
+      {categories.map(({ id, slug, name }) => (
+        <ChipLink key={id} line to={`/category/${slug}`} prefetch="intent">
+          {name}
+        </ChipLink>
+      ))}
+    </Ways>
+  </>
+)
+
+const Ways = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="search-ways" aria-label={title}>
+    <h2>{title}</h2>
+    <div>{children}</div>
+  </section>
+)

@@ -1,0 +1,83 @@
+import type { Route } from './+types/search-page'
+import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules/chosen-address.ts'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
+import { useShell } from '#/layouts/shell.ts'
+import { queryString } from '#/platform/shared/endpoint.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { load } from '#/platform/web/loading/load.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { Listing } from '../listing/listing.tsx'
+import { loadListing } from '../listing/load-listing.ts'
+import { ListingTitle } from '../listing/listing-title.tsx'
+import { SearchCorrected } from './search-corrected.tsx'
+import { NothingAsked, NothingFound } from './nothing-found.tsx'
+
+const MOST_LETTERS = 100
+/** Categories offered where the filters leave nothing. */
+const MOST_WAYS = 6
+
+const data = load(async (api, visit) => {
+  const { searchParams } = visit.url
+  const term = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
+  if (!term) {
+    const city_id = chosenCityId(visit.cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
+    const { queries } = await api(catalogApi.suggestions, { query: { city_id } })
+    return { term, queries, found: null }
+  }
+  const exact = searchParams.get('exact') === '1' ? ('1' as const) : undefined
+  const found = await loadListing(api, visit, { term }, (query) =>
+    api(catalogApi.search, { params: { term }, query: { ...query, exact } }),
+  )
+  return { term, queries: [], found: { ...found, exact } }
+})
+export { data as loader, data as clientLoader }
+
+export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
+  pageMeta({
+    title: loaderData?.term
+      ? t('catalog.search.title', { term: loaderData.term })
+      : t('catalog.search.plain'),
+    noIndex: true,
+  })
+
+export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
+  const { categories, city } = useShell()
+  const ways = categories.filter(({ active }) => active).slice(0, MOST_WAYS)
+  return (
+    <div className="wrap">
+      <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: t('catalog.search.plain') }]} />
+      {found ? (
+        <>
+          {found.total > 0 ? (
+            <ListingTitle total={found.total}>
+              {t('catalog.search.heading', { term: found.corrected ?? term })}
+            </ListingTitle>
+          ) : (
+            <h1 className="listing-title">{t('catalog.search.asked', { term })}</h1>
+          )}
+          {found.corrected !== null && <SearchCorrected term={term} />}
+          <Listing
+            data={found}
+            place={{ path: '/search', fixed: { q: term, ...(found.exact && { exact: found.exact }) } }}
+            own="match"
+            ways={ways}
+            card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
+            nothing={
+              <NothingFound
+                near={found.near}
+                mendedAddress={found.exact ? `/search${queryString({ q: term })}` : null}
+                phone={<PhoneLink phone={city.phone} />}
+                card={(product) => <ProductTile key={product.id} product={product} heading="h3" />}
+              />
+            }
+          />
+        </>
+      ) : (
+        <NothingAsked queries={queries} categories={categories} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '#/platform/web/api.ts'
+import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
+import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
+import { followChats, tellChats, useChatsLine } from '../chats/chats-live-store.ts'
+import { openOutbox, sendAll } from './outbox-store.ts'
+import {
+  beginTalk,
+  hasGap,
+  lastSeq,
+  type Talk,
+  withMessages,
+  withOlder,
+} from '#/domains/chat/storefront/talk/talk-state.ts'
+
+type Piece = { items: readonly ChatMessage[]; has_more: boolean }
+const PIECE = 50
+
+/** One talk, kept up to date: what the line tells, and whatever it may have missed, asked for. */
+export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
+  const { id } = chat
+  const [talk, setTalk] = useState<Talk>(() => beginTalk(first.items, first.has_more))
+  const [isLoading, setLoading] = useState(false)
+  const latest = useRef(talk)
+  const put = (change: (talk: Talk) => Talk) => {
+    latest.current = change(latest.current)
+    setTalk(latest.current)
+  }
+  const filling = useFilling(async () => {
+    const { items, has_more } = await api(chatStaffApi.messages, {
+      params: { id },
+      query: { after_seq: lastSeq(latest.current), size: PIECE },
+    })
+    put((now) => withMessages(now, items))
+    return has_more
+  })
+  const fill = useEffectEvent((upTo: number) => {
+    if (hasGap(latest.current, upTo)) void filling()
+  })
+  const hear = useEffectEvent((message: ChatMessage) => {
+    put((now) => withMessages(now, [message]))
+    fill(message.seq)
+  })
+  useEffect(() => openOutbox(me, id), [me, id])
+  useEffect(
+    () =>
+      followChats((event) => {
+        if (event.type === 'message' && event.message.chat_id === id) hear(event.message)
+      }),
+    [id],
+  )
+  useEffect(() => fill(chat.last_seq), [chat.last_seq])
+  useCatchUp(() => {
+    void filling()
+    void sendAll(id)
+    void api(chatStaffApi.show, { params: { id } }).then(
+      ({ chat: now }) => tellChats({ type: 'chat', chat: now }),
+      () => undefined,
+    )
+  })
+  const older = async () => {
+    const before = latest.current.messages[0]?.seq
+    if (isLoading || before === undefined || !latest.current.hasOlder) return
+    setLoading(true)
+    const query = { before_seq: before, size: PIECE }
+    const piece = await api(chatStaffApi.messages, { params: { id }, query }).catch(() => null)
+    if (piece) put((now) => withOlder(now, piece.items, piece.has_more))
+    setLoading(false)
+  }
+  return { talk, older, isLoading }
+}
+
+/** Asks on while there is more, once at a time; what fails is asked for again when the line is back. */
+const useFilling = (ask: () => Promise<boolean>) => {
+  const running = useRef<Promise<void>>(undefined)
+  return () =>
+    (running.current ??= (async () => {
+      while (await ask().catch(() => false));
+    })().finally(() => (running.current = undefined)))
+}
+
+/** Does it when the line is there again after it was lost. */
+export const useCatchUp = (catchUp: () => void): void => {
+  const opened = useChatsLine((line) => line.opened)
+  const known = useRef(opened)
+  const again = useEffectEvent(catchUp)
+  useEffect(() => {
+    if (opened > 1 && opened !== known.current) again()
+    known.current = opened
+  }, [opened])
+}

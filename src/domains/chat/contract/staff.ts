@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { STAFF_ROLES } from '#/domains/auth/contract/staff.ts'
+import { Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Instant, text, Version } from '#/platform/shared/schemas.ts'
+import {
+  CHAT_PICTURE,
+  ChatMessage,
+  ChatPicture,
+  Messages,
+  MessagesQuery,
+  MOST_MESSAGES,
+  NewMessage,
+} from './customer.ts'
+
+/** Where the staff listen to all chats: `?token=…`. */
+export const CHATS_SOCKET = '/staff/api/chats/ws'
+export const CHAT_FILTERS = ['waiting', 'mine', 'all', 'closed'] as const
+export type ChatFilter = (typeof CHAT_FILTERS)[number]
+/** The longest answer that is kept ready. */
+export const MOST_IN_ANSWER = 300
+/** No row of answers is longer. */
+export const MOST_ANSWERS = 50
+
+const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
+
+/** A chat in the list of the staff; the same for whoever looks, so that one row is sent to all of them. */
+export const StaffChat = z.object({
+  id: z.uuid(),
+  /** null for a guest. */
+  user_id: z.uuid().nullable(),
+  /** null for a guest, and for a customer who has not said it. */
+  name: z.string().nullable(),
+  /** Where a guest was when the talk began. */
+  city: z.string().nullable(),
+  assigned_to: Person.nullable(),
+  waiting_since: Instant.nullable(),
+  closed_at: Instant.nullable(),
+  /** What the customer has said and nobody has read. */
+  unread: z.int(),
+  last_seq: z.int(),
+  client_read_seq: z.int(),
+  staff_read_seq: z.int(),
+  last_message_at: Instant.nullable(),
+  /** Of two rows of one chat the later one is what it is like. */
+  changed_at: Instant,
+  /** The last message, or what it carries instead of words. */
+  last: z
+    .object({
+      text: z.string(),
+      attachment: z.enum(['image', 'product', 'order', 'order_photo']).nullable(),
+      is_staff: z.boolean(),
+      is_auto: z.boolean(),
+      author: z.string(),
+      /** Who of the staff; null for the customer and the shop itself. */
+      author_id: z.uuid().nullable(),
+    })
+    .nullable(),
+})
+export type StaffChat = z.infer<typeof StaffChat>
+
+/** Whom one talks to. */
+const ChatCustomer = z.object({
+  id: z.uuid(),
+  name: z.string().nullable(),
+  /** null for one who has had their account erased, and for a florist who makes nothing for them now. */
+  phone: z.string().nullable(),
+  /** Orders, those of one's own store for who is tied to one, and when the first of them was made. */
+  orders: z.int(),
+  since: Instant.nullable(),
+  /** That can be spent now; null for who sees no sums. */
+  points: z.int().nullable(),
+  /** Orders that are being made or brought now. */
+  active: z.array(Ticket.omit({ lane: true }).extend({ time_zone: z.string() })),
+})
+export type ChatCustomer = z.infer<typeof ChatCustomer>
+
+export const StaffTalk = z.object({ chat: StaffChat, customer: ChatCustomer.nullable() })
+export type StaffTalk = z.infer<typeof StaffTalk>
+
+const StaffChats = z.object({
+  items: z.array(StaffChat),
+  /** To be given back for what follows; null where nothing does. */
+  next: z.string().nullable(),
+  counts: z.object({ waiting: z.int(), mine: z.int() }),
+})
+export type StaffChats = z.infer<typeof StaffChats>
+
+const ById = z.object({ id: z.uuid() })
+
+export const chatStaffApi = {
+  list: call('GET', '/staff/api/chats', {
+    query: z.object({
+      filter: z.enum(CHAT_FILTERS).default('all'),
+      /** A name, a phone or words of messages; all chats are looked through, closed ones too. */
+      search: text(60).optional(),
+      after: z.string().max(100).optional(),
+      size: z.coerce.number<number | string>().int().min(1).max(100).default(40),
+    }),
+    response: StaffChats,
+    summary: 'Chats: those that wait first, the longest of them on top; then the latest',
+  }),
+  waiting: call('GET', '/staff/api/chats/waiting', {
+    response: z.object({ count: z.int() }),
+    summary: 'How many chats wait for an answer',
+  }),
+  team: call('GET', '/staff/api/chats/team', {
+    response: z.object({ items: z.array(Person.extend({ role: z.enum(STAFF_ROLES) })) }),
+    summary: 'Who may be given a chat',
+  }),
+  show: call('GET', '/staff/api/chats/{id}', {
+    params: ById,
+    response: StaffTalk,
+    summary: 'One chat and its customer',
+  }),
+  messages: call('GET', '/staff/api/chats/{id}/messages', {
+    params: ById,
+    query: MessagesQuery,
+    response: Messages,
+    summary: 'A piece of a talk',
+  }),
+  write: call('POST', '/staff/api/chats/{id}/messages', {
+    params: ById,
+    body: NewMessage,
+    response: ChatMessage,
+    summary: "Answers; the same client_message_id gives the same message, nobody's chat becomes one's own",
+  }),
+  addPicture: call('POST', '/staff/api/chats/{id}/pictures', {
+    params: ById,
+    file: CHAT_PICTURE,
+    response: ChatPicture,
+    summary: 'Keeps a picture for an answer',
+  }),
+  read: call('POST', '/staff/api/chats/{id}/read', {
+    params: ById,
+    body: z.strictObject({ up_to_seq: z.int().min(0).max(MOST_MESSAGES) }),
+    response: StaffChat,
+    summary: 'What the customer said is read, up to one message',
+  }),
+  assign: call('POST', '/staff/api/chats/{id}/assign', {
+    params: ById,
+    body: z.strictObject({ to: z.uuid().nullable(), seen: z.uuid().nullable() }),
+    response: StaffChat,
+    summary: 'Gives a chat to oneself, a colleague or nobody; 409 with the chat when somebody else has it',
+  }),
+  close: call('POST', '/staff/api/chats/{id}/close', {
+    params: ById,
+    body: z.strictObject({
+      /** The last message that was seen: a later one of the customer keeps the talk open. */
+      seen_seq: z.int().min(0).max(MOST_MESSAGES),
+    }),
+    response: StaffChat,
+    summary: 'The talk is over until somebody writes again; 409 when the customer has just written',
+  }),
+  reopen: call('POST', '/staff/api/chats/{id}/reopen', {
+    params: ById,
+    response: StaffChat,
+    summary: 'Opens a talk again',
+  }),
+  of: call('GET', '/staff/api/chats/of/{user_id}', {
+    params: z.object({ user_id: z.uuid() }),
+    response: z.object({ chat: StaffChat.nullable() }),
+    summary: "A customer's chat, if there is one",
+  }),
+  openWith: call('POST', '/staff/api/chats/with', {
+    body: z.strictObject({ user_id: z.uuid() }),
+    response: StaffChat,
+    summary: "A customer's chat, made where there is none",
+  }),
+}
+
+export const ChatAnswer = z.object({ id: z.uuid(), text: z.string(), version: z.int() })
+export type ChatAnswer = z.infer<typeof ChatAnswer>
+const answerText = text(MOST_IN_ANSWER).refine((value) => value !== '', { message: 'validation.required' })
+
+export const chatAnswersApi = {
+  list: call('GET', '/staff/api/chats/answers', {
+    response: z.object({ items: z.array(ChatAnswer) }),
+    summary: 'Answers that are kept ready',
+  }),
+  create: call('POST', '/staff/api/chats/answers', {
+    body: z.strictObject({ text: answerText }),
+    response: ChatAnswer,
+    summary: 'A new answer, the last one',
+  }),
+  update: call('PATCH', '/staff/api/chats/answers/{id}', {
+    params: ById,
+    body: z.strictObject({ version: Version, text: answerText }),
+    response: ChatAnswer,
+    summary: 'Changes an answer',
+  }),
+  remove: call('DELETE', '/staff/api/chats/answers/{id}', {
+    params: ById,
+    summary: 'Takes an answer away',
+  }),
+  order: call('POST', '/staff/api/chats/answers/order', {
+    body: z.strictObject({ ids: z.array(z.uuid()).max(MOST_ANSWERS) }),
+    summary: 'Puts answers in order',
+  }),
+}
+
+/** What the staff's line tells; what a chat is like now says its row, so that nothing else may be missed. */
+export type StaffChatEvent =
+  | { type: 'chat'; chat: StaffChat }
+  | { type: 'message'; message: ChatMessage }
+  | { type: 'typing'; chat_id: string; is_staff: boolean; author: string }
+  | { type: 'gone'; chat_id: string }
+  | { type: 'waiting'; count: number }
+
+/** What the staff's line takes. */
+export const StaffChatSaid = z.strictObject({ type: z.literal('typing'), chat_id: z.uuid() })
+export type StaffChatSaid = z.infer<typeof StaffChatSaid>

@@ -1,0 +1,22 @@
+import type { Db } from '#/platform/server/database/db.ts'
+
+/** A chat as whoever follows it has to know it; of one that is gone nothing but its id. */
+export type ChatChange = {
+  id: string
+  at: Date
+  version: string
+  is_gone: boolean
+  user_id: string | null
+  last_seq: number
+  client_read_seq: number
+  staff_read_seq: number
+}
+
+/** What has changed since a moment, the earliest first. */
+export const findChangedChats = ({ sql }: Db, since: Date) => sql<ChatChange[]>`
+  select id, changed_at as at, xmin::text as version, false as is_gone, user_id, last_seq::int as last_seq,
+    client_read_seq::int as client_read_seq, staff_read_seq::int as staff_read_seq
+  from chats where changed_at >= ${since}
+  union all
+  select id, gone_at, '', true, null, 0, 0, 0 from gone_chats where gone_at >= ${since}
+  order by at`

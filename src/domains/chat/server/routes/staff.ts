@@ -1,0 +1,61 @@
+import path from 'node:path'
+import type { Guards } from '#/domains/auth/server/public.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { chatAnswersApi, chatStaffApi } from '#/domains/chat/contract/staff.ts'
+import { answerChat } from '../service/messages/answer-chat.ts'
+import {
+  addAnswer,
+  changeAnswer,
+  listAnswers,
+  orderAnswers,
+  removeAnswer,
+} from '../service/prepared-answers.ts'
+import { assignChat, closeChat, openChatWith, reopenChat } from '../service/manage-chat.ts'
+import { listMessages, readMessages } from '../service/messages/read-messages.ts'
+import { addPicture } from '../service/messages/add-picture.ts'
+import { chatOf, countWaitingChats, listChats, listDesk, showChat, showTalk } from '../service/staff-chats.ts'
+
+/** Whoever makes orders or answers for them answers customers; couriers do not. */
+export const chatStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
+  const mediaDir = path.join(settings.dataDir, 'media')
+  const desk = staff('chats')
+  return [
+    serve(chatStaffApi.list, desk, ({ db, visitor, query }) => listChats(db, visitor, query)),
+    serve(chatStaffApi.waiting, desk, ({ db }) => countWaitingChats(db)),
+    serve(chatStaffApi.team, desk, ({ db }) => listDesk(db)),
+    serve(chatStaffApi.of, desk, ({ db, params }) => chatOf(db, params.user_id)),
+    serve(chatStaffApi.openWith, desk, ({ db, body }) => openChatWith(db, body.user_id)),
+    serve(chatStaffApi.show, desk, ({ db, visitor, params }) => showTalk(db, visitor, params.id)),
+    serve(chatStaffApi.messages, desk, async ({ db, params, query }) => {
+      await showChat(db, params.id)
+      return listMessages(db, params.id, query)
+    }),
+    serve(chatStaffApi.write, desk, ({ db, visitor, params, body }) =>
+      answerChat(db, visitor, params.id, body),
+    ),
+    serve(chatStaffApi.addPicture, desk, ({ db, params, file }) =>
+      addPicture(db, mediaDir, { chatId: params.id, byStaff: true, address: null }, file),
+    ),
+    serve(chatStaffApi.read, desk, async ({ db, params, body }) => {
+      await showChat(db, params.id)
+      await readMessages(db, params.id, { byStaff: true, upTo: body.up_to_seq })
+      return showChat(db, params.id)
+    }),
+    serve(chatStaffApi.assign, desk, ({ db, visitor, params, body }) =>
+      assignChat(db, visitor, params.id, body),
+    ),
+    serve(chatStaffApi.close, desk, ({ db, visitor, params, body }) =>
+      closeChat(db, visitor, params.id, body),
+    ),
+    serve(chatStaffApi.reopen, desk, ({ db, visitor, params }) => reopenChat(db, visitor, params.id)),
+
+    serve(chatAnswersApi.list, desk, ({ db }) => listAnswers(db)),
+    serve(chatAnswersApi.create, desk, ({ db, visitor, body }) => addAnswer(db, visitor, body.text)),
+    serve(chatAnswersApi.update, desk, ({ db, visitor, params, body }) =>
+      changeAnswer(db, visitor, params.id, body),
+    ),
+    serve(chatAnswersApi.remove, desk, ({ db, visitor, params }) => removeAnswer(db, visitor, params.id)),
+    serve(chatAnswersApi.order, desk, ({ db, visitor, body }) => orderAnswers(db, visitor, body.ids)),
+  ]
+}

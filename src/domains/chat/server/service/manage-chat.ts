@@ -1,0 +1,81 @@
+import { type Staff, findCustomerCard, recordAction } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { chatNews } from '../topics.ts'
+import { lockChat } from '../queries/chats.ts'
+import * as queries from '../queries/staff-chats.ts'
+import { showChat } from './staff-chats.ts'
+import { chatOfUser } from './visitor-chat.ts'
+
+/**
+ * Gives a chat to oneself, a colleague or nobody. 409 with the chat as it is when it is not with whom one has seen any
+ * more; whom it is given to twice has it.
+ */
+export const assignChat = (
+  db: Db,
+  staff: Staff,
+  id: string,
+  { to, seen }: { to: string | null; seen: string | null },
+) =>
+  db.transaction(async (tx) => {
+    const before = await holdChat(tx, id)
+    if (to !== null && !(await queries.isAtDesk(tx, to))) throw invalid({ to: t('validation.wrong') })
+    if (before.assigned_to === to) return showChat(tx, id)
+    if (!(await queries.assign(tx, id, { to, seen }))) throw conflict('chat_taken', await showChat(tx, id))
+    await record(tx, staff, 'chat.assign', id, {
+      before: { assigned_to: before.assigned_to },
+      after: { assigned_to: to },
+    })
+    chatNews.tell(tx, { chatId: id, kind: 'changed' })
+    return showChat(tx, id)
+  })
+
+/** Ends a talk as far as it was seen; 409 with the chat when the customer has said more since. A repeat does no harm. */
+export const closeChat = (db: Db, staff: Staff, id: string, { seen_seq }: { seen_seq: number }) =>
+  db.transaction(async (tx) => {
+    const before = await holdChat(tx, id)
+    if (before.closed_at) return showChat(tx, id)
+    if (!(await queries.close(tx, id, seen_seq))) throw conflict('chat_written', await showChat(tx, id))
+    await record(tx, staff, 'chat.close', id)
+    chatNews.tell(tx, { chatId: id, kind: 'changed' })
+    return showChat(tx, id)
+  })
+
+/** Opens a talk again; a repeat does no harm. */
+export const reopenChat = (db: Db, staff: Staff, id: string) =>
+  db.transaction(async (tx) => {
+    await holdChat(tx, id)
+    if (await queries.reopen(tx, id)) {
+      await record(tx, staff, 'chat.reopen', id)
+      chatNews.tell(tx, { chatId: id, kind: 'changed' })
+    }
+    return showChat(tx, id)
+  })
+
+/** A customer's chat, made where there is none; 404 for nobody, and for who was erased or merged into another. */
+export const openChatWith = (db: Db, userId: string) =>
+  db.transaction(async (tx) => {
+    const known = await queries.findStaffChatOf(tx, userId)
+    if (known) return known
+    const customer = await findCustomerCard(tx, userId)
+    if (!customer || customer.erased_at || customer.merged_into) throw notFound('customer_not_found')
+    await chatOfUser(tx, userId, null)
+    const chat = await queries.findStaffChatOf(tx, userId)
+    if (!chat) throw notFound('customer_not_found')
+    return chat
+  })
+
+const holdChat = async (tx: Db, id: string) => {
+  const chat = await lockChat(tx, id)
+  if (!chat) throw notFound('chat_not_found')
+  return chat
+}
+
+const record = (
+  tx: Db,
+  staff: Staff,
+  action: `chat.${string}`,
+  subjectId: string,
+  sides: { before?: object; after?: object } = {},
+) => recordAction(tx, staff, { action, subject: 'chat', subjectId, ...sides })

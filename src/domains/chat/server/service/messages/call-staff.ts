@@ -1,0 +1,17 @@
+import { pushToStaff } from '#/domains/notifications/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
+import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
+
+/** Somebody has begun to wait for an answer: whoever answers chats is called (`decisions §8`); once until then. */
+export const callStaff = async (tx: Db, { row, chat }: { row: MessageRow; chat: ChatRow }): Promise<void> => {
+  if (chat.waiting_since) return
+  await pushToStaff(tx, {
+    roles: ['florist', 'manager'],
+    title: t('workNotice.chat', { name: row.author }),
+    body: row.text || t('workNotice.attachment'),
+    link: `/staff/chats/${chat.id}`,
+    tag: `chat ${chat.id}`,
+  })
+}

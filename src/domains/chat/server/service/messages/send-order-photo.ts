@@ -1,0 +1,24 @@
+import type { SentPhoto } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { chatOfUser } from '../visitor-chat.ts'
+import { writeMessage } from './write-message.ts'
+
+/** The photo of the bouquet comes by the chat too, where it is answered in place; once each. */
+export const sayPhoto = async (
+  tx: Db,
+  { orderId, number, userId, cityId, photoId, picture }: SentPhoto,
+): Promise<void> => {
+  const chat = await chatOfUser(tx, userId, cityId)
+  if (!chat) return
+  await writeMessage(
+    tx,
+    chat.id,
+    { side: 'shop', id: null, name: t('site.brand') },
+    {
+      clientMessageId: `photo:${photoId}`,
+      text: t('chatAuto.photo', { number }),
+      attachments: [{ type: 'order_photo', order_id: orderId, photo_id: photoId, number, picture }],
+    },
+  )
+}

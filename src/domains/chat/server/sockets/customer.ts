@@ -1,0 +1,87 @@
+import type { WebSocket } from 'ws'
+import { authenticateToken, type FollowSession } from '#/domains/auth/server/public.ts'
+import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { CLOSE, type SocketOpening, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { CHAT_SOCKET, MOST_MESSAGES } from '#/domains/chat/contract/customer.ts'
+import { openChatLine } from '../live/chat-feed.ts'
+import { makeRoom } from '../live/limit-listeners.ts'
+import { findSeqBefore } from '../queries/chat-state.ts'
+import type { ChatLive } from '../live/chat-live.ts'
+import { passTyping } from '../live/pass-typing.ts'
+import type { ChatRow } from '../queries/chats.ts'
+import { findChat, type Whose } from '../service/visitor-chat.ts'
+import { nameOf } from '../service/messages/write-to-shop.ts'
+
+/** Who does not say what is known already hears again what was said this recently, as in the inbox. */
+const OVERLAP_MS = 10_000
+
+type Listener = Whose & { name: string; sessionId: string | null }
+
+/**
+ * `WS /chat/api/v1/chat/ws/{chatId}` (`spec §7`). A token that is bad, too old or void, and later the end of its session,
+ * ends it with 4401; a chat that is not theirs, or not any more, with 1012: theirs may have another id by now, and who
+ * comes back asks for it (docs/decisions/027).
+ */
+export const chatSockets = (
+  db: Db,
+  capabilities: Capabilities,
+  followSession: FollowSession,
+  live: ChatLive,
+): SocketRoute[] => [
+  {
+    path: CHAT_SOCKET,
+    open: async (socket, opening) => {
+      const listener = await whoListens(db, capabilities, opening.query)
+      const chat = listener && (await findChat(db, listener))
+      if (!listener || (!chat && listener.guestToken)) return socket.close(CLOSE.badToken)
+      if (!chat || chat.id !== opening.params['chatId']) return socket.close(CLOSE.restart)
+      if (socket.readyState !== socket.OPEN) return
+      if (listener.sessionId)
+        socket.once(
+          'close',
+          followSession(listener.sessionId, () => socket.close(CLOSE.badToken)),
+        )
+      makeRoom(chat.id, socket)
+      passTyping(db, socket, { chatId: chat.id, author: listener.name })
+      await follow(db, live, socket, { chat, after: await startOf(db, chat, opening) })
+    },
+  },
+]
+
+/** A user by the access token, a guest by theirs; null for a token that is nobody's. */
+const whoListens = async (
+  db: Db,
+  capabilities: Capabilities,
+  query: URLSearchParams,
+): Promise<Listener | null> => {
+  const token = query.get('token')
+  const guestToken = query.get('guest_token')
+  if (!token) return guestToken ? { userId: null, guestToken, sessionId: null, name: nameOf(null) } : null
+  const user = await authenticateToken(db, capabilities, token)
+  if (!user || user === 'expired') return null
+  return { userId: user.id, guestToken: null, sessionId: user.sessionId, name: nameOf(user) }
+}
+
+/** After which message to go on. */
+const startOf = async (db: Db, { id, last_seq }: ChatRow, { query }: SocketOpening): Promise<number> => {
+  const known = Number(query.get('after_seq') ?? Number.NaN)
+  if (Number.isInteger(known) && known >= 0 && known <= MOST_MESSAGES) return Math.min(known, last_seq)
+  return findSeqBefore(db, id, new Date(db.now().getTime() - OVERLAP_MS))
+}
+
+const follow = async (
+  db: Db,
+  live: ChatLive,
+  socket: WebSocket,
+  { chat, after }: { chat: ChatRow; after: number },
+): Promise<void> => {
+  const line = openChatLine(db, live, {
+    chatId: chat.id,
+    userId: chat.user_id,
+    say: (event) => socket.send(JSON.stringify(event)),
+    lost: () => socket.close(CLOSE.restart),
+  })
+  socket.once('close', line.end)
+  await line.begin(after)
+}

@@ -1,0 +1,101 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { type Cluster, openCluster } from '#/testing/shop/cluster.ts'
+import { speakAsBrowsers } from '#/testing/sockets/browser-tab.ts'
+import { aCity } from '#/testing/shop/builders.ts'
+import { WITH_REDIS } from '#/testing/network/redis.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import type { ChatInfo } from '#/domains/chat/contract/customer.ts'
+import { openCustomerScreen, openStaffScreen } from '#/testing/chat/chat-screen.ts'
+
+// Two seconds pass between two looks in the database, and a busy machine is slower.
+vi.setConfig({ testTimeout: 60_000 })
+speakAsBrowsers()
+const shop = await openTestShop({ clock: new Date() })
+// Without stores, whose hours would bring automatic answers by the real clock.
+await aCity(shop.db)
+const databaseUrl = shop.capabilities.settings.databaseUrl ?? ''
+const [joined, apart] = await Promise.all([
+  openCluster({ databaseUrl, redis: true }),
+  openCluster({ databaseUrl }),
+])
+afterAll(() => Promise.all([joined.close(), apart.close()]))
+
+/** A customer at one process, a florist at the other. */
+const openTalk = async ({ processes }: Cluster) => {
+  const [one, other] = processes.map(({ url }) => ({ url, pace: 0.1 }))
+  if (!one || !other) throw new Error('two processes are needed')
+  const [marina, florist] = [await shop.signIn(), await shop.signInStaff('florist')]
+  const { body } = await shop.call<ChatInfo>('POST', '/chat/api/v1/chat/create', { ...marina, body: {} })
+  const chatId = body.id ?? ''
+  const customer = openCustomerScreen(one, marina, chatId)
+  const desk = openStaffScreen(other, florist, [chatId])
+  await soon(() => expect([customer.isOpen(), desk.isOpen()]).toEqual([true, true]))
+  return { customer, desk, chatId, marina, florist, at: { one, other } }
+}
+/** Far longer than it takes: a busy machine must not fail a test. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const texts = (screen: { messages(): { text: string }[] }) => screen.messages().map(({ text }) => text)
+
+describe.each([
+  ['joined by Redis', joined, WITH_REDIS],
+  ['that know one another by the database alone', apart, {}],
+] as const)('of two processes %s', (_, cluster, options) => {
+  it(
+    'a customer of one and a florist of the other read one another, and see that they are read',
+    { ...options },
+    async () => {
+      const { customer, desk, chatId } = await openTalk(cluster)
+      await customer.write('Добрый день!')
+      await soon(() => expect(texts(desk.talk(chatId))).toEqual(['Добрый день!']))
+      await soon(() => expect(desk.row(chatId)).toMatchObject({ unread: 1, last_seq: 1 }))
+      await desk.read(chatId)
+      await soon(() => expect(customer.readTo()).toBe(1))
+      await desk.write(chatId, 'Здравствуйте!')
+      await soon(() => expect(texts(customer)).toEqual(['Добрый день!', 'Здравствуйте!']))
+      await soon(() => expect(customer.unread()).toBe(1))
+      await customer.read()
+      await soon(() => expect(desk.row(chatId)).toMatchObject({ client_read_seq: 2, unread: 0 }))
+      expect([customer.faults, desk.faults()]).toEqual([[], []])
+    },
+  )
+
+  it(
+    'signing out at one ends the line of the chat at the other with 4401, and nobody else’s',
+    { ...options },
+    async () => {
+      const { customer, desk, marina, at } = await openTalk(cluster)
+      const elsewhere = new URL('/chat/api/v1/chat/info', at.other.url)
+      expect((await fetch(elsewhere, { headers: marina.headers })).status).toBe(200)
+      const cookie = Object.entries(marina.cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ')
+      const left = await fetch(new URL('/v1/auth/logout', at.other.url), {
+        method: 'POST',
+        headers: { ...marina.headers, cookie },
+      })
+      expect(left.status).toBe(204)
+      await soon(() => expect(customer.faults).toEqual(['the token was refused']))
+      expect(desk.faults()).toEqual([])
+      expect(desk.isOpen()).toBe(true)
+    },
+  )
+})
+
+it('who is writing is told to the other process at once', { ...WITH_REDIS }, async () => {
+  const { customer, desk, chatId } = await openTalk(joined)
+  // Said again and again, as people type: the first word may come before the line listens.
+  const typing = (type: () => unknown, heard: () => unknown[], event: object) =>
+    vi.waitFor(
+      () => {
+        type()
+        expect(heard()).toContainEqual(expect.objectContaining({ type: 'typing', ...event }))
+      },
+      { timeout: 20_000, interval: 1000 },
+    )
+  await typing(customer.type, () => desk.heard, { chat_id: chatId, is_staff: false })
+  await typing(
+    () => desk.type(chatId),
+    () => customer.heard,
+    { is_staff: true },
+  )
+})

@@ -1,0 +1,91 @@
+import { EllipsisVertical, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { chatApi, type ChatDesk } from '#/domains/chat/contract/customer.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { asGuest, closeChat, guestToken, hideChatWindow, useChat } from '../chat-store.ts'
+import { useTalk } from '../talk-store.ts'
+
+/** Who answers and when, and the ways out. */
+export const ChatHead = () => {
+  const desk = useDesk()
+  const name = desk?.operator
+    ? t('chat.operator', { name: desk.operator, brand: t('site.brand') })
+    : t('site.brand')
+  return (
+    <div className="chat-head">
+      <span className="chat-face" aria-hidden="true">
+        {(desk?.operator ?? t('site.brand')).slice(0, 1)}
+      </span>
+      <span className="chat-who">
+        <b data-dialog-title="" tabIndex={-1}>
+          {name}
+        </b>
+        <Hours desk={desk} />
+      </span>
+      <EndMenu />
+      <IconButton label={t('ui.close')} onClick={hideChatWindow}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+const Hours = ({ desk }: { desk: ChatDesk | null }) => {
+  if (!desk) return <small>&nbsp;</small>
+  if (!desk.hours) return <small className="is-closed">{t('chat.closedToday')}</small>
+  const [from, to] = [formatTime(desk.hours.from), formatTime(desk.hours.to)]
+  return (
+    <small className={desk.is_open ? undefined : 'is-closed'}>
+      <i className="chat-dot" aria-hidden="true" />
+      {t(desk.is_open ? 'chat.hours' : 'chat.closed', { from, to })}
+    </small>
+  )
+}
+
+/** Asked for when the window opens, and when somebody else of the shop has answered. */
+const useDesk = (): ChatDesk | null => {
+  const [desk, setDesk] = useState<ChatDesk | null>(null)
+  const cityId = useChoice(({ choice }) => choice.city_id)
+  const chatId = useChat(({ info }) => info?.id)
+  const lastAuthor = useTalk(
+    ({ talk }) => talk?.messages.findLast(({ is_staff, is_auto }) => is_staff && !is_auto)?.author,
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    const query = { city_id: cityId || undefined }
+    api(chatApi.desk, { ...asGuest(), query, signal: stop.signal }).then(setDesk, () => undefined)
+    return () => stop.abort()
+  }, [cityId, chatId, lastAuthor])
+  return desk
+}
+
+/** A guest may end the talk: nothing of it stays in this browser (`spec §4`). */
+const EndMenu = () => {
+  const chatId = useChat(({ info }) => info?.id)
+  const [open, setOpen] = useState(false)
+  if (!chatId || !guestToken()) return null
+  return (
+    <span
+      className="chat-menu"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <IconButton label={t('chat.menu')} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <EllipsisVertical />
+      </IconButton>
+      {open && (
+        <span className="chat-menu-list">
+          <button type="button" onClick={closeChat}>
+            <b>{t('chat.end')}</b>
+            <small>{t('chat.endText')}</small>
+          </button>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { ChatBody } from './chat-body.tsx'
+import { ChatForm } from './chat-form.tsx'
+import { loadChatInfo, useChat } from '../chat-store.ts'
+import { sendAll, useOutbox } from '../outbox-store.ts'
+import { TalkBox } from '../talk/talk-box.tsx'
+import { lastSeq } from '../talk/talk-state.ts'
+import { loadOlder, loadTalk, tellRead, useTalk } from '../talk-store.ts'
+import { useMarkRead } from '../talk/use-mark-read.ts'
+import { useTalkScroll } from '../talk/use-talk-scroll.ts'
+
+/** What was said, endless upwards, and the field to write in. */
+export const ChatTalk = () => {
+  const chatId = useChat(({ info }) => info?.id)
+  const unread = useChat(({ info }) => info?.unread_count ?? 0)
+  const { talk, typing } = useTalk()
+  const waiting = useOutbox(({ unsent }) => unsent.length)
+  const last = talk ? lastSeq(talk) : 0
+  const scroll = useTalkScroll(
+    [talk?.messages[0]?.seq ?? 0, last, waiting, typing !== null],
+    () => void loadOlder(),
+  )
+  useEffect(() => void loadTalk(), [chatId])
+  // Where the shop could not be asked at the start it is asked now.
+  useEffect(() => {
+    if (!useChat.getState().info) void loadChatInfo()
+    void sendAll()
+  }, [])
+  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: tellRead })
+  return (
+    <>
+      <div className="chat-room">
+        <TalkBox label={t('chat.talk')} newer={t('chat.newer')} last={last} scroll={scroll}>
+          <ChatBody />
+        </TalkBox>
+      </div>
+      <ChatForm onSent={scroll.toEnd} />
+    </>
+  )
+}

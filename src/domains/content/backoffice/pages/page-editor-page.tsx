@@ -1,0 +1,111 @@
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/page-editor-page'
+import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff.ts'
+import type { PageSlug } from '#/domains/content/contract/customer.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
+import { TextArea, TextField } from '#/ui/fields/field.tsx'
+import { SaveBar } from '#/ui/staff/save-bar.tsx'
+import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { PageHistory } from './page-history.tsx'
+import { PagePreview } from '../page-preview.tsx'
+import '../backoffice.css'
+
+const DESCRIPTION_MAX = 160
+
+export const clientLoader = staffLoad((call, { params }) =>
+  call(pagesStaffApi.show, { params: { slug: params.slug as PageSlug } }),
+)
+
+export const meta = () => pageMeta({ title: t('staff.pages.title'), noIndex: true })
+
+const savedOf = ({ title, description, body, version }: PageDraft) => ({
+  values: { title, description, body },
+  version,
+})
+
+/** One information page: Markdown on the left, what customers will see on the right. */
+export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.slug} page={loaderData} />
+}
+
+const Editor = ({ page }: { page: PageDraft }) => {
+  const { slug } = page
+  const form = useEditForm({
+    draftKey: `lavanda.page.${slug}`,
+    saved: savedOf(page),
+    send: async (values, version) =>
+      savedOf(await api(pagesStaffApi.update, { params: { slug }, body: { ...values, version } })),
+    readFresh: (fresh) => savedOf(fresh as PageDraft),
+  })
+  const { values, errors } = form
+  const labels = {
+    title: t('staff.pages.name'),
+    description: t('staff.pages.description'),
+    body: t('staff.pages.body'),
+  }
+  return (
+    <>
+      <Breadcrumbs items={[{ label: t('staff.pages.title'), to: '/staff/pages' }, { label: page.title }]} />
+      <div className="staff-head">
+        <h1>{page.title}</h1>
+        <Link className="link" to={`/${slug}`} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" />
+          {t('staff.pages.open')}
+        </Link>
+      </div>
+      <EditConflict
+        form={form}
+        labelOf={(key) => labels[key]}
+        wordsOf={(key, text) => <Excerpt text={text[key]} />}
+      />
+      <div className="page-editor">
+        <div className="staff-card page-editor-fields">
+          <TextField
+            label={labels.title}
+            value={values.title}
+            error={errors.title}
+            onChange={(event) => form.set({ title: event.target.value })}
+          />
+          <TextArea
+            label={labels.description}
+            hint={t('staff.pages.descriptionHint')}
+            rows={2}
+            counter={{ max: DESCRIPTION_MAX }}
+            value={values.description}
+            error={errors.description}
+            onChange={(event) => form.set({ description: event.target.value })}
+          />
+          <TextArea
+            className="page-editor-body"
+            label={labels.body}
+            hint={t('staff.pages.bodyHint')}
+            rows={24}
+            spellCheck
+            value={values.body}
+            error={errors.body}
+            onChange={(event) => form.set({ body: event.target.value })}
+          />
+        </div>
+        <PagePreview body={values.body} />
+      </div>
+      <PageHistory slug={slug} version={page.version} onRestore={(text) => form.set(text)} />
+      <SaveBar
+        dirty={form.dirty}
+        saving={form.saving}
+        label={t('staff.pages.publish')}
+        note={form.restored ? t('staff.pages.restored') : undefined}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  )
+}
+
+/** The beginning of a text, where the whole would be too long to compare. */
+const Excerpt = ({ text }: { text: string }) => <span className="page-excerpt">{text}</span>

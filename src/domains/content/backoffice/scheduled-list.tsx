@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { Showing } from '#/domains/content/rules.ts'
+import type { Picture as PictureData } from '#/platform/shared/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import { Sortable } from '#/ui/staff/sortable.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { ShowingStateWords } from './display-state-label.tsx'
+
+type Shown = Showing & { id: number; title: string; picture: PictureData }
+
+/** Banners or promotions in their order, each with its picture and whether it is on. */
+export const ShownList = <Item extends Shown>({
+  label,
+  items,
+  today,
+  addressOf,
+  onOrder,
+  empty,
+}: {
+  label: string
+  items: readonly Item[]
+  /** In the city of who looks. */
+  today: string
+  addressOf: (item: Item) => string
+  /** Keeps the new order; the list goes back when that fails. */
+  onOrder: (ids: number[]) => Promise<unknown>
+  empty: ReactNode
+}) => {
+  const [shown, setShown] = useState(items)
+  const [known, setKnown] = useState(items)
+  if (items !== known) {
+    setKnown(items)
+    setShown(items)
+  }
+  const order = async (next: Item[]) => {
+    setShown(next)
+    try {
+      await onOrder(next.map(({ id }) => id))
+    } catch {
+      setShown(shown)
+      toast({ title: t('auth.noConnection'), tone: 'rose' })
+    }
+  }
+  if (shown.length === 0) return empty
+  return (
+    <Sortable
+      label={label}
+      items={shown}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      onOrder={(next) => void order(next)}
+    >
+      {(item) => (
+        <Link className="shown-row" to={addressOf(item)}>
+          <span className="shown-row-picture">
+            <Picture picture={item.picture} sizes="72px" alt="" />
+          </span>
+          <span>
+            <b>{item.title}</b>
+            <ShowingStateWords showing={item} today={today} />
+          </span>
+        </Link>
+      )}
+    </Sortable>
+  )
+}

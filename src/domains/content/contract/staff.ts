@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { call, PICTURE_FILE } from '#/platform/shared/endpoint.ts'
+import {
+  Instant,
+  LocalDate,
+  NumericId,
+  PictureSchema,
+  Reference,
+  text,
+  Version,
+} from '#/platform/shared/schemas.ts'
+import { COMPANY_NEEDS, Heading, HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from './customer.ts'
+import { hasPriceInKopecks, SAFE_LINK } from '../rules.ts'
+
+const Required = (max: number) =>
+  text(max).refine((value) => value !== '', { message: 'validation.required' })
+const Link = Required(500)
+  .refine((value) => SAFE_LINK.test(value), { message: 'validation.link' })
+  .refine((value) => !hasPriceInKopecks(value), { message: 'validation.linkPrice' })
+const COLOR = /^#[0-9a-f]{6}$/
+const Color = z.string().regex(COLOR, { message: 'validation.color' })
+/** Of our own store: nothing else may be shown as a picture. */
+const Stored = z
+  .object(PictureSchema.shape, { error: 'validation.picture' })
+  .refine(
+    ({ src, widths, width, height, blur, color }) =>
+      /^\/pictures\/[a-z0-9-]{1,80}$/.test(src) &&
+      /^data:image\/webp;base64,[\w+/]+=*$/.test(blur) &&
+      COLOR.test(color) &&
+      widths.length > 0 &&
+      [...widths, height].every((one) => one > 0) &&
+      Math.max(...widths) === width,
+    { message: 'validation.picture' },
+  )
+const ById = z.object({ id: NumericId })
+const BySlug = z.object({ slug: z.enum(PAGE_SLUGS) })
+/** Ids in their new order, all of them. */
+const Order = z.strictObject({ ids: z.array(Reference).max(200) })
+
+const PAGE_MAX = 60_000
+
+const PageHead = z.object({
+  slug: z.enum(PAGE_SLUGS),
+  title: z.string(),
+  description: z.string(),
+  version: z.int(),
+  updated_at: Instant,
+})
+export const PageDraft = PageHead.extend({
+  body: z.string(),
+  history: z.array(z.object({ version: z.int(), author: z.string().nullable(), created_at: Instant })),
+})
+export type PageDraft = z.infer<typeof PageDraft>
+
+export const openingStaffApi = {
+  show: call('GET', '/staff/api/opening', {
+    response: z.object({ missing: z.array(z.enum([...COMPANY_NEEDS, ...PAGE_NEEDS])) }),
+    summary: 'What the shop lacks to be allowed to sell',
+  }),
+}
+
+export const pagesStaffApi = {
+  list: call('GET', '/staff/api/pages', {
+    response: z.object({ items: z.array(PageHead) }),
+    summary: 'Information pages',
+  }),
+  show: call('GET', '/staff/api/pages/{slug}', {
+    params: BySlug,
+    response: PageDraft,
+    summary: 'A page in Markdown, with its earlier versions',
+  }),
+  showVersion: call('GET', '/staff/api/pages/{slug}/versions/{version}', {
+    params: BySlug.extend({ version: NumericId }),
+    response: z.object({ title: z.string(), description: z.string(), body: z.string() }),
+    summary: 'An earlier text of a page',
+  }),
+  update: call('PATCH', '/staff/api/pages/{slug}', {
+    params: BySlug,
+    body: z.strictObject({
+      version: Version,
+      title: Required(120),
+      description: Required(300),
+      body: text(PAGE_MAX),
+    }),
+    response: PageDraft,
+    summary: 'Publishes a new text; 409 when somebody has published another meanwhile',
+  }),
+  preview: call('POST', '/staff/api/pages/preview', {
+    body: z.strictObject({ body: text(PAGE_MAX) }),
+    response: z.object({ html: z.string(), headings: z.array(Heading) }),
+    summary: 'Markdown as customers will see it',
+  }),
+}
+
+const Question = z.object({ id: z.int(), question: z.string(), answer: z.string(), version: z.int() })
+export type Question = z.infer<typeof Question>
+const QuestionBody = { question: Required(200), answer: Required(2000) }
+
+export const faqStaffApi = {
+  list: call('GET', '/staff/api/faq', {
+    response: z.object({ items: z.array(Question) }),
+    summary: 'Questions with their versions',
+  }),
+  create: call('POST', '/staff/api/faq', {
+    body: z.strictObject(QuestionBody),
+    response: Question,
+    summary: 'A new question, the last one',
+  }),
+  update: call('PATCH', '/staff/api/faq/{id}', {
+    params: ById,
+    body: z.strictObject({ version: Version, ...QuestionBody }),
+    response: Question,
+    summary: 'Changes a question',
+  }),
+  remove: call('DELETE', '/staff/api/faq/{id}', { params: ById, summary: 'Takes a question away' }),
+  order: call('POST', '/staff/api/faq/order', { body: Order, summary: 'Puts questions in order' }),
+}
+
+const showing = {
+  published: z.boolean(),
+  starts_on: LocalDate.nullable(),
+  ends_on: LocalDate.nullable(),
+  city_ids: z.array(Reference).max(50),
+}
+const inOrder = <T extends z.ZodType<{ starts_on: string | null; ends_on: string | null }>>(schema: T) =>
+  schema.refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
+    path: ['ends_on'],
+    message: 'validation.endsBeforeStart',
+  })
+
+const bannerBody = {
+  title: Required(80),
+  text: text(200),
+  link: Link,
+  link_label: Required(30),
+  color: Color,
+  picture: Stored,
+  ...showing,
+}
+export const BannerDraft = z.object({ id: z.int(), version: z.int(), ...bannerBody })
+export type BannerDraft = z.infer<typeof BannerDraft>
+
+export const bannersStaffApi = {
+  list: call('GET', '/staff/api/banners', {
+    response: z.object({ items: z.array(BannerDraft) }),
+    summary: 'Banners of the home page, shown or not',
+  }),
+  create: call('POST', '/staff/api/banners', {
+    body: inOrder(z.strictObject(bannerBody)),
+    response: BannerDraft,
+    summary: 'A new banner, the last one',
+  }),
+  update: call('PATCH', '/staff/api/banners/{id}', {
+    params: ById,
+    body: inOrder(z.strictObject({ version: Version, ...bannerBody })),
+    response: BannerDraft,
+    summary: 'Changes a banner',
+  }),
+  remove: call('DELETE', '/staff/api/banners/{id}', { params: ById, summary: 'Takes a banner away' }),
+  order: call('POST', '/staff/api/banners/order', { body: Order, summary: 'Puts banners in order' }),
+}
+
+const promotionBody = {
+  title: Required(100),
+  lead: Required(300),
+  body: text(5000),
+  link: Link,
+  link_label: Required(40),
+  picture: Stored,
+  ...showing,
+}
+export const PromotionDraft = z.object({ id: z.int(), version: z.int(), ...promotionBody })
+export type PromotionDraft = z.infer<typeof PromotionDraft>
+
+export const promotionsStaffApi = {
+  list: call('GET', '/staff/api/promotions', {
+    response: z.object({ items: z.array(PromotionDraft) }),
+    summary: 'Promotions, shown or not',
+  }),
+  create: call('POST', '/staff/api/promotions', {
+    body: inOrder(z.strictObject(promotionBody)),
+    response: PromotionDraft,
+    summary: 'A new promotion, the last one',
+  }),
+  update: call('PATCH', '/staff/api/promotions/{id}', {
+    params: ById,
+    body: inOrder(z.strictObject({ version: Version, ...promotionBody })),
+    response: PromotionDraft,
+    summary: 'Changes a promotion',
+  }),
+  remove: call('DELETE', '/staff/api/promotions/{id}', { params: ById, summary: 'Takes a promotion away' }),
+  order: call('POST', '/staff/api/promotions/order', { body: Order, summary: 'Puts promotions in order' }),
+}
+
+const Mailing = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  text: z.string(),
+  /** How many there were to be told when it began, and how many are. */
+  planned: z.int(),
+  told: z.int(),
+  author: z.string().nullable(),
+  started_at: Instant,
+  finished_at: Instant.nullable(),
+})
+export const Mailings = z.object({
+  items: z.array(Mailing),
+  /** How many would be told now. */
+  audience: z.int(),
+})
+export type Mailings = z.infer<typeof Mailings>
+
+export const mailingsStaffApi = {
+  show: call('GET', '/staff/api/promotions/{id}/mailings', {
+    params: ById,
+    response: Mailings,
+    summary: 'What customers were told of a promotion, and how many would be told now',
+  }),
+  start: call('POST', '/staff/api/promotions/{id}/mailings', {
+    params: ById,
+    body: z.strictObject({ title: Required(100), text: text(300) }),
+    response: Mailings,
+    summary:
+      'Tells customers who agreed to hear of promotions; 409 `mailing_lately` within a day, `promotion_hidden` for what they do not see',
+  }),
+}
+
+export const HOME_BLOCKS = ['hero', 'occasions', 'how_it_works'] as const
+const Block = z.object({ version: z.int() })
+export const HomeDraft = z.object({
+  hero: Block.extend({ value: HomeBlocks.shape.hero }),
+  occasions: Block.extend({ value: HomeBlocks.shape.occasions }),
+  how_it_works: Block.extend({ value: HomeBlocks.shape.how_it_works }),
+})
+export type HomeDraft = z.infer<typeof HomeDraft>
+
+const strictHero = z.strictObject({
+  title: Required(80),
+  lead: Required(300),
+  picture: Stored,
+  picture_mobile: Stored,
+})
+const strictOccasion = z.strictObject({
+  title: Required(60),
+  note: text(100),
+  link: Link,
+  color: Color,
+  picture: Stored,
+})
+
+export const homeStaffApi = {
+  show: call('GET', '/staff/api/home', { response: HomeDraft, summary: 'The blocks of the home page' }),
+  updateHero: call('PATCH', '/staff/api/home/hero', {
+    body: z.strictObject({ version: Version, value: strictHero }),
+    response: HomeDraft,
+    summary: 'Changes the first screen',
+  }),
+  updateOccasions: call('PATCH', '/staff/api/home/occasions', {
+    body: z.strictObject({ version: Version, value: z.array(strictOccasion).min(1).max(12) }),
+    response: HomeDraft,
+    summary: 'Changes the tiles by occasion',
+  }),
+  uploadPicture: call('POST', '/staff/api/content/pictures', {
+    query: z.object({ alt: text(200).default('') }),
+    file: PICTURE_FILE,
+    response: PictureSchema,
+    summary: 'Keeps a picture for banners, promotions and the home page',
+  }),
+}

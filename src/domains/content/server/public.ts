@@ -1,0 +1,2 @@
+/** What other domains may call. */
+export { homeContent, whyNotOpen } from './service/show-content.ts'

@@ -1,0 +1,98 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Banner, PageSlug, Promotion } from '#/domains/content/contract/customer.ts'
+
+type PageRow = { slug: PageSlug; title: string; description: string; body: string }
+
+export const findPage = async ({ sql }: Db, slug: string) => {
+  const [page] = await sql<PageRow[]>`select slug, title, description, body from pages where slug = ${slug}`
+  return page
+}
+
+/** What of the company's data and of these pages is written. */
+export const findPapers = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
+  const [row] = await sql<[{ company: Partial<Record<string, string>>; slugs: string[] }]>`
+    select
+      coalesce((select value from settings where name = 'company'), '{}') as company,
+      array(select slug from pages where slug = any(${slugs as PageSlug[]}) and body ~ '[^[:space:]]') as slugs`
+  return row
+}
+
+export const findFaq = ({ sql }: Db) =>
+  sql<{ id: number; question: string; answer: string }[]>`
+    select id, question, answer from faq_items order by position, id`
+
+/** On in the city on that day of its calendar (`showingState` says the same of one thing). */
+const shown = ({ sql }: Db, cityId: number, day: string) => sql`
+  published and coalesce(starts_on <= ${day}, true) and coalesce(ends_on >= ${day}, true)
+  and (city_ids = '{}' or ${cityId} = any(city_ids))`
+
+/** The blocks of the home page and the banners that are on. */
+export const findHome = async (db: Db, cityId: number, day: string) => {
+  const [row] = await db.sql<[{ blocks: Record<string, unknown>; banners: Banner[] }]>`
+    select
+      (select coalesce(jsonb_object_agg(name, value), '{}') from content_blocks) as blocks,
+      (select coalesce(jsonb_agg(to_jsonb(b) order by position, id), '[]')
+        from banners b where ${shown(db, cityId, day)}) as banners`
+  return row
+}
+
+type PromotionRow = Omit<Promotion, 'html'> & { body: string }
+
+export const findPromotions = (db: Db, cityId: number, day: string) => db.sql<PromotionRow[]>`
+  select id, title, lead, body, link, link_label, picture, ends_on from promotions
+  where ${shown(db, cityId, day)} order by position, id`
+
+export type PageVersionRow = PageRow & { version: number; updated_at: Date }
+type VersionRow = { version: number; author: string | null; created_at: Date }
+
+export const findPages = ({ sql }: Db) =>
+  sql<PageVersionRow[]>`select slug, title, description, body, version, updated_at from pages order by slug`
+
+/** Held until the end of the transaction, so that two people publish one after the other. */
+export const lockPage = async ({ sql }: Db, slug: string) => {
+  const [page] = await sql<PageVersionRow[]>`
+    select slug, title, description, body, version, updated_at from pages where slug = ${slug} for update`
+  return page
+}
+
+export const findPageHistory = ({ sql }: Db, slug: string) => sql<VersionRow[]>`
+  select v.version, coalesce(u.name, u.phone) as author, v.created_at
+  from page_versions v left join users u on u.id = v.staff_id
+  where v.slug = ${slug} order by v.version desc limit 50`
+
+export const findPageVersion = async ({ sql }: Db, slug: string, version: number) => {
+  const [page] = await sql<PageRow[]>`
+    select slug, title, description, body from page_versions where slug = ${slug} and version = ${version}`
+  return page
+}
+
+type Text = { title: string; description: string; body: string }
+
+/** The page with its new text, which is kept as a version as well. */
+export const updatePage = async (
+  db: Db,
+  slug: string,
+  staffId: string,
+  { title, description, body }: Text,
+) => {
+  const [page] = await db.sql<[PageVersionRow]>`
+    update pages set title = ${title}, description = ${description}, body = ${body}, version = version + 1,
+      updated_at = ${db.now()}
+    where slug = ${slug} returning slug, title, description, body, version, updated_at`
+  await db.sql`
+    insert into page_versions (slug, version, title, description, body, staff_id, created_at)
+    values (${slug}, ${page.version}, ${title}, ${description}, ${body}, ${staffId}, ${db.now()})`
+  return page
+}
+
+type BlockRow = { name: string; value: unknown; version: number }
+
+export const findBlocks = ({ sql }: Db) => sql<BlockRow[]>`select name, value, version from content_blocks`
+
+/** Changes a block from the version that was seen; false when it is another by now. */
+export const updateBlock = async ({ sql }: Db, name: string, version: number, value: object) =>
+  (
+    await sql`
+      update content_blocks set value = ${sql.json(value as never)}, version = version + 1
+      where name = ${name} and version = ${version}`
+  ).count === 1

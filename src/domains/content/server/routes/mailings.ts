@@ -1,0 +1,15 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { mailingsStaffApi } from '#/domains/content/contract/staff.ts'
+import { showMailings, startMailing } from '../service/mailings.ts'
+
+/** Promotions told to customers, by managers (`decisions §7`). */
+export const mailingRoutes = ({ staff }: Guards) => {
+  const manager = staff('content')
+  return [
+    serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
+    serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>
+      startMailing(db, visitor, params.id, body),
+    ),
+  ]
+}

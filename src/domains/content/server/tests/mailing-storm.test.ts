@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, it, vi } from 'vitest'
+import { markAllRead, notify } from '#/domains/notifications/server/service/inbox.ts'
+import { startPushService } from '#/testing/notifications/push-stand-in.ts'
+import { aCity } from '#/testing/shop/builders.ts'
+import { startShopProcess } from '#/testing/shop/shop-process.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+
+/** Processes are started and killed one after the other. */
+vi.setConfig({ testTimeout: 300_000 })
+
+/** More than two batches of a mailing. */
+const AGREEING = 1_300
+const OTHERS = 300
+const BROWSERS = 120
+
+const service = await startPushService()
+const shop = await openTestShop({
+  settings: { push: { keys: null, contact: null, services: [service.origin] } },
+})
+const { clock, db, capabilities, signInStaff, runJobs } = shop
+afterAll(() => service.close())
+const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const { headers } = await signInStaff('manager')
+await aCity(db)
+
+/** Customers whose last word is yes, and others: half of them have taken it back, half have said nothing. */
+const people = async () => {
+  const { sql } = db
+  const rows = await sql<{ id: string }[]>`
+    insert into users (id, phone, created_at)
+    select gen_random_uuid(), '+7999' || lpad(n::text, 7, '0'), ${db.now()} from generate_series(1, ${AGREEING + OTHERS}) n
+    returning id`
+  const ids = rows.map(({ id }) => id)
+  const say = (who: string[], given: boolean, at: Date) => sql`
+    insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
+    select gen_random_uuid(), id, 'marketing', '1', ${given}, '', ${at} from unnest(${who}::uuid[]) id`
+  const [agreeing, others] = [ids.slice(0, AGREEING), ids.slice(AGREEING)]
+  const fickle = others.slice(0, OTHERS / 2)
+  const before = new Date(db.now().getTime() - 60_000)
+  await say(agreeing.slice(0, 100), false, before)
+  await say(fickle, true, before)
+  await say(fickle, false, db.now())
+  await say(agreeing, true, db.now())
+  return { agreeing, others }
+}
+
+/** Some have a browser that is told. */
+const browsersOf = async (ids: string[]) => {
+  const { sql } = db
+  const browsers: string[] = []
+  for (const userId of ids) {
+    const { id, endpoint, keys } = service.subscribe()
+    const [session] = await sql<[{ id: string }]>`
+      insert into sessions (id, user_id, seed, created_at, rotated_at, expires_at)
+      values (gen_random_uuid(), ${userId}, '', ${db.now()}, ${db.now()}, ${new Date(db.now().getTime() + 86_400_000)})
+      returning id`
+    await sql`
+      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      values (gen_random_uuid(), ${userId}, ${session.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${db.now()})`
+    browsers.push(id)
+  }
+  return browsers
+}
+
+const aPromotion = async () => {
+  const [row] = await db.sql<[{ id: number }]>`
+    insert into promotions (title, lead, body, link, link_label, picture)
+    values ('Тюльпаны', '', '', '/promo', 'Смотреть', '{}') returning id`
+  return row.id
+}
+
+/** Starts the mailing of a fresh promotion in a process that dies on its way. */
+const mailInto = async (
+  settings: Record<string, string>,
+  until: Promise<unknown> = new Promise(() => {}),
+) => {
+  const victim = await startShopProcess(databaseUrl, clock.now(), {
+    PUSH_SERVICES: service.origin,
+    ...settings,
+  })
+  const died = new Promise((resolve) => victim.child.once('exit', resolve))
+  const address = `${victim.url}/staff/api/promotions/${await aPromotion()}/mailings`
+  const body = JSON.stringify({ title: 'Тюльпаны', text: '' })
+  // It may die before it has answered.
+  await fetch(address, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  }).catch(() => {})
+  await Promise.race([died, until])
+  await victim.kill()
+}
+const mailings = () => db.sql<{ id: string; told: number; finished_at: Date | null }[]>`
+  select id, told, finished_at from mailings order by started_at, id`
+const toldAtLeast = (many: number) =>
+  vi.waitFor(async () => expect((await mailings())[0]?.told).toBeGreaterThanOrEqual(many), {
+    timeout: 60_000,
+    interval: 2,
+  })
+
+it('tells everybody once, whoever is killed and whatever else is written meanwhile', async () => {
+  const { agreeing, others } = await people()
+  const browsers = await browsersOf(agreeing.slice(0, BROWSERS))
+  const over = new AbortController()
+  let noise = 0
+  const disturb = async (from: number) => {
+    for (let n = from; !over.signal.aborted; n += 7) {
+      const userId = [...agreeing, ...others][(n * 31) % (AGREEING + OTHERS)] ?? ''
+      if (n % 3 === 0) await markAllRead(db, userId)
+      else {
+        await notify(db, userId, { name: 'Заказ', title: 'Собираем' })
+        noise += 1
+      }
+      await pause(5)
+    }
+  }
+  const disturbing = [1, 2, 3, 4].map(disturb)
+
+  await mailInto({ DIES_AT: 'mailing.committed' })
+  expect((await mailings()).map(({ told }) => told)).toEqual([500])
+  await mailInto({ DIES_AT: 'mailing.told' })
+  expect((await mailings()).map(({ told }) => told)).toEqual([500, 0])
+  await mailInto({}, toldAtLeast(1_000))
+  // Two processes at once go on with what is left, and with two more mailings that are one too many.
+  clock.advance(61_000)
+  await Promise.all([
+    runJobs(),
+    mailInto(
+      {},
+      vi.waitFor(async () => expect(await unfinished()).toBe(0), 60_000),
+    ),
+  ])
+  clock.advance(61_000)
+  await runJobs()
+  await vi.waitFor(async () => expect(await unfinished()).toBe(0), 60_000)
+  over.abort()
+  await Promise.all(disturbing)
+  expect(noise).toBeGreaterThan(50)
+
+  const all = await mailings()
+  expect(all.map(({ told }) => told)).toEqual([AGREEING, AGREEING, 0, 0])
+  const readers = await db.sql<{ user_id: string; mailings: string[] }[]>`
+    select user_id, array_agg(mailing_id::text order by mailing_id) as mailings from notifications
+    where mailing_id is not null group by user_id order by user_id`
+  const first = all
+    .slice(0, 2)
+    .map(({ id }) => id)
+    .toSorted()
+  expect(readers.map(({ user_id }) => user_id)).toEqual(agreeing.toSorted())
+  expect(readers.every((one) => one.mailings.join() === first.join())).toBe(true)
+
+  // What a killed process had taken is anybody's again.
+  await vi.waitFor(
+    async () => {
+      clock.advance(61_000)
+      await runJobs()
+      expect(
+        await db.sql`select from pushes where notification_id in (
+        select id from notifications where mailing_id is not null and read_at is null)`,
+      ).toHaveLength(0)
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+  const unread = await db.sql<{ mailing_id: string; endpoint: string }[]>`
+    select n.mailing_id, s.endpoint from notifications n join push_subscriptions s on s.user_id = n.user_id
+    where n.mailing_id is not null and n.read_at is null`
+  const told = new Set(service.arrived.map(({ browser, message }) => `${browser} ${message.tag}`))
+  const left = unread.filter(
+    ({ mailing_id, endpoint }) => !told.has(`${endpoint.split('/').at(-1)} ${mailing_id}`),
+  )
+  expect(browsers).toHaveLength(BROWSERS)
+  expect(unread.length).toBeGreaterThan(BROWSERS)
+  expect(left).toEqual([])
+})
+
+const unfinished = async () => (await mailings()).filter(({ finished_at }) => !finished_at).length

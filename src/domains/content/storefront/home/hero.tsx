@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { preloadPicture } from '#/ui/media/preload-picture.ts'
+import './hero.css'
+
+const sources = ({ src, widths }: Picture, format: 'avif' | 'webp'): string =>
+  widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
+
+const WIDE = '(min-width: 1280px)'
+const PHONE = '(max-width: 1279.98px)'
+const WIDE_SIZES = '(min-width: 1920px) 1340px, 1120px'
+const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
+
+/** The one picture that is cut differently for phones. */
+const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
+  preloadPicture({ srcSet: sources(wide, 'avif'), sizes: WIDE_SIZES, media: WIDE })
+  preloadPicture({ srcSet: sources(phone, 'avif'), sizes: PHONE_SIZES, media: PHONE })
+  return (
+    <picture className="hero-picture">
+      <source media={WIDE} type="image/avif" srcSet={sources(wide, 'avif')} sizes={WIDE_SIZES} />
+      <source media={WIDE} type="image/webp" srcSet={sources(wide, 'webp')} sizes={WIDE_SIZES} />
+      <source type="image/avif" srcSet={sources(phone, 'avif')} sizes={PHONE_SIZES} />
+      <img
+        src={`${phone.src}-${phone.widths.at(-1)}.webp`}
+        srcSet={sources(phone, 'webp')}
+        sizes={PHONE_SIZES}
+        width={phone.width}
+        height={phone.height}
+        alt={phone.alt}
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}
+
+/** The first screen: the promise in words, in a picture and as the florist's message. */
+export const Hero = ({
+  hero,
+  day,
+  place,
+  children,
+}: {
+  hero: HomeBlocks['hero']
+  /** «пятница, 20 ноября» */
+  day: string
+  /** Opens the choice of city, on phones. */
+  place: ReactNode
+  /** Where, when, for how much, and the way to the bouquets. */
+  children: ReactNode
+}) => (
+  <section className="wrap">
+    <div className="hero">
+      <div className="hero-words">
+        <div className="hide-on-desktop">{place}</div>
+        <p className="hero-day hide-on-phone">{day}</p>
+        <h1>{hero.title}</h1>
+        <p className="hero-lead">{hero.lead}</p>
+        {children}
+      </div>
+      <HeroPicture wide={hero.picture} phone={hero.picture_mobile} />
+      <div className="hero-message" aria-hidden="true">
+        <span className="round-mark round-mark-letter hero-message-letter">
+          {t('content.home.message.letter')}
+        </span>
+        <p className="hero-message-who">
+          <b>{t('content.home.message.who')}</b>
+          <small>{t('content.home.message.time')}</small>
+        </p>
+        <p className="hero-message-text">{t('content.home.message.text')}</p>
+        <p className="hero-message-answers">
+          <span className="button button-s">{t('content.home.message.yes')}</span>
+          <span className="button button-s button-soft">{t('content.home.message.no')}</span>
+        </p>
+      </div>
+    </div>
+  </section>
+)
+
+/** A field of the finder that opens a dialog: an icon, what it is and its value. */
+export const FinderField = ({
+  icon,
+  label,
+  value,
+  onClick,
+}: {
+  icon: ReactNode
+  label: string
+  value: string
+  onClick: () => void
+}) => (
+  <button type="button" className="finder-field" aria-haspopup="dialog" onClick={onClick}>
+    {icon}
+    <span>
+      <small>{label}</small>
+      <b>{value}</b>
+    </span>
+  </button>
+)

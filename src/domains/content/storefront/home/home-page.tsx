@@ -1,0 +1,185 @@
+import { type ComponentProps, memo, Suspense } from 'react'
+import { ArrowRight, ChevronDown, MapPin } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Route } from './+types/home-page'
+import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract/customer.ts'
+import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
+import { contentApi } from '#/domains/content/contract/customer.ts'
+import { madeOf, soonestWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules/chosen-address.ts'
+import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
+import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
+import { shopThings, storeThings } from '#/domains/places/storefront/stores/store-structured-data.ts'
+import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
+import { Finder } from '#/layouts/storefront/product/finder.tsx'
+import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
+import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
+import { cityInTitle, useShell } from '#/layouts/shell.ts'
+import { useFreshShowcase } from '#/layouts/storefront/product/use-fresh-showcase.ts'
+import { useZone } from '#/layouts/storefront/product/use-zone.ts'
+import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
+import { load } from '#/platform/web/loading/load.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Things } from '#/platform/web/head/structured-data.tsx'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { Banners } from './banners.tsx'
+import { FaqList } from '../information/faq-list.tsx'
+import { FinderField, Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Occasions } from './occasions.tsx'
+import './home.css'
+// Of what comes to life after the page, so that it stands there dressed.
+import '#/domains/reviews/storefront/reviews/reviews.css'
+import '#/domains/reviews/storefront/reviews/review-photos.css'
+
+const REVIEWS = 3
+
+/** Rendered with the page, brought to life after what is above. */
+const ShopReviews = lazyPart(
+  async () => (await import('#/domains/reviews/storefront/reviews/shop-reviews.tsx')).ShopReviews,
+)
+const Reviews = memo((props: ComponentProps<typeof ShopReviews>) => (
+  <Suspense>
+    <ShopReviews {...props} />
+  </Suspense>
+))
+
+const QUESTIONS = 6
+const ALL = '/category/bukety'
+const NOTHING = { available_on: null, made_in: null }
+
+const data = load(async (api, { cookie }) => {
+  const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
+  const [main, reviews, faq] = await Promise.all([
+    api(catalogApi.main, { query: { city_id } }),
+    api(reviewsApi.list, { query: { size: REVIEWS } }),
+    api(contentApi.faq),
+  ])
+  return { ...main, reviews, faq: faq.items.slice(0, QUESTIONS) }
+})
+export { data as loader, data as clientLoader }
+
+export const meta = ({ matches }: { matches: unknown }) => {
+  const city = cityInTitle(matches)
+  return pageMeta(
+    {
+      title: t('site.home', { city }),
+      description: t('site.description', { city }),
+    },
+    matches,
+  )
+}
+
+const todayOf = (showcases: Showcase[]): ProductCard[] =>
+  showcases.find(({ name }) => name === 'today')?.items ?? NONE
+const NONE: ProductCard[] = []
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { blocks, banners, categories, showcases, reviews, faq } = loaderData
+  const { city, delivery, settings, stores, cities } = useShell()
+  const zone = useZone()
+  const date = delivery.local_now.slice(0, 10)
+  const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
+  const allToday = t('content.home.allToday')
+  const today = useFreshShowcase('today', todayOf(showcases), city.id)
+  const todaySoonest = soonestWords(
+    delivery,
+    zone,
+    today.map((product) => madeOf(product, leadVariant(product.variants) ?? NOTHING)),
+  )
+  const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
+
+  return (
+    <>
+      <Things
+        of={
+          import.meta.env.SSR
+            ? (at) => [...shopThings(settings, at), ...storeThings(stores, cities, at)]
+            : null
+        }
+      />
+      <Hero
+        hero={blocks.hero}
+        day={t('content.home.dayIn', { day, city: city.name })}
+        place={
+          <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
+            <MapPin aria-hidden="true" />
+            {city.name} <span className="place-button-note">{day}</span>
+            <ChevronDown aria-hidden="true" />
+          </button>
+        }
+      >
+        <Finder to={ALL}>
+          <FinderField
+            icon={<MapPin />}
+            label={t('content.home.where')}
+            value={city.name}
+            onClick={openCityDialog}
+          />
+        </Finder>
+      </Hero>
+      <nav className="wrap" aria-label={t('content.home.categories')}>
+        <CategoryCircles categories={categories} />
+      </nav>
+      {today.length > 0 && (
+        <section className="wrap section">
+          <div className="section-head">
+            <div>
+              <h2>
+                {todaySoonest ? t('content.home.today', { when: todaySoonest }) : t('content.home.fresh')}
+              </h2>
+              <p className="muted home-when">
+                <i className="dot" />
+                {t('content.home.todayNote')}
+              </p>
+            </div>
+            <Link className="link hide-on-phone" to={ALL}>
+              {allToday}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </div>
+          <div className="product-grid home-today">
+            {today.map((product) => (
+              <ProductTile key={product.id} product={product} />
+            ))}
+          </div>
+          <ButtonLink className="home-all hide-on-desktop" variant="line" block to={ALL}>
+            {allToday}
+          </ButtonLink>
+        </section>
+      )}
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>{t('content.home.occasions')}</h2>
+        </div>
+        <Occasions occasions={blocks.occasions} />
+      </section>
+      {first && <ProductRail {...first} />}
+      {banners.length > 0 && (
+        <section className="wrap section" aria-label={t('content.home.banners')}>
+          <Banners banners={banners} />
+        </section>
+      )}
+      <HowItWorks block={blocks.how_it_works} />
+      {more.map((showcase) => (
+        <ProductRail key={showcase.name} {...showcase} />
+      ))}
+      <Reviews reviews={reviews} />
+      {stores.length > 0 && (
+        <section className="wrap section">
+          <div className="section-head">
+            <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
+          </div>
+          <StoreList stores={stores} city={city.name_in} tiles={settings.map} />
+        </section>
+      )}
+      <section className="wrap section home-faq">
+        <h2>{t('content.home.faq')}</h2>
+        <FaqList items={faq} firstOpen />
+      </section>
+    </>
+  )
+}

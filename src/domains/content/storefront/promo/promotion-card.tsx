@@ -1,0 +1,42 @@
+import { ArrowRight, CalendarDays } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { Promotion } from '#/domains/content/contract/customer.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import '../information/prose.css'
+
+const SIZES = '(min-width: 1280px) 330px, 100vw'
+
+/** One promotion: what, until when, where to; its conditions open in place, without scripts too. */
+export const PromotionCard = ({ promotion, priority }: { promotion: Promotion; priority?: boolean }) => {
+  const { title, lead, html, link, link_label, picture, ends_on } = promotion
+  return (
+    <article className="promotion" style={{ '--bg': picture.color } as CSSProperties}>
+      <div className="promotion-words">
+        <p className="promotion-term">
+          <CalendarDays aria-hidden="true" />
+          {ends_on ? t('content.promo.until', { day: formatDay(ends_on) }) : t('content.promo.always')}
+        </p>
+        <h2>{glue(title)}</h2>
+        <p className="promotion-lead">{glue(lead)}</p>
+        <ButtonLink to={link} variant="white">
+          {glue(link_label)}
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+        {html && (
+          <details className="promotion-terms">
+            <summary>{t('content.promo.terms')}</summary>
+            {/* Markdown of the shop's own staff, made safe by the server. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          </details>
+        )}
+      </div>
+      <div className="promotion-picture">
+        <Picture picture={picture} sizes={SIZES} alt="" priority={priority} />
+      </div>
+    </article>
+  )
+}

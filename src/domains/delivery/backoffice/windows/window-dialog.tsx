@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { typedWhole } from '#/ui/fields/parse-typed.ts'
+import {
+  type StaffDay,
+  type StaffWindow,
+  windowsStaffApi,
+} from '#/domains/delivery/contract/staff/windows.ts'
+import { timeWords } from './format-window.ts'
+
+/** How many orders one window takes; what it is now came with the day and is checked again by the server. */
+export const WindowDialog = ({
+  day: { store, date },
+  window,
+  onClose,
+  onDay,
+}: {
+  day: StaffDay
+  window: StaffWindow
+  onClose: () => void
+  /** The day as it is after the change, or as somebody else has left it. */
+  onDay: (day: StaffDay) => void
+}) => {
+  const { kind, time_from, time_to, taken, capacity, usual, own } = window
+  const [typed, setTyped] = useState(String(capacity))
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async (ask: () => Promise<StaffDay>) => {
+    setBusy(true)
+    try {
+      onDay(await ask())
+      toast({ title: t('staff.windows.saved'), tone: 'leaf' })
+      onClose()
+    } catch (failure) {
+      setBusy(false)
+      if (!isApiError(failure)) return void toast({ title: t('auth.noConnection'), tone: 'rose' })
+      const { detail, fields, fresh } = failure.body
+      if (failure.status === 409 && fresh) {
+        onDay(fresh as StaffDay)
+        setError(t('staff.windows.changed'))
+      } else setError(fields?.capacity ?? detail)
+    }
+  }
+  const one = { kind, time_from, time_to }
+  const set = (places: number | null) =>
+    send(() =>
+      api(windowsStaffApi.set, {
+        params: { store_id: store.id },
+        body: { ...one, date, capacity: places, seen: capacity },
+      }),
+    )
+  const save = () => {
+    const places = typedWhole(typed)
+    if (places === undefined) setError(t('staff.typed.whole'))
+    else void set(places)
+  }
+  const close = () =>
+    send(() => api(windowsStaffApi.close, { params: { store_id: store.id }, body: { date, windows: [one] } }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('staff.windows.editTitle', {
+        kind: t(`staff.windows.kinds.${kind}`),
+        time: timeWords(window),
+      })}
+      footer={
+        <>
+          <Button block busy={busy} onClick={save}>
+            {t('staff.windows.save')}
+          </Button>
+          {capacity > taken && (
+            <Button block variant="danger" disabled={busy} onClick={() => void close()}>
+              {t('staff.windows.close')}
+            </Button>
+          )}
+          {own && (
+            <Button block variant="line" disabled={busy} onClick={() => void set(null)}>
+              {t('staff.windows.usual')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <TextField
+        label={t('staff.windows.capacity')}
+        hint={t('staff.windows.capacityHint', { usual, taken })}
+        inputMode="numeric"
+        value={typed}
+        error={error}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setError(undefined)
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { NavLink, useOutletContext } from 'react-router'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+
+const TABS = [
+  { to: '/staff/windows', label: 'staff.windows.tabs.days' },
+  { to: '/staff/windows/settings', label: 'staff.windows.tabs.settings' },
+] as const
+
+const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
+
+/** Florists only look at windows; the rest is for who may change them. */
+export const useMayKeep = (): boolean => {
+  const { role } = useOutletContext<StaffMember>()
+  return may(role, 'windows.edit')
+}
+
+/** Windows by day, and the numbers that they are made of. */
+export const WindowsTabs = () => {
+  const mayKeep = useMayKeep()
+  if (!mayKeep) return null
+  return (
+    <nav className="delivery-tabs" aria-label={t('staff.windows.tabs.label')}>
+      {TABS.map(({ to, label }) => (
+        <NavLink key={to} end to={to} className={look}>
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

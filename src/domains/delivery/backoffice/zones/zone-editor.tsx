@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { parseRoubles } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
+import { SaveBar } from '#/ui/staff/save-bar.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
+import { type StaffZone, type ZoneMapData, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
+import { useRing } from './use-ring.ts'
+import { useZoneForm } from './use-zone-form.ts'
+import { wordsOf, type ZoneDraft } from './zone-draft.ts'
+import { ZoneFields } from './zone-fields.tsx'
+import type { ZoneMapProps } from './zone-map.tsx'
+import { type TestPoint, ZoneTest } from './zone-test.tsx'
+import { ZoneTools } from './zone-tools.tsx'
+import { RemoveButton } from '../remove-button.tsx'
+
+export type Drawing = Pick<
+  ZoneMapProps,
+  'ring' | 'picked' | 'test' | 'onPick' | 'onMove' | 'onInsert' | 'onClick'
+>
+
+const MODES = ['draw', 'test'] as const
+
+/** One zone, drawn on the map that the page gives and described in its fields. */
+export const ZoneEditor = ({
+  data: { city, items },
+  zone,
+  onDone,
+  children,
+}: {
+  data: ZoneMapData
+  zone: StaffZone | null
+  /** Saved for the first time, or taken away. */
+  onDone: () => void
+  children: (drawing: Drawing) => ReactNode
+}) => {
+  const [mode, setMode] = useState<(typeof MODES)[number]>('draw')
+  const [test, setTest] = useState<TestPoint | null>(null)
+  const form = useZoneForm(city.id, zone)
+  const { values } = form
+  const edit = useRing(values.polygon, (polygon) => form.set({ polygon }))
+  const others = items.filter((one) => one !== zone)
+  const click = (point: Point) => {
+    if (mode === 'test') setTest({ point, where: t('staff.zones.test.here') })
+    else edit.insert(edit.picked ?? values.polygon.length - 1, point)
+  }
+  const save = async () => {
+    if (!(await form.save())) return
+    toast({ title: t('staff.ui.save.saved'), tone: 'leaf' })
+    onDone()
+  }
+  return (
+    <>
+      <EditConflict form={form} labelOf={(key) => t(`staff.zones.fields.${key}`)} wordsOf={wordsOf} />
+      <div className="zones-layout">
+        <div className="zones-map-side">
+          <Segmented
+            legend={t('staff.zones.mode.label')}
+            value={mode}
+            onChange={setMode}
+            options={MODES.map((value) => ({ value, label: t(`staff.zones.mode.${value}`) }))}
+          />
+          <p className="small muted">{t(`staff.zones.hint.${mode}`)}</p>
+          {children({
+            ring: values.polygon,
+            picked: edit.picked,
+            test: test?.point ?? null,
+            onPick: edit.pick,
+            onMove: edit.move,
+            onInsert: edit.insert,
+            onClick: click,
+          })}
+          <ZoneTools edit={edit} empty={values.polygon.length === 0} />
+        </div>
+        <div className="staff-card zones-side">
+          <ZoneFields form={form} others={others} edit={edit} />
+          <ZoneTest
+            cityId={city.id}
+            zones={others.toSpliced(zone ? items.indexOf(zone) : items.length, 0, asTested(values))}
+            test={test}
+            onTest={setTest}
+          />
+        </div>
+      </div>
+      <SaveBar dirty={form.dirty} saving={form.saving} onSave={() => void save()} onDiscard={form.discard}>
+        {zone && (
+          <RemoveButton
+            label={t('staff.zones.remove')}
+            title={t('staff.zones.removeTitle', { name: zone.name })}
+            text={t('staff.zones.removeText')}
+            done={t('staff.zones.removed')}
+            remove={() => api(zonesStaffApi.remove, { params: { id: zone.id } })}
+            onRemoved={() => {
+              form.discard()
+              onDone()
+            }}
+          />
+        )}
+      </SaveBar>
+    </>
+  )
+}
+
+/** The zone as it is drawn now, saved or not. */
+const asTested = ({ name, price, free_from, polygon }: ZoneDraft) =>
+  ({
+    id: 0,
+    version: 0,
+    courier_minutes: 0,
+    name: name || t('staff.zones.new'),
+    price: parseRoubles(price) ?? 0,
+    free_from: parseRoubles(free_from),
+    polygon,
+  }) satisfies StaffZone

@@ -1,0 +1,19 @@
+/** What other domains may call. */
+export {
+  byDistance,
+  findPlace,
+  nearestGivingOut,
+  outsideWords,
+  type Place,
+} from './service/addresses/find-address-zone.ts'
+export type { CartNeeds } from './service/slots/select-store.ts'
+export { deliveryIntervals, describeDay } from './service/slots/show-windows.ts'
+export {
+  type Calendar,
+  cityCalendar,
+  findOpenSlots,
+  giveBackPlaces,
+  type HeldPlace,
+  type SlotOption,
+  takeSlot,
+} from './service/slots/take-slot.ts'

@@ -1,0 +1,71 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { TimeType, Zone } from '#/domains/delivery/contract/customer.ts'
+
+export type ZoneRow = Zone & { polygon: [number, number][] }
+/** What a place is taken in: a window of delivery, the exact times in it, an hour of pickup. */
+export type SlotKind = 'delivery' | 'exact' | 'pickup'
+export type OrderKind = 'delivery' | 'pickup'
+
+/** How a city sells its time (`decisions §4`): minutes, kopecks, orders a window. */
+export type CityDelivery = {
+  lead_days: number
+  windows_from: string
+  windows_to: string
+  window_minutes: number
+  window_capacity: number
+  pickup_minutes: number
+  pickup_capacity: number
+  time_types: TimeType[]
+  cut_off_minutes: number
+  asap_minutes: number
+  asap_surcharge: number
+  exact_minutes: number
+  exact_surcharge: number
+  exact_capacity: number
+  any_from: string
+  any_to: string
+  /** What may be held without money (`decisions §10`): open orders, kopecks, per cent of a day's stems of a flower. */
+  unpaid_orders: number
+  unpaid_sum: number
+  unpaid_stems_percent: number
+  /** Stores with a capacity of their own. */
+  capacities: { store_id: number; kind: SlotKind; capacity: number }[]
+}
+
+export type PeakDay = {
+  date: string
+  title: string
+  window_minutes: number
+  price_factor: number
+  prepay_only: boolean
+  points_off: boolean
+  promo_off: boolean
+  /** `YYYY-MM-DDTHH:MM` of the city; null: as on any day. */
+  order_until: string | null
+  /** The short menu: only products of this category; null: everything. */
+  category_id: number | null
+  note: string
+}
+
+export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
+  select id, name, price, free_from, courier_minutes, polygon from zones where city_id = ${cityId} order by position, id`
+
+export const findCityDelivery = async ({ sql }: Db, cityId: number) => {
+  const [row] = await sql<CityDelivery[]>`
+    select lead_days, to_char(windows_from, 'HH24:MI') as windows_from, to_char(windows_to, 'HH24:MI') as windows_to,
+      window_minutes, window_capacity, pickup_minutes, pickup_capacity, time_types, cut_off_minutes,
+      asap_minutes, asap_surcharge, exact_minutes, exact_surcharge, exact_capacity,
+      to_char(any_from, 'HH24:MI') as any_from, to_char(any_to, 'HH24:MI') as any_to,
+      city_delivery.unpaid_orders, unpaid_sum, unpaid_stems_percent,
+      (
+        select coalesce(jsonb_agg(to_jsonb(own)), '[]')
+        from (select store_id, kind, capacity from store_capacity) own
+      ) as capacities
+    from city_delivery where city_id = ${cityId}`
+  return row
+}
+
+export const findPeakDays = ({ sql }: Db, cityId: number, from: string, to: string) => sql<PeakDay[]>`
+  select date, title, window_minutes, price_factor::float as price_factor, prepay_only, points_off, promo_off,
+    to_char(order_until, 'YYYY-MM-DD"T"HH24:MI') as order_until, category_id, note
+  from peak_days where city_id = ${cityId} and date between ${from} and ${to} order by date`

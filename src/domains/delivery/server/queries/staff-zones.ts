@@ -1,0 +1,46 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Anchor, StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
+
+const columns = ({ sql }: Db) => sql`id, name, price, free_from, courier_minutes, polygon, version`
+
+export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
+  select ${columns(db)} from zones where city_id = ${cityId} order by position, id`
+
+/** Held until the end of the transaction; one that was taken away is not found. */
+export const lockZone = async (db: Db, id: number) => {
+  const [zone] = await db.sql<(StaffZone & { city_id: number })[]>`
+    select ${columns(db)}, city_id from zones where id = ${id} and city_id is not null for update`
+  return zone
+}
+
+export const insertZone = async (db: Db, cityId: number, form: ZoneForm) => {
+  const { name, price, free_from, courier_minutes, polygon } = form
+  const [zone] = await db.sql<[StaffZone]>`
+    insert into zones (city_id, name, price, free_from, courier_minutes, polygon, position)
+    select ${cityId}, ${name}, ${price}::int, ${free_from}::int, ${courier_minutes}::int, ${db.sql.json(polygon)},
+      coalesce(max(position), 0) + 1
+    from zones where city_id = ${cityId}
+    returning ${columns(db)}`
+  return zone
+}
+
+export const updateZone = async (db: Db, id: number, form: ZoneForm) => {
+  const { name, price, free_from, courier_minutes, polygon } = form
+  const [zone] = await db.sql<[StaffZone]>`
+    update zones set name = ${name}, price = ${price}, free_from = ${free_from}, courier_minutes = ${courier_minutes},
+      polygon = ${db.sql.json(polygon)}, version = version + 1
+    where id = ${id} returning ${columns(db)}`
+  return zone
+}
+
+/** It belongs to no city any more; orders that went there still name it. */
+export const takeZoneAway = ({ sql }: Db, id: number) => sql`
+  update zones set city_id = null, version = version + 1 where id = ${id}`
+
+/** Zones that are not named stay behind the named ones. */
+export const orderZones = ({ sql }: Db, cityId: number, ids: number[]) => sql`
+  update zones set position = coalesce(array_position(${ids}::int[], id), 1000 + position)
+  where city_id = ${cityId}`
+
+export const findStreets = ({ sql }: Db, cityId: number) =>
+  sql<Anchor[]>`select name, lat, lon from streets where city_id = ${cityId} order by name`

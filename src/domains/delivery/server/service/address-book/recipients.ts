@@ -1,0 +1,62 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import { forbidden, notFound, refused } from '#/platform/server/errors.ts'
+import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
+import { MAX_RECIPIENTS } from '#/domains/delivery/rules/address-book.ts'
+import * as queries from '#/domains/delivery/server/queries/recipients.ts'
+
+/** Everybody the customer has saved, the last one first. */
+export const listRecipients = (db: Db, userId: string): Promise<Recipient[]> =>
+  queries.findRecipients(db, userId)
+
+/**
+ * Saves somebody of one's own list: 403 for another's `user_id`, 422 `recipients_limit` when the list is full. Who is
+ * saved already is not saved twice, so that a repeat does no harm.
+ */
+export const saveRecipient = (
+  db: Db,
+  userId: string,
+  given: { user_id: string; name: string; phone: string },
+): Promise<Recipient> => {
+  if (given.user_id !== userId) throw forbidden()
+  return db.transaction(async (tx) => {
+    await queries.holdRecipients(tx, userId)
+    const same = await queries.findSame(tx, given)
+    if (same) return same
+    const saved = await queries.findRecipients(tx, userId)
+    if (saved.length >= MAX_RECIPIENTS) throw refused('recipients_limit', { n: MAX_RECIPIENTS })
+    const recipient = { id: uuidv7(), ...given }
+    await queries.insertRecipient(tx, recipient)
+    return recipient
+  })
+}
+
+/**
+ * Changes a saved recipient; when that makes it the same as another one, the other one stays alone and is the answer.
+ * 404 `recipient_not_found` for what is not the customer's own.
+ */
+export const changeRecipient = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: { name?: string | undefined; phone?: string | undefined },
+): Promise<Recipient> =>
+  db.transaction(async (tx) => {
+    await queries.holdRecipients(tx, userId)
+    const before = (await queries.findRecipients(tx, userId)).find((one) => one.id === id)
+    if (!before) throw notFound('recipient_not_found')
+    const { name = before.name, phone = before.phone } = change
+    const recipient = { ...before, name, phone }
+    const same = await queries.findSame(tx, recipient)
+    if (same) {
+      await queries.deleteRecipient(tx, userId, id)
+      return same
+    }
+    await queries.updateRecipient(tx, recipient)
+    return recipient
+  })
+
+/** Forgets a recipient; orders keep their own copy. 404 `recipient_not_found` for what is not the customer's own. */
+export const forgetRecipient = async (db: Db, userId: string, id: string): Promise<void> => {
+  if (!(await queries.deleteRecipient(db, userId, id))) throw notFound('recipient_not_found')
+}

@@ -1,0 +1,12 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '../queries/cities.ts'
+
+/** What a city's delivery costs at least (kopecks) and how many days ahead it is ordered; null where there is none. */
+export const cheapestDelivery = async (db: Db, cityId: number) => {
+  const [zones, settings] = await Promise.all([
+    queries.findZones(db, cityId),
+    queries.findCityDelivery(db, cityId),
+  ])
+  if (zones.length === 0 || !settings) return null
+  return { cost: Math.min(...zones.map(({ price }) => price)), days: settings.lead_days }
+}

@@ -1,0 +1,110 @@
+import type { Store } from '#/domains/places/contract/customer.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { DeliveryDate, Interval, OpenWindow } from '#/domains/delivery/contract/customer.ts'
+import { addDays, HORIZON_DAYS, isBefore } from '#/domains/delivery/rules/delivery-times.ts'
+import { mergeOptions } from './merge-options.ts'
+import { peakNotes } from './peak-notes.ts'
+import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
+import { intervalOptions, type SlotOption, storeOptions } from './time-options.ts'
+import { type Calendar, onlyAhead, type Places, readPlaces, storesFor } from './calendar.ts'
+
+/** For whom: what the work takes, and the stores that could do it (all, unless some are named). */
+type Asked = { leadMinutes: number; storeIds?: number[] | undefined }
+
+const storesOf = (calendar: Calendar, kind: OrderKind, storeIds?: number[]): Store[] =>
+  storesFor(calendar, kind).filter(({ id }) => !storeIds || storeIds.includes(id))
+
+const daysFrom = (date: string, days: number) => Array.from({ length: days }, (_, n) => addDays(date, n))
+
+/** Every time of a day in every store. */
+export const dayOptions = async (
+  db: Db,
+  calendar: Calendar,
+  kind: OrderKind,
+  date: string,
+  { leadMinutes, storeIds }: Asked,
+): Promise<{ store: Store; option: SlotOption }[]> => {
+  const stores = storesOf(calendar, kind, storeIds)
+  const dates = onlyAhead(calendar, date)
+  const places = await readPlaces(db, calendar, stores, dates)
+  return dates.flatMap((day) =>
+    stores.flatMap((store) =>
+      storeOptions(kind, { calendar, places, store, date: day, leadMinutes }).map((option) => ({
+        store,
+        option,
+      })),
+    ),
+  )
+}
+
+/** The times of a day over all stores, each once. */
+export const dayIntervals = async (
+  db: Db,
+  calendar: Calendar,
+  kind: OrderKind,
+  date: string,
+  asked: Asked,
+): Promise<Interval[]> =>
+  mergeOptions((await dayOptions(db, calendar, kind, date, asked)).map(({ option }) => option))
+
+/** The coming 60 days of delivery or of pickup, each with the reason why it is closed. */
+export const describeDates = async (
+  db: Db,
+  calendar: Calendar,
+  kind: OrderKind,
+  { leadMinutes, storeIds }: Asked,
+) => {
+  const stores = storesOf(calendar, kind, storeIds)
+  const dates = daysFrom(calendar.today, HORIZON_DAYS)
+  const places = await readPlaces(db, calendar, stores, dates)
+  return dates.map((date): DeliveryDate => {
+    const options = stores.flatMap((store) =>
+      intervalOptions(kind, { calendar, places, store, date, leadMinutes }),
+    )
+    const reason = whyDayClosed(options)
+    const peak = calendar.peakDays.get(date)
+    return {
+      date,
+      available: reason === null,
+      reason,
+      peak_title: peak?.title ?? null,
+      peak_notes: peak ? peakNotes(peak, calendar.settings) : [],
+    }
+  })
+}
+
+const whyDayClosed = (options: SlotOption[]): DeliveryDate['reason'] => {
+  if (options.length === 0) return 'closed'
+  if (options.some(({ reason }) => reason === null)) return null
+  return options.some(({ reason }) => reason === 'full') ? 'full' : 'too_late'
+}
+
+/** Windows of the coming days that still have places, for whatever takes no time at all. */
+export const openWindows = (
+  calendar: Calendar,
+  places: Places,
+  kind: OrderKind,
+  days: number,
+): OpenWindow[] => {
+  const open: (SlotOption & { opens: string })[] = []
+  for (const date of daysFrom(calendar.today, days)) {
+    for (const store of storesFor(calendar, kind)) {
+      const opens = places(kind, store, date)[0]?.opens ?? ''
+      const day = { calendar, places, store, date, leadMinutes: 0 }
+      const options = intervalOptions(kind, day).filter(({ reason }) => reason === null)
+      open.push(...options.map((option) => ({ ...option, opens })))
+    }
+  }
+  const byWindow = Map.groupBy(open, ({ date, time_from, time_to }) => `${date} ${time_from} ${time_to}`)
+  return [...byWindow.values()].map(asOpenWindow).toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
+}
+
+/** One window over all its stores. */
+const asOpenWindow = (same: (SlotOption & { opens: string })[]): OpenWindow => {
+  const [{ date, time_from, time_to }] = same as [SlotOption & { opens: string }]
+  const makers = [...Map.groupBy(same, ({ opens }) => opens)].map(([opens, options]) => ({
+    opens,
+    store_ids: options.map(({ store_id }) => store_id),
+  }))
+  return { date, time_from, time_to, makers }
+}

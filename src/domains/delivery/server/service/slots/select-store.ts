@@ -1,0 +1,90 @@
+import type { Visitor } from '#/domains/auth/server/public.ts'
+import type { Store } from '#/domains/places/contract/customer.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { invalid } from '#/platform/server/errors.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
+import { dayOptions } from './day-offers.ts'
+import { cityCalendar, type Calendar } from './calendar.ts'
+import {
+  byDistance,
+  type Coords,
+  findPlace,
+  nearestGivingOut,
+  outsideWords,
+} from '../addresses/find-address-zone.ts'
+
+/** What delivery has to know of a cart, which it stands above of; handed in by `api.ts`. */
+export type CartNeeds = (
+  db: Db,
+  visitor: Visitor,
+  day: { city_id: number; date: string },
+) => Promise<{
+  /** Kopecks of what is in the cart. */
+  goods: number
+  /** Minutes to make it. */
+  lead_minutes: number
+  /** The lines that a store cannot make on that day; a store that is not named makes all. */
+  stores: { store_id: number; missing: string[] }[]
+}>
+
+type Selection = {
+  city_id: number
+  address?: string | undefined
+  coords?: Coords | undefined
+  date: string
+  time_from?: string | undefined
+}
+
+/**
+ * Zone, price and the store for an address and a day (`decisions §4`): the one that has all lines of the caller's cart,
+ * then has places, then is nearest. 404 city_not_found; 422 address_out_of_zone, saying what can be done instead.
+ */
+export const selectStore = async (
+  db: Db,
+  cartNeeds: CartNeeds,
+  visitor: Visitor,
+  { city_id, address, coords, date, time_from }: Selection,
+) => {
+  const calendar = await cityCalendar(db, city_id)
+  const [place, needs] = await Promise.all([
+    findPlace(db, city_id, { address, coords }),
+    cartNeeds(db, visitor, { city_id, date }),
+  ])
+  const pickup = nearestGivingOut(calendar.stores, place?.coords ?? coords ?? null)
+  if (!place) throw invalid({ address: outsideWords(pickup) }, 'address_out_of_zone')
+  const lead_minutes = needs.lead_minutes + place.zone.courier_minutes
+  const open = await openStores(db, calendar, { date, leadMinutes: lead_minutes, time_from })
+  const missing = new Map(needs.stores.map((one) => [one.store_id, one.missing]))
+  const lacks = ({ id }: Store) => missing.get(id)?.length ?? 0
+  const stores = byDistance(open, place.coords).toSorted((a, b) => lacks(a) - lacks(b))
+  const [store = null] = stores
+  return {
+    store,
+    store_ids: stores.map(({ id }) => id),
+    missing: (store && missing.get(store.id)) ?? [],
+    zone: place.zone,
+    exact: place.exact,
+    coords: place.coords,
+    price: deliveryPrice(place.zone, needs.goods, calendar.peakDays.get(date)?.price_factor ?? null),
+    lead_minutes,
+    pickup,
+  }
+}
+
+type When = { date: string; leadMinutes: number; time_from?: string | undefined }
+
+/** Stores with a place on the day, in the wanted window if there is one. */
+const openStores = async (
+  db: Db,
+  calendar: Calendar,
+  { date, leadMinutes, time_from }: When,
+): Promise<Store[]> => {
+  const options = await dayOptions(db, calendar, 'delivery', date, { leadMinutes })
+  const open = options.filter(
+    ({ option }) =>
+      option.time_type === 'interval' &&
+      option.reason === null &&
+      (!time_from || option.time_from === time_from),
+  )
+  return calendar.stores.filter(({ id }) => open.some(({ store }) => store.id === id))
+}

@@ -1,0 +1,79 @@
+import type { Store } from '#/domains/places/contract/customer.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { PLACE_KINDS, type PlaceKind, type StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
+import { type Calendar, cityCalendar, type Places, readPlaces, storesFor } from '../slots/calendar.ts'
+import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff-windows.ts'
+
+/** Windows as they are while nobody has ordered and nobody has changed one: what the numbers of the city say. */
+export const usualPlaces = (db: Db, calendar: Calendar): Promise<Places> => readPlaces(db, calendar, [], [])
+
+/** What a store takes orders for. */
+export const kindsOf = (calendar: Calendar, { id }: Pick<Store, 'id'>): PlaceKind[] =>
+  PLACE_KINDS.filter(
+    (kind) =>
+      storesFor(calendar, kind === 'pickup' ? 'pickup' : 'delivery').some((store) => store.id === id) &&
+      (kind !== 'exact' || calendar.settings.time_types.includes('exact')),
+  )
+
+const timeKey = ({ kind, time_from, time_to }: Pick<StaffWindow, 'kind' | 'time_from' | 'time_to'>) =>
+  `${kind} ${time_from} ${time_to}`
+
+/** Windows of a store on a day with what is taken, and those that are none any more but have orders. */
+export const staffWindows = async (
+  db: Db,
+  calendar: Calendar,
+  store: Store,
+  date: string,
+): Promise<StaffWindow[]> => {
+  const [usual, now, slots] = await Promise.all([
+    usualPlaces(db, calendar),
+    readPlaces(db, calendar, [store], [date]),
+    findStaffSlots(db, [store.id], date, date),
+  ])
+  const rows = new Map(slots.map((slot) => [timeKey(slot), slot]))
+  const windows = kindsOf(calendar, store).flatMap((kind) => {
+    const usually = usual(kind, store, date)
+    return now(kind, store, date).map(({ time_from, time_to, capacity }, at) => {
+      const row = rows.get(timeKey({ kind, time_from, time_to }))
+      const { taken = 0, own = false } = row ?? {}
+      const asEver = usually[at]?.capacity ?? capacity
+      return { kind, time_from, time_to, taken, capacity, usual: asEver, own, outside: false }
+    })
+  })
+  const known = new Set(windows.map(timeKey))
+  return [...windows, ...slots.filter((slot) => slot.taken > 0 && !known.has(timeKey(slot))).map(outside)]
+}
+
+const outside = ({ kind, time_from, time_to, taken, capacity, own }: StaffSlot): StaffWindow => ({
+  kind,
+  time_from,
+  time_to,
+  taken,
+  capacity,
+  usual: 0,
+  own,
+  outside: true,
+})
+
+/** Orders of a day that stand in windows of delivery which the day does not have, in the city's own stores. */
+export const countOrdersOutside = async (db: Db, cityId: number, date: string): Promise<number> => {
+  const calendar = await cityCalendar(db, cityId)
+  const stores = storesFor(calendar, 'delivery').filter(({ city_id }) => city_id === cityId)
+  const [usual, slots] = await Promise.all([
+    usualPlaces(db, calendar),
+    findStaffSlots(
+      db,
+      stores.map(({ id }) => id),
+      date,
+      date,
+    ),
+  ])
+  const known = new Set(
+    stores.flatMap((store) =>
+      usual('delivery', store, date).map((window) => `${store.id} ${timeKey(window)}`),
+    ),
+  )
+  return slots
+    .filter((slot) => slot.kind === 'delivery' && !known.has(`${slot.store_id} ${timeKey(slot)}`))
+    .reduce((sum, { taken }) => sum + taken, 0)
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import type { PeakForm, PeakPreview } from '#/domains/delivery/contract/staff/peaks.ts'
+import { addDays, deliveryPrice, HORIZON_DAYS } from '#/domains/delivery/rules/delivery-times.ts'
+import { findZones } from '#/domains/delivery/server/queries/cities.ts'
+import { deliveryDates, deliveryIntervals } from '../slots/show-windows.ts'
+import { cityCalendar } from '../slots/calendar.ts'
+import { countOrdersOutside } from './day-windows.ts'
+import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
+import { checkPeak } from './peaks.ts'
+
+/** So near a day beyond the horizon is looked at, as customers will see it when it has come into sight. */
+const LOOKED_AT_FROM = 7
+
+/**
+ * What customers would see of a day with this draft (null: as a usual day), by the very functions that answer them:
+ * the draft is written, read and undone again. Nothing is saved.
+ */
+export const previewPeak = (
+  db: Db,
+  { city_id: cityId, date, draft }: { city_id: number; date: string; draft: PeakForm | null },
+): Promise<PeakPreview> =>
+  imagine(db, async (tx) => {
+    const { today } = await cityCalendar(tx, cityId)
+    if (draft) await checkPeak(tx, date, draft)
+    await queries.deletePeak(tx, cityId, date)
+    if (draft) await queries.insertPeak(tx, cityId, date, draft)
+    const seen = date < addDays(today, HORIZON_DAYS) ? tx : later(tx, today, addDays(date, -LOOKED_AT_FROM))
+    const [days, intervals, zones, ordersOutside] = await Promise.all([
+      deliveryDates(seen, cityId, 'delivery', { leadMinutes: 0 }),
+      deliveryIntervals(seen, cityId, date, 0),
+      findZones(seen, cityId),
+      countOrdersOutside(seen, cityId, date),
+    ])
+    const day = days.find((one) => one.date === date)
+    if (!day) throw notFound('peak_not_found')
+    return {
+      day,
+      intervals,
+      prices: zones.map((zone) => ({
+        zone: zone.name,
+        usual: deliveryPrice(zone, 0, null),
+        peak: deliveryPrice(zone, 0, draft?.price_factor ?? null),
+        free_from: draft ? null : zone.free_from,
+      })),
+      orders_outside: ordersOutside,
+    }
+  })
+
+/** Does the work and undoes what it has written. */
+const imagine = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+  const seen: { answer?: T } = {}
+  await db.attempt(async (tx) => {
+    seen.answer = await work(tx)
+    return null
+  })
+  return seen.answer as T
+}
+
+/** The same transaction some days on. */
+const later = (tx: Db, today: string, then: string): Db => ({
+  ...tx,
+  now: () => new Date(tx.now().getTime() + (Date.parse(then) - Date.parse(today))),
+})

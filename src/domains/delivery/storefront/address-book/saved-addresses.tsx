@@ -1,0 +1,143 @@
+import { BookmarkPlus, Plus } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import type { Address } from '#/domains/delivery/contract/address-book.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Chip } from '#/ui/controls/chip.tsx'
+import { RadioChip } from '#/ui/controls/radio-chip.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { addressName } from './format-address.ts'
+import { forgetAddresses, loadAddresses, saveAddress, useAddresses } from './addresses-store.ts'
+
+/** So many saved addresses are seen at once. */
+const SEEN = 6
+
+type Place = ChosenAddress['address']
+
+const NOWHERE: Place = {
+  name: '',
+  apartment: '',
+  entrance: '',
+  floor: '',
+  intercom: '',
+  comment: '',
+  private: false,
+  coords: null,
+}
+
+const placeOf = ({
+  name,
+  apartment,
+  entrance,
+  floor,
+  intercom,
+  comment,
+  coords,
+  ...rest
+}: Address): Place => ({
+  name,
+  apartment,
+  entrance,
+  floor,
+  intercom,
+  comment,
+  private: rest.private,
+  coords,
+})
+
+/** The same door: how it is found and where its point lies may differ. */
+const isSame = (one: Place, other: Place): boolean =>
+  (['name', 'apartment', 'entrance', 'floor', 'intercom', 'private'] as const).every((part) =>
+    typeof one[part] === 'string'
+      ? one[part].trim().toLocaleLowerCase('ru') === String(other[part]).trim().toLocaleLowerCase('ru')
+      : one[part] === other[part],
+  )
+
+/** Those of the chosen city, and which of them is chosen. */
+const useSaved = () => {
+  const { city_id, address } = useChoice(({ choice }) => choice)
+  const saved = useAddresses(({ items }) => items).filter((one) => one.city_id === city_id)
+  return { saved, address, chosen: saved.find((one) => isSame(placeOf(one), address)) }
+}
+
+/** A customer's addresses of the chosen city: one press fills in the whole way to the door. */
+export const SavedAddresses = () => {
+  const userId = useSession(({ user }) => user?.id)
+  const update = useChoice((state) => state.update)
+  const { saved, chosen } = useSaved()
+  const name = useId()
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    if (!userId) return
+    void loadAddresses()
+    return forgetAddresses
+  }, [userId])
+  if (saved.length === 0) return null
+  const seen = all || saved.indexOf(chosen as Address) >= SEEN ? saved : saved.slice(0, SEEN)
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">{t('addressBook.saved.legend')}</legend>
+      {seen.map((address) => (
+        <RadioChip
+          key={address.id}
+          name={name}
+          value={address.id}
+          checked={address === chosen}
+          onChange={() => update({ address: placeOf(address) })}
+        >
+          {addressName(address)}
+        </RadioChip>
+      ))}
+      {seen.length < saved.length && (
+        <Chip line onClick={() => setAll(true)} aria-expanded={false}>
+          {t('addressBook.saved.more', { n: saved.length - seen.length })}
+        </Chip>
+      )}
+      <RadioChip line name={name} value="" checked={!chosen} onChange={() => update({ address: NOWHERE })}>
+        <Plus className="icon-small" aria-hidden="true" />
+        {t('addressBook.saved.other')}
+      </RadioChip>
+    </fieldset>
+  )
+}
+
+/** Keeps what is typed for the next orders; nothing where it is kept already. */
+export const KeepAddress = () => {
+  const userId = useSession(({ user }) => user?.id)
+  const cityId = useChoice(({ choice }) => choice.city_id)
+  const { address, chosen } = useSaved()
+  const [busy, setBusy] = useState(false)
+  if (!userId || !address.name.trim() || chosen) return null
+  const keep = async () => {
+    setBusy(true)
+    try {
+      await saveAddress({ ...address, city_id: cityId, user_id: userId })
+      toast({ title: t('addressBook.saved.kept'), tone: 'leaf' })
+    } catch (error) {
+      toast({
+        title: t('addressBook.notSaved'),
+        text: isApiError(error) ? error.body.detail : t('auth.noConnection'),
+        tone: 'rose',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <p>
+      <Button
+        size="s"
+        variant="soft"
+        busy={busy}
+        icon={<BookmarkPlus aria-hidden="true" />}
+        onClick={() => void keep()}
+      >
+        {t('addressBook.saved.keep')}
+      </Button>
+    </p>
+  )
+}

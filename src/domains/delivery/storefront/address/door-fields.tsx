@@ -1,0 +1,56 @@
+import { t } from '#/platform/shared/texts.ts'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import type { WhereErrors } from './where-errors.ts'
+
+const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
+/** Characters: all of it travels in a cookie. */
+const LONGEST_PART = 20
+const LONGEST_COMMENT = 200
+
+/** The way from the street to the door. */
+export type Door = Record<(typeof PARTS)[number] | 'comment', string> & { private: boolean }
+
+/** What a courier needs to find the door; a private house has no flat, entrance or floor. */
+export const DoorFields = ({
+  door,
+  onChange,
+  errors,
+}: {
+  door: Door
+  onChange: (part: Partial<Door>) => void
+  errors: WhereErrors
+}) => (
+  <>
+    {!door.private && (
+      <div className="address-parts">
+        {PARTS.map((part) => (
+          <TextField
+            key={part}
+            label={t(`delivery.address.${part}`)}
+            value={door[part]}
+            onChange={({ target }) => onChange({ [part]: target.value })}
+            error={errors[`address.${part}`]}
+            maxLength={LONGEST_PART}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    )}
+    <Checkbox
+      label={t('delivery.address.private')}
+      checked={door.private}
+      onChange={(isPrivate) => onChange({ private: isPrivate })}
+    />
+    <TextField
+      label={t('delivery.address.comment')}
+      optional
+      placeholder={t('delivery.address.commentHint')}
+      value={door.comment}
+      onChange={({ target }) => onChange({ comment: target.value })}
+      error={errors['address.comment']}
+      maxLength={LONGEST_COMMENT}
+      autoComplete="off"
+    />
+  </>
+)

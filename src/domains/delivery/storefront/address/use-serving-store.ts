@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { api } from '#/platform/web/api.ts'
+
+/**
+ * The name of the store that would make this cart and bring it to the chosen address on the chosen day
+ * (`decisions §4`); null until both are chosen and it is known.
+ */
+export const useServingStore = (cart: Cart | null): string | null => {
+  const { choice } = useChoice()
+  const { city_id, date, address, order } = choice
+  const time_from = order.time_type === 'interval' ? order.time_from : null
+  const body =
+    city_id && date && address.coords
+      ? { city_id, coords: address.coords, date, ...(time_from && { time_from }) }
+      : null
+  const question = body && JSON.stringify(body)
+  const [answer, setAnswer] = useState<{ question: string; name: string | null } | null>(null)
+  useEffect(() => {
+    if (!question) return
+    const leaving = new AbortController()
+    const take = (name: string | null) => leaving.signal.aborted || setAnswer({ question, name })
+    api(deliveryApi.selectStore, {
+      body: JSON.parse(question) as NonNullable<typeof body>,
+      signal: leaving.signal,
+    }).then(
+      ({ store }) => take(store?.name ?? null),
+      // An address that nobody goes to is told of beside the field.
+      () => take(null),
+    )
+    return () => leaving.abort()
+  }, [question, cart?.version])
+  return answer?.question === question ? answer.name : null
+}

@@ -1,0 +1,36 @@
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+const part = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('ru-RU', { ...options, timeZone: 'UTC' })
+  return (date: string): string => format.format(noon(date))
+}
+
+/** «21» of `YYYY-MM-DD`. */
+export const dayNumber = (date: string): string => String(Number(date.slice(8)))
+/** «нояб.» */
+export const shortMonth = (date: string): string =>
+  part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
+const shortWeekday = part({ weekday: 'short' })
+
+/** «сегодня», «завтра», then the weekday: «вс». */
+export const nearWord = (date: string, today: string): string =>
+  date === today
+    ? t('delivery.date.today')
+    : date === addDays(today, 1)
+      ? t('delivery.date.tomorrow')
+      : shortWeekday(date)
+
+/** «сегодня, 20 ноября», «суббота, 21 ноября». */
+export const longDay = (date: string, today: string): string => {
+  const near = date === today || date === addDays(today, 1)
+  return t('delivery.date.long', {
+    word: near ? nearWord(date, today) : formatWeekday(date),
+    day: formatDay(date),
+  })
+}
+
+/** «9:00–11:00»: the one form of hours, on every page and screen. */
+export const windowWords = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`

@@ -1,0 +1,23 @@
+import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { ChosenTime } from './time-offers.ts'
+import { timeWords } from './format-time.ts'
+
+/** «20 ноября: не успеем. Предлагаем 21 ноября» */
+export const lostDay = ({ date, reason }: DeliveryDate, instead: string | null): string => {
+  const why = t('delivery.date.why', {
+    day: formatDay(date),
+    reason: t(`delivery.date.${reason ?? 'closed'}`),
+  })
+  return instead ? t('delivery.date.instead', { why, day: formatDay(instead) }) : why
+}
+
+/** «Время 15–17 только что заняли. Выберите другое»; nothing of a choice that has no hours to name. */
+export const lostTime = (time: ChosenTime, now: Interval | undefined): string | null => {
+  const words = timeWords(time)
+  if (!words) return null
+  return t(now?.reason === 'full' ? 'delivery.window.lostFull' : 'delivery.window.lostLate', {
+    time: words.replace(/^./u, (letter) => letter.toLocaleUpperCase('ru')),
+  })
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { lostDay, lostTime } from './format-lost-time.ts'
+import { NO_TIME, offerOf, offersOf, proposeDay } from './time-offers.ts'
+import { useDates, useWindows } from './use-windows.ts'
+
+const NO_STORES: number[] = []
+
+/**
+ * The day and the time as they can be had now. What was chosen and is gone is taken out of the choice and said in
+ * words until something else is chosen; nothing is dropped in silence.
+ */
+export const useWhen = ({
+  city,
+  cart,
+  storeId,
+}: {
+  city: City
+  cart: Cart | null
+  storeId: number | null
+}) => {
+  const { choice, update } = useChoice()
+  const pickup = choice.order_type === 'pickup'
+  const lead = cart?.lead_minutes ?? null
+  const storeIds = !pickup ? (cart?.store_ids ?? NO_STORES) : storeId === null ? NO_STORES : [storeId]
+  // While another city is on its way, nothing of the last one counts for it.
+  const cityId = choice.city_id === city.id ? city.id : 0
+  const dates = useDates({ cityId, orderType: choice.order_type, leadMinutes: lead, storeIds })
+  const days = dates.items
+  const [dayNote, setDayNote] = useState<string | null>(null)
+  const [timeNote, setTimeNote] = useState<string | null>(null)
+
+  const wished = days.find(({ date }) => date === choice.date)
+  // Who wished for a day that is full is not helped by an earlier one.
+  const after = wished && days.find((day) => day.available && day.date > wished.date)?.date
+  const proposed = after ?? proposeDay(days)
+  const date = wished?.available ? wished.date : proposed
+  const asked = date !== null && (!pickup || storeId !== null) ? date : null
+  const windows = useWindows({
+    cityId,
+    date: asked,
+    leadMinutes: lead ?? 0,
+    storeIds,
+    pickupStore: pickup ? storeId : null,
+    knowsAddress: pickup || choice.is_know_address,
+  })
+  const offers = offersOf(windows.items, pickup || choice.is_know_address)
+  const { time_type, time_from, time_to } = choice.order
+  const time = { time_type, time_from, time_to }
+  const chosen = chosenOffer(windows.items, time, offers.recipient)
+  const settled = !windows.loading && !windows.failed && windows.items.length > 0
+
+  // A day that is closed now gives place to the one that is proposed, and both have to agree with the price.
+  const settledDays = !dates.loading && !dates.failed
+  useEffect(() => {
+    if (!settledDays || !date || choice.date === date) return
+    if (wished && !wished.available) setDayNote(lostDay(wished, date))
+    update({ date, order: NO_TIME })
+  }, [settledDays, date, choice.date, wished, update])
+
+  // A window that filled up or has passed is not left looking chosen.
+  const lost = settled && time_type !== null && !chosen?.is_available
+  useEffect(() => {
+    if (!lost) return
+    setTimeNote(lostTime({ time_type, time_from, time_to }, chosen))
+    update({ order: NO_TIME })
+  }, [lost, time_type, time_from, time_to, chosen, update])
+
+  // «As soon as possible» moves on with the clock.
+  const moved = chosen?.is_available && (chosen.time_from !== time_from || chosen.time_to !== time_to)
+  const [from, to] = [chosen?.time_from, chosen?.time_to]
+  useEffect(() => {
+    if (moved && settled && time_type !== 'recipient') update({ order: { time_from: from, time_to: to } })
+  }, [moved, settled, time_type, from, to, update])
+
+  return {
+    dates: days,
+    datesFailed: dates.failed && days.length === 0,
+    askDates: dates.again,
+    today: days[0]?.date ?? '',
+    date,
+    dayNote,
+    windows,
+    offers,
+    value: chosen?.is_available ? chosen : null,
+    timeNote,
+    asked: asked !== null,
+    chooseDay: (next: string) => {
+      setDayNote(null)
+      setTimeNote(null)
+      update({ date: next, order: NO_TIME })
+    },
+    askClosedDay: (day: DeliveryDate) => setDayNote(lostDay(day, date)),
+    chooseTime: (offer: Interval) => {
+      setTimeNote(null)
+      const hours = offer.time_type === 'recipient' ? NO_TIME : offer
+      update({
+        date,
+        order: { time_type: offer.time_type, time_from: hours.time_from, time_to: hours.time_to },
+      })
+    },
+  }
+}
+
+/** The chosen one among those offered; the recipient's own choice may be told as a day's «any». */
+const chosenOffer = (
+  items: Interval[],
+  time: Parameters<typeof offerOf>[1],
+  recipient: Interval | null,
+): Interval | undefined =>
+  time.time_type === 'recipient' && recipient
+    ? { ...recipient, time_type: 'recipient' }
+    : offerOf(items, time)

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { CHOSEN_ADDRESS_COOKIE, parseChoice } from '#/domains/places/rules/chosen-address.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { readCookie } from '#/platform/web/cookies.ts'
+
+/** What another tab has chosen meanwhile is this tab's choice as well, as soon as it is looked at again. */
+export const useKeptChoice = (): void => {
+  const { revalidate } = useRevalidator()
+  const takeOver = useEffectEvent(() => {
+    const { choice, ready } = useChoice.getState()
+    const kept = parseChoice(readCookie(CHOSEN_ADDRESS_COOKIE), { id: 0, name: '' })
+    if (document.hidden || !ready || !kept.city_id || JSON.stringify(kept) === JSON.stringify(choice)) return
+    useChoice.setState({ choice: kept })
+    if (kept.city_id !== choice.city_id) void revalidate()
+  })
+  useEffect(() => {
+    const look = () => takeOver()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}

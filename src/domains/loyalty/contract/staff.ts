@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Instant, listOf, LocalDate, Page, text } from '#/platform/shared/schemas.ts'
+import { INVITE_DOUBTS, LOT_KINDS, Points, PointsMove } from './customer.ts'
+
+/** More at once is a slip of the hand. */
+export const MOST_AT_ONCE = 20_000
+export const MOST_IN_REASON = 200
+
+/** `phone`: null for one who has had their account erased. */
+const Holder = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
+
+export const PointsHolder = Holder.extend({ balance: z.int(), changed_at: Instant.nullable() })
+export type PointsHolder = z.infer<typeof PointsHolder>
+
+export const PointsLot = z.object({
+  id: z.uuid(),
+  kind: z.enum(LOT_KINDS),
+  amount: z.int(),
+  /** What is left of it. */
+  rest: z.int(),
+  /** When it can be spent; null: now. */
+  usable_at: Instant.nullable(),
+  expires_on: LocalDate,
+  text: z.string(),
+})
+export type PointsLot = z.infer<typeof PointsLot>
+
+export const StaffMove = PointsMove.extend({
+  /** Who of the staff did it by hand. */
+  staff: z.string().nullable(),
+})
+export type StaffMove = z.infer<typeof StaffMove>
+
+/** A friend for whom nothing was given by itself: staff look, and give by hand where all is well. */
+export const DoubtfulFriend = z.object({
+  friend_id: z.uuid(),
+  name: z.string().nullable(),
+  doubt: z.enum(INVITE_DOUBTS),
+  order_id: z.uuid(),
+  order_number: z.int(),
+})
+export type DoubtfulFriend = z.infer<typeof DoubtfulFriend>
+
+export const PointsCard = listOf(StaffMove).extend({
+  holder: Holder,
+  ...Points.shape,
+  /** Only those that something is left of, in the order in which they are spent. */
+  lots: z.array(PointsLot),
+  doubtful: z.array(DoubtfulFriend),
+})
+export type PointsCard = z.infer<typeof PointsCard>
+
+const OfUser = z.object({ user_id: z.uuid() })
+
+export const pointsStaffApi = {
+  list: call('GET', '/staff/api/points', {
+    query: z.object({ ...Page, search: text(60).optional() }),
+    response: listOf(PointsHolder),
+    summary: 'Customers by phone or name; without words those whose points changed last',
+  }),
+  show: call('GET', '/staff/api/points/{user_id}', {
+    params: OfUser,
+    query: z.object(Page),
+    response: PointsCard,
+    summary: "A customer's points: lots and history",
+  }),
+  correct: call('POST', '/staff/api/points/{user_id}/corrections', {
+    params: OfUser,
+    body: z.strictObject({
+      /** Made by the browser: the same correction sent twice counts once. */
+      id: z.uuid(),
+      amount: z
+        .int()
+        .min(-MOST_AT_ONCE)
+        .max(MOST_AT_ONCE)
+        .refine((amount) => amount !== 0, { message: 'validation.required' }),
+      reason: text(MOST_IN_REASON).refine((reason) => reason !== '', { message: 'validation.required' }),
+    }),
+    response: PointsCard,
+    summary: 'Gives points or takes them by hand; the customer reads the reason',
+  }),
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#/platform/server/database/db.ts'
+
+/** Somebody's own code, this new one where there was none; null when the new one is another's, undefined for who was erased. */
+export const keepCode = async ({ sql }: Db, userId: string, code: string) => {
+  const [row] = await sql<{ referral_code: string | null }[]>`
+    update users set referral_code = coalesce(referral_code, (
+      select ${code} where not exists (select from users where referral_code = ${code})))
+    where id = ${userId} and erased_at is null
+    returning referral_code`
+  return row?.referral_code
+}
+
+export const isCodeKnown = async ({ sql }: Db, code: string): Promise<boolean> =>
+  (await sql`select from users where referral_code = ${code}`).length > 0
+
+/** Nothing when nobody has this code. */
+export const insertInvite = ({ sql, now }: Db, friendId: string, code: string, expiresAt: Date) => sql`
+  insert into invites (friend_id, inviter_id, created_at, expires_at)
+  select ${friendId}, coalesce(merged_into, id), ${now()}::timestamptz, ${expiresAt}::timestamptz from users
+  where referral_code = ${code} and coalesce(merged_into, id) <> ${friendId}
+  on conflict (friend_id) do nothing`
+
+/** An invitation that holds and was not used yet. */
+export const hasInvite = async ({ sql, now }: Db, friendId: string): Promise<boolean> =>
+  (
+    await sql`
+      select from invites
+      where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}`
+  ).length > 0
+
+export const useInvite = async ({ sql, now }: Db, friendId: string, orderId: string): Promise<boolean> =>
+  (
+    await sql`
+      update invites set order_id = ${orderId}
+      where friend_id = ${friendId} and order_id is null and void_at is null and expires_at > ${now()}`
+  ).count === 1
+
+export const giveInviteBack = ({ sql }: Db, orderId: string) =>
+  sql`update invites set order_id = null where order_id = ${orderId}`
+
+/** What has come of somebody's link: friends who came, who ordered, rewards, and friends who look like the inviter. */
+export const countFriends = async ({ sql }: Db, inviterId: string) => {
+  type Counts = { invited: number; ordered: number; rewarded: number; doubtful: number; points: number }
+  const [row] = await sql<[Counts]>`
+    select count(*)::int as invited,
+      count(o.id) filter (where o.status = 'completed')::int as ordered,
+      count(l.id)::int as rewarded,
+      count(*) filter (where i.doubt is not null and l.id is null)::int as doubtful,
+      coalesce(sum(l.amount - i.taken_back) filter (where l.id is not null), 0)::int as points
+    from invites i left join orders o on o.id = i.order_id
+    left join point_lots l on l.user_id = i.inviter_id and l.kind = 'referral' and l.cause = i.friend_id::text
+    where i.inviter_id = ${inviterId}`
+  return row
+}

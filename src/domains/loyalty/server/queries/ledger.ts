@@ -1,0 +1,166 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
+
+/**
+ * Every statement that changes points changes the lots, the ledger and the account together. All of them run under the
+ * account's row lock (`holdAccount`): a statement that begins after the lock was got sees what the one before has left.
+ */
+
+/**
+ * Takes the account's row lock until the transaction ends, makes the account where there is none, and burns what is over.
+ * Whose it is: a double's is its customer's; null for who is erased.
+ */
+export const holdAccount = async ({ sql, now }: Db, asked: string): Promise<string | null> => {
+  const [account] = await sql<{ user_id: string }[]>`
+    insert into point_accounts (user_id, changed_at) values (${asked}, ${now()})
+    on conflict (user_id) do update set balance = point_accounts.balance returning user_id`
+  if (!account) return null
+  const userId = account.user_id
+  await sql`
+    with over as (
+      select id, rest from point_lots where user_id = ${userId} and rest > 0 and expires_at <= ${now()}
+    ), gone as (
+      update point_lots l set rest = 0 from over where l.id = over.id returning l.id, over.rest as amount
+    ), moved as (
+      insert into point_moves (id, user_id, lot_id, type, amount, created_at)
+      select gen_random_uuid(), ${userId}, id, 'expire', -amount, ${now()} from gone
+    )
+    update point_accounts set changed_at = ${now()},
+      balance = balance - (select sum(amount) from gone)
+    where user_id = ${userId} and exists (select from gone)`
+  return userId
+}
+
+export type NewLot = {
+  userId: string
+  kind: LotKind
+  cause: string
+  amount: number
+  usableAt: Date
+  expiresAt: Date
+  orderId: string | null
+  hand: Hand | null
+}
+/** What was done by hand, or for a reason of its own: its id, who of the staff did it and why. */
+export type Hand = { id: string; staffId: string | null; reason: string }
+
+/** False when something was given for this cause before. Under `holdAccount`. */
+export const addLot = async ({ sql, now }: Db, lot: NewLot): Promise<boolean> => {
+  const { count } = await sql`
+    with lot as (
+      insert into point_lots (id, user_id, kind, cause, amount, rest, usable_at, expires_at, created_at)
+      values (${uuidv7()}, ${lot.userId}, ${lot.kind}, ${lot.cause}, ${lot.amount}, ${lot.amount}, ${lot.usableAt},
+        ${lot.expiresAt}, ${now()})
+      on conflict (user_id, kind, cause) do nothing
+      returning id, kind, amount
+    ), moved as (
+      insert into point_moves (id, user_id, lot_id, type, amount, order_id, staff_id, reason, created_at)
+      select ${lot.hand?.id ?? uuidv7()}, ${lot.userId}, id, kind, amount, ${lot.orderId}, ${lot.hand?.staffId ?? null},
+        ${lot.hand?.reason ?? null}, ${now()}
+      from lot
+    )
+    update point_accounts set balance = balance + ${lot.amount}, changed_at = ${now()}
+    where user_id = ${lot.userId} and exists (select from lot)`
+  return count === 1
+}
+
+type Taking = {
+  userId: string
+  points: number
+  type: 'withdraw' | 'manual' | 'void'
+  /** Also of what cannot be spent yet. */
+  pendingToo: boolean
+  orderId: string | null
+  hand: Hand | null
+}
+
+/** Takes points from the lots that end first; false, and nothing taken, when there are too few. Under `holdAccount`. */
+export const takePoints = async ({ sql, now }: Db, taking: Taking): Promise<boolean> => {
+  const { userId, points, pendingToo, hand } = taking
+  const { count } = await sql`
+    with open as (
+      select id, rest, sum(rest) over (order by expires_at, created_at, id)::int as upto
+      from point_lots
+      where user_id = ${userId} and rest > 0 and expires_at > ${now()}
+        and (${pendingToo} or usable_at <= ${now()})
+    ), parts as (
+      select id, upto, least(rest, ${points}::int - (upto - rest)) as amount
+      from open where upto - rest < ${points} and (select sum(rest) from open) >= ${points}
+    ), taken as (
+      update point_lots l set rest = l.rest - parts.amount from parts where l.id = parts.id
+      returning l.id, parts.amount, parts.upto
+    ), moved as (
+      insert into point_moves (id, user_id, lot_id, type, amount, order_id, staff_id, reason, created_at)
+      select case row_number() over (order by upto) when 1 then ${hand?.id ?? uuidv7()}::uuid else gen_random_uuid() end, ${userId}, id, ${taking.type}, -amount,
+        ${taking.orderId}::uuid, ${hand?.staffId ?? null}::uuid, ${hand?.reason ?? null}::text, ${now()}
+      from taken
+    )
+    update point_accounts set balance = balance - ${points}, changed_at = ${now()}
+    where user_id = ${userId} and exists (select from taken)`
+  return count === 1
+}
+
+/** Whose points an order has spent or brought; undefined when it did neither. */
+export const findHolderOf = async ({ sql }: Db, orderId: string) => {
+  const [row] = await sql<{ user_id: string }[]>`
+    select user_id from point_moves where order_id = ${orderId} limit 1`
+  return row?.user_id
+}
+
+/**
+ * Gives the lots what an order has taken from them and not had back yet; they live at least until `until`. How many
+ * points and when the first of them end; undefined when nothing was owed. Under `holdAccount`.
+ */
+export const returnPoints = async ({ sql, now }: Db, userId: string, orderId: string, until: Date) => {
+  const [returned] = await sql<{ points: number; expires_at: Date }[]>`
+    with owed as (
+      select lot_id, -sum(amount)::int as amount from point_moves
+      where order_id = ${orderId} and type in ('withdraw', 'return') group by lot_id having sum(amount) < 0
+    ), back as (
+      -- Of the new end the customer is told now, so the first warning of it would say it twice.
+      update point_lots l set rest = rest + owed.amount, expires_at = greatest(expires_at, ${until}),
+        warned = case when expires_at < ${until} then 14 else warned end
+      from owed where l.id = owed.lot_id
+      returning l.id, owed.amount, l.expires_at
+    ), moved as (
+      insert into point_moves (id, user_id, lot_id, type, amount, order_id, created_at)
+      select gen_random_uuid(), ${userId}, id, 'return', amount, ${orderId}::uuid, ${now()} from back
+    )
+    update point_accounts set changed_at = ${now()}, balance = balance + (select sum(amount) from back)
+    where user_id = ${userId} and exists (select from back)
+    returning (select sum(amount)::int from back) as points, (select min(expires_at) from back) as expires_at`
+  return returned
+}
+
+/** Takes away what is left of the points that an order has brought. Under `holdAccount`. */
+export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) => sql`
+  with brought as (
+    select id, rest from point_lots
+    where user_id = ${userId} and kind = 'accrual' and cause = ${orderId} and rest > 0
+  ), gone as (
+    update point_lots l set rest = 0 from brought where l.id = brought.id returning l.id, brought.rest as amount
+  ), moved as (
+    insert into point_moves (id, user_id, lot_id, type, amount, order_id, created_at)
+    select gen_random_uuid(), ${userId}, id, 'void', -amount, ${orderId}::uuid, ${now()} from gone
+  )
+  update point_accounts set changed_at = ${now()}, balance = balance - (select sum(amount) from gone)
+  where user_id = ${userId} and exists (select from gone)`
+
+/** Whose correction was written down already: it was sent twice. Under `holdAccount`. */
+export const findHolderOfMove = async ({ sql }: Db, id: string) => {
+  const [row] = await sql<{ user_id: string }[]>`select user_id from point_moves where id = ${id}`
+  return row?.user_id
+}
+
+/** What somebody of the staff gave by hand since then, in points. */
+export const sumGivenBy = async ({ sql }: Db, staffId: string, since: Date): Promise<number> => {
+  const [row] = await sql<[{ given: number }]>`
+    select coalesce(sum(amount), 0)::int as given from point_moves
+    where staff_id = ${staffId} and type = 'manual' and amount > 0 and created_at > ${since}`
+  return row.given
+}
+
+/** Points that burn at this moment are not yet burnt in the ledger. */
+export const findHoldersOfBurnt = ({ sql, now }: Db, limit: number) => sql<{ user_id: string }[]>`
+  select distinct user_id from point_lots where rest > 0 and expires_at <= ${now()} limit ${limit}`

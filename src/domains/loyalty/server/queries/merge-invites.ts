@@ -1,0 +1,40 @@
+import type { Db } from '#/platform/server/database/db.ts'
+
+/** Invitations of customers who are erased or turn out to be one. */
+
+export const deleteUnused = ({ sql }: Db, friendId: string) =>
+  sql`delete from invites where friend_id = ${friendId} and order_id is null`
+
+/** One cannot be invited by oneself: the discount that was given stays with its order, and nothing comes of it. */
+export const voidBetween = async ({ sql, now }: Db, one: string, other: string): Promise<void> => {
+  const between = sql`friend_id in (${one}, ${other}) and inviter_id in (${one}, ${other})`
+  await sql`delete from invites where ${between} and order_id is null`
+  await sql`update invites set void_at = ${now()} where ${between}`
+}
+
+/**
+ * The double's friends are the customer's. Somebody's friend one is once: by the invitation that was used. Where both
+ * were, the double's stays with the double, as its order's.
+ */
+export const moveInvites = async ({ sql }: Db, from: string, into: string): Promise<void> => {
+  await sql`update invites set inviter_id = ${into} where inviter_id = ${from} and void_at is null`
+  await sql`
+    delete from invites own using invites double
+    where own.friend_id = ${into} and own.order_id is null and double.friend_id = ${from} and double.order_id is not null`
+  await sql`
+    delete from invites double using invites own
+    where double.friend_id = ${from} and double.order_id is null and own.friend_id = ${into}`
+  const { count } = await sql`
+    update invites set friend_id = ${into}
+    where friend_id = ${from} and void_at is null and not exists (select from invites where friend_id = ${into})`
+  if (count === 0) return
+  await sql`update point_lots set cause = ${into} where kind = 'referral' and cause = ${from}`
+}
+
+/** One's own link, and how many came by it; who they are is theirs to tell. */
+export const findOwnInvitation = ({ sql }: Db, userId: string) => sql<object[]>`
+  select '/r/' || u.referral_code as link,
+    (select count(*)::int from invites where inviter_id = u.id) as friends,
+    (select created_at from invites where friend_id = u.id) as invited_at
+  from users u where u.id = ${userId}
+    and (u.referral_code is not null or exists (select from invites where friend_id = u.id))`

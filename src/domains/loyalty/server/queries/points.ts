@@ -1,0 +1,108 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { LotKind, MoveType } from '#/domains/loyalty/contract/customer.ts'
+
+export type Sums = { usable: number; pending: number }
+
+/** What is usable now and what will be. */
+export const sumPoints = async ({ sql, now }: Db, userId: string): Promise<Sums> => {
+  const [row] = await sql<[Sums]>`
+    select coalesce(sum(rest) filter (where usable_at <= ${now()}), 0)::int as usable,
+      coalesce(sum(rest) filter (where usable_at > ${now()}), 0)::int as pending
+    from point_lots where user_id = ${userId} and rest > 0 and expires_at > ${now()}`
+  return row
+}
+
+export type LotRow = {
+  id: string
+  kind: LotKind
+  amount: number
+  rest: number
+  usable_at: Date
+  expires_at: Date
+  created_at: Date
+  order_number: number | null
+  reason: string | null
+}
+
+/** Lots that something is left of, in the order in which they are spent. */
+export const findLots = ({ sql, now }: Db, userId: string) => sql<LotRow[]>`
+  select l.id, l.kind, l.amount, l.rest, l.usable_at, l.expires_at, l.created_at, o.number as order_number, m.reason
+  from point_lots l
+  join point_moves m on m.lot_id = l.id and m.type = l.kind and m.amount > 0
+  left join orders o on o.id = m.order_id
+  where l.user_id = ${userId} and l.rest > 0 and l.expires_at > ${now()}
+  order by l.expires_at, l.created_at, l.id`
+
+export type MoveRow = {
+  id: string
+  type: MoveType
+  amount: number
+  order_id: string | null
+  order_number: number | null
+  order_name: string | null
+  staff: string | null
+  reason: string | null
+  created_at: Date
+  expires_at: Date | null
+  usable_at: Date | null
+  rest: number | null
+}
+
+/** What was done in one go, of several lots too, is one row of the history: this tells one from another. */
+const TOGETHER =
+  'user_id, type, order_id, staff_id, reason, created_at, case when amount > 0 and order_id is null then lot_id end'
+
+/** Who came back after having been erased has no history from before. */
+const ofAccount = ({ sql }: Pick<Db, 'sql'>, userId: string) => sql`
+  user_id = ${userId} and created_at >= coalesce((select revived_at from users where id = ${userId}), '-infinity')`
+
+/** The history, newest first. */
+export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: number; size: number }) => sql<
+  MoveRow[]
+>`
+  with moves as (
+    select (array_agg(id order by id))[1] as id, type, sum(amount)::int as amount, order_id, staff_id, reason, created_at,
+      case when sum(amount) > 0 then (array_agg(lot_id order by id))[1] end as lot_id
+    from point_moves where ${ofAccount({ sql }, userId)}
+    group by ${sql.unsafe(TOGETHER)}
+    order by created_at desc, 1 desc limit ${size} offset ${(page - 1) * size}
+  )
+  select m.id, m.type, m.amount, m.order_id, o.number as order_number, coalesce(s.name, s.phone) as staff, m.reason,
+    m.created_at, l.expires_at, l.usable_at, l.rest,
+    (select name from order_lines where order_id = o.id order by position limit 1) as order_name
+  from moves m
+  left join orders o on o.id = m.order_id
+  left join users s on s.id = m.staff_id
+  left join point_lots l on l.id = m.lot_id
+  order by m.created_at desc, m.id desc`
+
+export const countMoves = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ total: number }]>`
+    select count(*)::int as total from (
+      select from point_moves where ${ofAccount({ sql }, userId)} group by ${sql.unsafe(TOGETHER)}) m`
+  return row.total
+}
+
+/** Marks the lots that end within so many days and were not warned of yet; what burns of whom and when. */
+export const markWarned = ({ sql, now }: Db, days: number, within: [Date, Date]) => sql<
+  { user_id: string; expires_at: Date; amount: number }[]
+>`
+  with warned as (
+    update point_lots set warned = ${days}
+    where rest > 0 and expires_at > ${within[0]} and expires_at <= ${within[1]} and usable_at <= ${now()}
+      and (warned is null or warned > ${days})
+      -- Of a short life one is told at its beginning.
+      and expires_at - usable_at > make_interval(days => ${days * 2})
+    returning user_id, expires_at, rest
+  )
+  select user_id, expires_at, sum(rest)::int as amount from warned group by user_id, expires_at order by 1, 2`
+
+export type Celebrating = { id: string; birthday: string; birthday_set_at: Date | null }
+
+/** Customers whose birthday is on one of these days (`MMDD`) and who had nothing for one since then. */
+export const findCelebrating = ({ sql }: Db, days: number[], since: Date) => sql<Celebrating[]>`
+  select id, birthday, birthday_set_at from users u
+  where birthday is not null and extract(month from birthday) * 100 + extract(day from birthday) = any(${days}::int[])
+    and not exists (
+      select from point_lots l where l.user_id = u.id and l.kind = 'birthday' and l.created_at > ${since})
+  order by id`

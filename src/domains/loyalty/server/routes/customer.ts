@@ -1,0 +1,29 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules/sign-in.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
+import { FRIEND_COOKIE, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
+import { readInvitation, showInvitation } from '../service/invitations.ts'
+import { showHistory } from '../service/show-points.ts'
+
+const DAY = 24 * 60 * 60
+
+export const loyaltyRoutes = ({ customer }: Guards) => [
+  serve(loyaltyApi.history, customer, ({ db, visitor, params, query }) =>
+    showHistory(db, visitor, params.id, query),
+  ),
+  serve(loyaltyApi.invitation, customer, ({ db, visitor, params }) => {
+    if (params.id !== visitor.id) throw notFound()
+    return showInvitation(db, visitor.id)
+  }),
+  serve(loyaltyApi.followInvitation, anyone, async ({ db, params, incoming }) => {
+    const code = await readInvitation(db, params.id)
+    if (code) {
+      const maxAge = INVITE_DAYS * DAY
+      incoming.setCookie(INVITED_COOKIE, code, { httpOnly: true, path: INVITED_PATH, maxAge })
+      incoming.setCookie(FRIEND_COOKIE, '1', { maxAge })
+    }
+    return '/'
+  }),
+]

@@ -1,0 +1,12 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { pointsStaffApi } from '#/domains/loyalty/contract/staff.ts'
+import { correctPoints, listHolders, showCard } from '../service/staff-points.ts'
+
+export const loyaltyStaffRoutes = ({ staff }: Guards) => [
+  serve(pointsStaffApi.list, staff('points'), ({ db, query }) => listHolders(db, query)),
+  serve(pointsStaffApi.show, staff('points'), ({ db, params, query }) => showCard(db, params.user_id, query)),
+  serve(pointsStaffApi.correct, staff('points'), ({ db, visitor, params, body }) =>
+    correctPoints(db, visitor, params.user_id, body),
+  ),
+]

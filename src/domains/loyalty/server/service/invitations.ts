@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#/platform/server/database/db.ts'
+import { unauthorized, unavailable } from '#/platform/server/errors.ts'
+import { GIFTS, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
+import * as queries from '../queries/invites.ts'
+import { creditPoints } from './points.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** What is not mistaken for one another when read aloud or from a card. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+const ATTEMPTS = 5
+
+/** Somebody's own link for friends, made when first asked for, and what has come of it. */
+export const showInvitation = async (db: Db, userId: string) => {
+  const code = await codeOf(db, userId)
+  return { code, path: `/r/${code}`, ...(await queries.countFriends(db, userId)) }
+}
+
+const codeOf = async (db: Db, userId: string): Promise<string> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const code = await queries.keepCode(db, userId, newCode())
+    if (code) return code
+    // Their session is over as well.
+    if (code === undefined) throw unauthorized('token_invalid')
+  }
+  throw unavailable()
+}
+
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** The code of a link as it is kept; null when nobody has it. */
+export const readInvitation = async (db: Db, typed: string): Promise<string | null> => {
+  const code = typed.toUpperCase()
+  return code.length === CODE_LENGTH && (await queries.isCodeKnown(db, code)) ? code : null
+}
+
+/** A customer who signs in for the first time gets the welcome points, and is somebody's friend when they came by a link. */
+export const welcome = async (
+  tx: Db,
+  { userId, referralCode }: { userId: string; referralCode: string | null },
+): Promise<void> => {
+  await creditPoints(tx, { userId, kind: 'welcome', cause: 'first sign-in', amount: GIFTS.welcome })
+  if (!referralCode) return
+  const expiresAt = new Date(tx.now().getTime() + INVITE_DAYS * DAY_MS)
+  await queries.insertInvite(tx, userId, referralCode.toUpperCase(), expiresAt)
+}

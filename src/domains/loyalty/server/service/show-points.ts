@@ -1,0 +1,55 @@
+import { pointsHeldUntil } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { levelOf } from '#/domains/loyalty/rules.ts'
+import { lastDay, pointsZone } from './days.ts'
+import * as queries from '../queries/points.ts'
+import { spentBy } from './points.ts'
+
+type Asked = { page: number; size: number }
+
+/** A customer's own points and their history; 404 for anybody else's, as if there were none. */
+export const showHistory = async (db: Db, user: { id: string }, id: string, asked: Asked) => {
+  if (id !== user.id) throw notFound()
+  const zone = await pointsZone(db)
+  const [lots, sums, moves, heldUntil] = await Promise.all([
+    queries.findLots(db, id),
+    showSums(db, id),
+    listMoves(db, id, asked, zone),
+    pointsHeldUntil(db, id),
+  ])
+  const byDay = Map.groupBy(lots, ({ expires_at }) => lastDay(expires_at, zone))
+  const expiring = [...byDay].map(([date, ending]) => ({
+    date,
+    amount: ending.reduce((sum, { rest }) => sum + rest, 0),
+    given_on: ending.map(({ created_at }) => localDate(created_at, zone)).toSorted()[0] ?? date,
+  }))
+  return { ...sums, expiring, held_until: heldUntil, ...moves }
+}
+
+/** What somebody has, and by how much it grows. */
+export const showSums = async (db: Db, userId: string) => {
+  const [{ usable, pending }, spent] = await Promise.all([
+    queries.sumPoints(db, userId),
+    spentBy(db, userId, db.now()),
+  ])
+  return { balance: usable + pending, usable, pending, ...levelOf(spent) }
+}
+
+/** A page of the history, each row with its words. */
+export const listMoves = async (db: Db, userId: string, { page, size }: Asked, zone: string) => {
+  const [rows, total] = await Promise.all([
+    queries.findMoves(db, userId, { page, size }),
+    queries.countMoves(db, userId),
+  ])
+  const items = rows.map(({ expires_at, usable_at, ...move }) => ({
+    ...move,
+    created_on: localDate(move.created_at, zone),
+    expires_on: expires_at && lastDay(expires_at, zone),
+    usable_at: usable_at && usable_at > db.now() ? usable_at : null,
+    text: move.reason ?? t(`loyalty.moves.${move.type}`, { number: move.order_number ?? 0 }),
+  }))
+  return { items, page, pages: Math.ceil(total / size), total }
+}

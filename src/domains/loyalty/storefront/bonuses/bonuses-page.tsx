@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Route } from './+types/bonuses-page'
+import { useShell } from '#/layouts/shell.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { personalLoad } from '#/platform/web/loading/personal-load.ts'
+import { Button, ButtonLink } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { loyaltyApi, type PointsMove } from '#/domains/loyalty/contract/customer.ts'
+import { BonusesSkeleton } from './bonuses-skeleton.tsx'
+import { ownId } from '../own-id.ts'
+import { PointsHistory } from './points-history.tsx'
+import { PointsLevel } from './points-level.tsx'
+import { PointsScene } from './points-scene.tsx'
+import './bonuses.css'
+
+const SIZE = 20
+
+export const clientLoader = personalLoad(async (call) => {
+  const id = await ownId(call)
+  return { id, first: await call(loyaltyApi.history, { params: { id }, query: { size: SIZE } }) }
+})
+
+export const meta = () => pageMeta({ title: t('bonuses.title'), noIndex: true })
+
+/** One's own points: how many, until when, what brings more, and how they came to be. */
+export default function BonusesPage({ loaderData: { id, first } }: Route.ComponentProps) {
+  const { moves, hasMore, busy, showMore } = useMoves(id, first)
+  const timeZone = useShell().city.time_zone
+  const [today] = useState(() => localMoment(new Date(), timeZone).date)
+  return (
+    <>
+      <h1 className="profile-title">{t('bonuses.title')}</h1>
+      <div className="bonuses">
+        <PointsScene points={first} />
+        <PointsLevel points={first} />
+      </div>
+      <section aria-labelledby="points-history">
+        <h2 id="points-history" className="bonuses-heading">
+          {t('bonuses.history')}
+        </h2>
+        {moves.length === 0 ? (
+          <EmptyState drawing="orders" title={t('bonuses.none.title')} text={t('bonuses.none.text')}>
+            <ButtonLink to="/">{t('bonuses.none.action')}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <PointsHistory moves={moves} today={today} expiring={first.expiring} />
+        )}
+        {hasMore && (
+          <p className="order-more">
+            <Button variant="soft" busy={busy} onClick={() => void showMore()}>
+              {t('bonuses.more')}
+            </Button>
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+type First = { items: PointsMove[]; pages: number }
+
+/** The history, page after page; each row once, since something new moves all the others on. */
+const useMoves = (id: string, first: First) => {
+  const [more, setMore] = useState<PointsMove[]>([])
+  const [page, setPage] = useState(1)
+  const [busy, setBusy] = useState(false)
+  const showMore = async () => {
+    setBusy(true)
+    try {
+      const next = await api(loyaltyApi.history, { params: { id }, query: { page: page + 1, size: SIZE } })
+      setMore((shown) => [...shown, ...next.items])
+      setPage(page + 1)
+    } catch {
+      toast({ title: t('bonuses.failed'), tone: 'rose' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const moves = [...new Map([...first.items, ...more].map((move) => [move.id, move])).values()]
+  return { moves, hasMore: page < first.pages, busy, showMore }
+}
+
+export function HydrateFallback() {
+  return (
+    <>
+      <h1 className="profile-title">{t('bonuses.title')}</h1>
+      <BonusesSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Copy, Send } from 'lucide-react'
+import { useRef } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+
+/** The link as it is sent, to be copied, and handed to the device's own sharing where it has one. */
+export const InviteLink = ({ url }: { url: string }) => {
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast({ title: t('invite.copied'), tone: 'leaf', about: 'invite' })
+    } catch {
+      field.current?.select()
+      toast({ title: t('invite.notCopied'), about: 'invite' })
+    }
+  }
+  return (
+    <div className="invite-link">
+      <input
+        ref={field}
+        className="input"
+        readOnly
+        value={url}
+        aria-labelledby="invite-link"
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="invite-buttons">
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          {t('invite.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button variant="soft" icon={<Send aria-hidden="true" />} onClick={() => void share(url)}>
+            {t('invite.share')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const share = async (url: string): Promise<void> => {
+  try {
+    await navigator.share({ title: t('invite.shareTitle'), text: t('invite.shareText'), url })
+  } catch (error) {
+    // Closed without having chosen anybody.
+    if ((error as Error).name !== 'AbortError') toast({ title: t('invite.notShared'), tone: 'rose' })
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
+import type { Notification } from '#/domains/notifications/contract/inbox.ts'
+
+/** As stored and as the contract takes it, before its moment has become text. */
+export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date }
+
+const columns = ({ sql }: Db) =>
+  sql`id, seq::int as seq, name, title, text, link, created_at, read_at is not null as is_read`
+
+type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
+
+/**
+ * The next of an inbox. Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers
+ * follow commits. Undefined for a customer who was erased.
+ */
+export const insertNotification = async (
+  db: Db,
+  userId: string,
+  { id, name, title, text, link }: NewNotification,
+) => {
+  const [row] = await db.sql<NotificationRow[]>`
+    with inbox as (
+      insert into inboxes (user_id, last_seq, changed_at) values (${userId}, 1, ${db.now()})
+      on conflict (user_id) do update set last_seq = inboxes.last_seq + 1, changed_at = excluded.changed_at
+      returning last_seq
+    )
+    insert into notifications (id, user_id, seq, name, title, text, link, created_at)
+    select ${id}::uuid, ${userId}::uuid, last_seq, ${name}::text, ${title}::text, ${text}::text, ${link}::text,
+      ${db.now()}::timestamptz
+    from inbox
+    returning ${columns(db)}`
+  return row
+}
+
+export const findNotifications = (
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db.sql<NotificationRow[]>`
+    select ${columns(db)} from notifications where user_id = ${userId}
+    order by notifications.seq desc limit ${limit} offset ${offset}`
+
+/** Oldest first, for the socket to catch up with. */
+export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
+  db.sql<NotificationRow[]>`
+    select ${columns(db)} from notifications where user_id = ${userId} and notifications.seq > ${seq}
+    order by notifications.seq limit ${limit}`
+
+export type ChangedInbox = Changed & { last_seq: number }
+
+/** Inboxes that something was put into since a moment, for the sockets that follow them. */
+export const findChangedInboxes = ({ sql }: Db, since: Date) => sql<ChangedInbox[]>`
+  select user_id as id, changed_at as at, xmin::text as version, last_seq::int as last_seq
+  from inboxes where changed_at > ${since} order by changed_at`
+
+/** The last number before this moment, and the last of all; what came in between has to be said. */
+export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date) => {
+  const [row] = await sql<[{ before: number; last: number }]>`
+    select coalesce(max(seq) filter (where created_at < ${moment}), 0)::int as before, coalesce(max(seq), 0)::int as last
+    from notifications where user_id = ${userId}`
+  return row
+}
+
+export const countNotifications = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ total: number }]>`
+    select count(*)::int as total from notifications where user_id = ${userId}`
+  return row.total
+}
+
+export const countUnread = async ({ sql }: Db, userId: string): Promise<number> => {
+  const [row] = await sql<[{ unread: number }]>`
+    select count(*)::int as unread from notifications where user_id = ${userId} and read_at is null`
+  return row.unread
+}
+
+/** What arrives while this runs stays unread: the statement sees the inbox as it began. */
+export const markAllRead = ({ sql, now }: Db, userId: string) =>
+  // One may have come from another process since the moment that was written down here.
+  sql`
+    update notifications set read_at = greatest(${now()}::timestamptz, created_at)
+    where user_id = ${userId} and read_at is null`

@@ -1,0 +1,95 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { PushMessage } from '#/domains/notifications/contract/push.ts'
+
+/** How soon a sleeping phone is woken for it (RFC 8030). */
+export type Urgency = 'low' | 'normal' | 'high'
+/** A later one of the same subject takes the place of an earlier one; empty: none. */
+export type NewPush = { message: PushMessage; subject: string; urgency: Urgency; expiresAt: Date }
+
+/** One row for each browser of whoever these notifications are for; the answer is how many. */
+export const insertPushesOf = async (
+  { sql, now }: Db,
+  notificationIds: string[],
+  { message, subject, urgency, expiresAt }: NewPush,
+): Promise<number> =>
+  (
+    await sql`
+      insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
+      select gen_random_uuid(), s.id, n.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
+      from notifications n join push_subscriptions s on s.user_id = n.user_id
+      where n.id = any(${notificationIds}::uuid[])`
+  ).count
+
+/**
+ * One row for each browser of those who work in these roles, in that store or in all; admins are everywhere. It takes the
+ * place of what still waits of the subject.
+ */
+export const insertPushesToStaff = async (
+  { sql, now }: Db,
+  { roles, storeId }: { roles: readonly string[]; storeId: number | null },
+  { message, subject, urgency, expiresAt }: NewPush,
+): Promise<number> =>
+  (
+    await sql`
+      with earlier as (
+        delete from pushes where id in (
+          select p.id from pushes p join push_subscriptions s on s.id = p.subscription_id
+          where p.subject = ${subject} and p.notification_id is null and s.for_staff
+          for update of p skip locked)
+      )
+      insert into pushes (id, subscription_id, message, subject, urgency, due_at, expires_at)
+      select gen_random_uuid(), s.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
+      from push_subscriptions s join staff on staff.user_id = s.user_id
+      where s.for_staff and (staff.role = 'admin' or staff.role = any(${[...roles]}))
+        and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})`
+  ).count
+
+export type TakenPush = {
+  id: string
+  subscription_id: string
+  message: PushMessage
+  subject: string
+  urgency: Urgency
+  /** This one included. */
+  tries: number
+  expires_at: Date
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** Not read meanwhile, not too late, and the browser is still signed in. */
+  is_wanted: boolean
+}
+
+/**
+ * Takes what is due for this process alone until `leaseUntil`, when it is anybody's again: a killed process keeps nothing.
+ * `except`: hosts that are to be left alone.
+ */
+export const takeDue = (
+  { sql, now }: Db,
+  { limit, leaseUntil, except }: { limit: number; leaseUntil: Date; except: string[] },
+) => sql<TakenPush[]>`
+  with due as materialized (
+    select p.id from pushes p join push_subscriptions s on s.id = p.subscription_id
+    where p.due_at <= ${now()} and split_part(s.endpoint, '/', 3) <> all(${except}::text[])
+    order by p.due_at limit ${limit} for update of p skip locked
+  )
+  update pushes p set due_at = ${leaseUntil}, tries = tries + 1
+  from due, push_subscriptions s
+  where p.id = due.id and s.id = p.subscription_id
+  returning p.id, p.subscription_id, p.message, p.subject, p.urgency, p.tries, p.expires_at, s.endpoint, s.p256dh, s.auth,
+    p.expires_at > ${now()}
+      and exists (
+        select from sessions where id = s.session_id and revoked_at is null and expires_at > ${now()})
+      and not exists (select from notifications where id = p.notification_id and read_at is not null) as is_wanted`
+
+export const deletePushes = ({ sql }: Db, ids: string[]) => sql`
+  delete from pushes where id = any(${ids}::uuid[])`
+
+/** The browser's address is no more. */
+export const deleteSubscription = ({ sql }: Db, id: string) => sql`
+  delete from push_subscriptions where id = ${id}`
+
+/** Tried again then; what would be too late by then goes. */
+export const postpone = ({ sql }: Db, id: string, until: Date) => sql`
+  with late as (delete from pushes where id = ${id} and expires_at <= ${until})
+  update pushes set due_at = ${until} where id = ${id} and expires_at > ${until}`

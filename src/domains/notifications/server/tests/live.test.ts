@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
+import { startRedis, WITH_REDIS } from '#/testing/network/redis.ts'
+import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
+import { createTestDatabase } from '#/testing/database/test-database.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { notificationNews } from '../topics.ts'
+import { notify } from '../service/inbox.ts'
+
+const redis = await startRedis()
+const database = await createTestDatabase(false)
+const { hostname, port, href } = new URL(database.url)
+const line = await startTcpProxy({ host: hostname, port: Number(port) })
+const shop = await openTestShop({
+  database: {
+    url: href.replace(`:${port}/`, `:${line.port}/`),
+    drop: () => line.close().then(database.drop),
+  },
+  settings: { redisUrl: redis?.url },
+})
+const { socket, clock, signIn } = shop
+afterAll(() => redis?.kill())
+
+/** As another process has them: on the same database by a line of its own, joined by Redis or by nothing. */
+const fail = (error: unknown) => {
+  throw error
+}
+const sql = connect(database.url, 4)
+const joinedBus = openBus(redis?.url, { warn: () => {}, onFault: fail })
+const joined = createDb(sql, clock, fail, joinedBus)
+const apart = createDb(sql, clock, fail)
+afterAll(async () => {
+  await joinedBus.close()
+  await sql.end({ timeout: 5 })
+})
+
+const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
+type Listening = Awaited<ReturnType<typeof listenAs>>
+const titles = ({ messages }: Listening) => (messages as { title: string }[]).map(({ title }) => title)
+const news = (title: string) => ({ name: 'Заказ', title })
+/** Far longer than it takes: a busy machine must not fail a test. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+/** Signed in, and what that brought is so long ago that no socket says it. */
+const marina = await signIn()
+clock.advance(60_000)
+
+test('what another process wrote without telling comes from the database, again at the very same moment', async () => {
+  const tab = await listenAs(marina)
+  for (const title of ['собран', 'едет', 'вручён']) {
+    await notify(apart, marina.user.id, news(title))
+    await soon(() => expect(titles(tab).at(-1)).toBe(title))
+  }
+  // One more look later nothing is said again.
+  await pause(2_500)
+  expect(titles(tab)).toEqual(['собран', 'едет', 'вручён'])
+  await tab.close()
+  clock.advance(60_000)
+})
+
+test('through Redis the news itself is heard, before anybody looks in the database', WITH_REDIS, async () => {
+  const tab = await listenAs(marina)
+  await notify(apart, marina.user.id, news('первый'))
+  const [first] = (await tab.received(1)) as { seq: number }[]
+  const row = {
+    ...news('лишь сказано'),
+    id: '01890000-0000-7000-8000-000000000001',
+    seq: (first?.seq ?? 0) + 1,
+    text: '',
+    link: null,
+    created_at: clock.now().toISOString(),
+    is_read: false,
+  }
+  // Never written: only the bus knows of it.
+  await soon(() => {
+    notificationNews.tell(joined, { userId: marina.user.id, row })
+    expect(titles(tab)).toEqual(['первый', 'лишь сказано'])
+  })
+  await tab.close()
+  clock.advance(60_000)
+})
+
+test('while the database is away sockets stay open, and then say all of it in order', async () => {
+  const tab = await listenAs(marina)
+  await notify(shop.db, marina.user.id, news('до'))
+  await soon(() => expect(titles(tab)).toEqual(['до']))
+  line.fail({ away: true })
+  for (const title of ['без базы 1', 'без базы 2']) await notify(joined, marina.user.id, news(title))
+  await notify(apart, marina.user.id, news('без базы 3'))
+  // Looks fail meanwhile; the clock goes on for longer than they look back.
+  for (let n = 0; n < 5; n++) {
+    clock.advance(10_000)
+    await pause(1_000)
+  }
+  line.fail({})
+  await soon(() => expect(titles(tab)).toEqual(['до', 'без базы 1', 'без базы 2', 'без базы 3']))
+  await notify(shop.db, marina.user.id, news('после'))
+  await soon(() => expect(titles(tab).at(-1)).toBe('после'))
+  await tab.close()
+})
+
+test('who comes while the database is away is sent away for half a minute, never signed out', async () => {
+  line.fail({ away: true })
+  const codes = []
+  for (const path of ['/ws', '/staff/api/orders/ws'])
+    codes.push(await (await socket(`${path}?token=${marina.accessToken}`)).closed)
+  line.fail({})
+  expect(codes).toEqual([1012, 1012])
+})
+
+test('a session that ends while the database is away takes its sockets with it when that is back', async () => {
+  const dmitry = await signIn()
+  const tab = await listenAs(dmitry)
+  // What the first sign-in brings: now it listens.
+  await tab.received(1)
+  line.fail({ away: true })
+  await apart.sql`update sessions set revoked_at = ${clock.now()} where user_id = ${dmitry.user.id}`
+  await pause(1_500)
+  clock.advance(60_000)
+  line.fail({})
+  expect(await tab.closed).toBe(4401)
+})

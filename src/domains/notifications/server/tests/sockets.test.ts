@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { MOST_LISTENERS } from '../hub.ts'
+import { type News, notify } from '../service/inbox.ts'
+
+const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
+/** With an empty inbox: what a first sign-in brings is forgotten. */
+const signIn = async () => {
+  const person = await signInAnew()
+  for (const table of ['notifications', 'inboxes'])
+    await db.sql`delete from ${db.sql(table)} where user_id = ${person.user.id}`
+  return person
+}
+
+const news = (title: string): News => ({ name: 'Заказ', title })
+const MINUTE = 60_000
+const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
+const seqs = (messages: unknown[]) => messages.map((message) => (message as { seq: number }).seq)
+const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
+
+test('every tab of the user hears it, as the list has it, and nobody else', async () => {
+  const [marina, dmitry] = [await signIn(), await signIn()]
+  const [phone, laptop, stranger] = [await listenAs(marina), await listenAs(marina), await listenAs(dmitry)]
+  await notify(db, marina.user.id, {
+    name: 'Заказ',
+    title: 'едет',
+    text: 'Будет к 15:00',
+    link: '/profile/orders',
+  })
+  await notify(db, dmitry.user.id, news('собран'))
+  const [heard] = await phone.received(1)
+  expect(await laptop.received(1)).toEqual([heard])
+  expect(await stranger.received(1)).toMatchObject([{ title: 'собран' }])
+  const { body } = await call<{ items: unknown[] }>('GET', '/admin/inbox', marina)
+  expect(body.items).toEqual([heard])
+  expect(phone.messages).toHaveLength(1)
+})
+
+test('50 at once arrive once each and in order, in both tabs', async () => {
+  const marina = await signIn()
+  const tabs = [await listenAs(marina), await listenAs(marina)]
+  await Promise.all(upTo(50).map((n) => notify(db, marina.user.id, news(String(n)))))
+  for (const tab of tabs) expect(seqs(await tab.received(50))).toEqual(upTo(50))
+})
+
+test('what another process wrote comes with the next news', async () => {
+  const marina = await signIn()
+  const tab = await listenAs(marina)
+  await notify(db, marina.user.id, news('собран'))
+  await tab.received(1)
+  // As another process would: nothing in this one hears of it.
+  await db.transaction((tx) =>
+    notify(
+      { ...tx, transaction: (work) => work({ ...tx, afterCommit: () => {} }) },
+      marina.user.id,
+      news('едет'),
+    ),
+  )
+  await notify(db, marina.user.id, news('вручён'))
+  expect(seqs(await tab.received(3))).toEqual([1, 2, 3])
+})
+
+test('what was written while the socket opened is said again, what is older is not', async () => {
+  const marina = await signIn()
+  await notify(db, marina.user.id, news('собран'))
+  clock.advance(MINUTE)
+  await notify(db, marina.user.id, news('едет'))
+  const tab = await listenAs(marina)
+  expect(await tab.received(1)).toMatchObject([{ title: 'едет' }])
+})
+
+test('what was rolled back is never said', async () => {
+  const marina = await signIn()
+  const tab = await listenAs(marina)
+  await notify(db, marina.user.id, news('принят'))
+  await tab.received(1)
+  const broken = db.transaction(async (tx) => {
+    await notify(tx, marina.user.id, news('оплачен'))
+    throw new Error('the payment did not go through')
+  })
+  await expect(broken).rejects.toThrow('did not go through')
+  await notify(db, marina.user.id, news('отменён'))
+  expect(await tab.received(2)).toMatchObject([{ title: 'принят' }, { seq: 2, title: 'отменён' }])
+})
+
+test('a bad or old token ends it with 4401', async () => {
+  const marina = await signIn()
+  expect(await (await socket('/ws')).closed).toBe(4401)
+  expect(await (await socket('/ws?token=forged')).closed).toBe(4401)
+  clock.advance(16 * MINUTE)
+  expect(await (await listenAs(marina)).closed).toBe(4401)
+})
+
+test('one tab too many says goodbye to the oldest, and a closed one leaves its place', async () => {
+  const marina = await signIn()
+  const tabs = []
+  for (let n = 0; n < MOST_LISTENERS; n++) {
+    tabs.push(await listenAs(marina))
+    await notify(db, marina.user.id, news(String(n)))
+    await tabs[n]?.received(1)
+  }
+  const newest = await listenAs(marina)
+  expect(await tabs[0]?.closed).toBe(1000)
+  await newest.close()
+  const another = await listenAs(marina)
+  await notify(db, marina.user.id, news('едет'))
+  for (const tab of [...tabs.slice(1), another]) {
+    await expect.poll(() => tab.messages.at(-1)).toMatchObject({ title: 'едет' })
+  }
+})
+
+test('a page of another site is refused before the socket opens', async () => {
+  const { accessToken } = await signIn()
+  await expect(socket(`/ws?token=${accessToken}`, { origin: 'https://example.com' })).rejects.toThrow('403')
+})

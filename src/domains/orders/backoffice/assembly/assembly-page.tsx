@@ -1,0 +1,60 @@
+import { Printer } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/assembly-page'
+import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
+import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { AssemblyOrders } from './assembly-orders.tsx'
+import { AssemblyStems } from './assembly-stems.tsx'
+import { PlaceAndDay } from '../store-and-day.tsx'
+import { useOrdersLive } from '../use-orders-live.ts'
+import './assembly.css'
+import '../store-and-day.css'
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const { stores, store } = await loadStores(api, url)
+  if (!store) return { stores, shown: null }
+  const query = { store_id: store.id, date: url.searchParams.get('date') ?? undefined }
+  return { stores, shown: { store, ...(await api(workStaffApi.assembly, { query })) } }
+})
+
+export const meta = () => pageMeta({ title: t('staff.assembly.title'), noIndex: true })
+
+/** A florist's day: what is to be made, window after window, and all the stems to take for it. */
+export default function AssemblyPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useOrdersLive(
+    (news) => news.store_id === shown?.store.id,
+    () => void revalidate(),
+  )
+  if (!shown) return <NoStores />
+  const { store, items, stems, date, today } = shown
+  return (
+    <div className="assembly">
+      <div className="staff-head">
+        <h1>{t('staff.assembly.title')}</h1>
+        <PlaceAndDay stores={stores} store={store} date={date} today={today} />
+        <Button size="s" variant="line" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {t('staff.order.print')}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          drawing="lost"
+          title={t('staff.assembly.none.title')}
+          text={t('staff.assembly.none.text')}
+        />
+      ) : (
+        <div className="assembly-columns">
+          <AssemblyOrders items={items} today={today} />
+          <AssemblyStems stems={stems} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { TextKey } from '#/platform/shared/texts.ts'
+import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import { mayMove, whyNot } from '#/domains/orders/rules/order.ts'
+import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
+
+/** The one thing to do next with an order: a step at once, or something that is done on its card. */
+export type BoardAction =
+  | { kind: 'move'; to: OrderStatus; label: TextKey; unanswered?: boolean }
+  | { kind: 'open'; label: TextKey }
+
+/** Is the time over in which the customer answers the photo? */
+export const isPhotoOver = ({ photo_until }: Pick<Ticket, 'photo_until'>, now: number): boolean =>
+  photo_until !== null && Date.parse(photo_until) <= now
+
+/** What somebody of this role does next; null where it is another's turn, or something has to come first. */
+export const actionOf = (ticket: Ticket, role: StaffRole, isSilenceConsent: boolean): BoardAction | null => {
+  const { status, order_type, needs_attention } = ticket
+  if (needs_attention === 'cancel_asked' && mayMove(status, 'cancelled', role))
+    return { kind: 'open', label: 'staff.board.action.decide' }
+  if (status === 'new' || status === 'confirmed')
+    return step(ticket, role, { to: 'assembling', label: 'staff.board.action.take' })
+  if (status === 'assembling') return made(ticket, role)
+  if (status === 'assembled')
+    return order_type === 'pickup'
+      ? step(ticket, role, { to: 'ready_for_pickup', label: 'staff.board.action.ready' })
+      : leave(ticket, role, isSilenceConsent)
+  if (status === 'ready_for_pickup')
+    return step(ticket, role, { to: 'completed', label: 'staff.board.action.giveOut' })
+  if (status === 'delivering')
+    return step(ticket, role, { to: 'completed', label: 'staff.board.action.handOver' })
+  if (status === 'delivery_failed' && mayMove(status, 'cancelled', role))
+    return { kind: 'open', label: 'staff.board.action.decide' }
+  return null
+}
+
+type Step = { to: OrderStatus; label: TextKey }
+
+const step = (ticket: Ticket, role: StaffRole, { to, label }: Step): BoardAction | null => {
+  // Who takes a new order confirms it by that.
+  const from = ticket.status === 'new' && to === 'assembling' ? 'confirmed' : ticket.status
+  return mayMove(from, to, role) && whyNot(ticket, to) === null ? { kind: 'move', to, label } : null
+}
+
+/** What is asked to be shown is photographed on its card, which moves it on. */
+const made = (ticket: Ticket, role: StaffRole): BoardAction | null => {
+  if (!mayMove('assembling', 'assembled', role)) return null
+  return ticket.photo_status === 'requested' || ticket.photo_status === 'changes_requested'
+    ? { kind: 'open', label: 'staff.board.action.photo' }
+    : { kind: 'move', to: 'assembled', label: 'staff.board.action.made' }
+}
+
+/** Without an answer only when its time is over. */
+const leave = (ticket: Ticket, role: StaffRole, isSilenceConsent: boolean): BoardAction | null => {
+  if (!mayMove('assembled', 'delivering', role)) return null
+  if (whyNot(ticket, 'delivering') === 'photo_not_answered' && isSilenceConsent)
+    return { kind: 'move', to: 'delivering', label: 'staff.board.action.unanswered', unanswered: true }
+  return whyNot(ticket, 'delivering') === null
+    ? { kind: 'move', to: 'delivering', label: 'staff.board.action.send' }
+    : null
+}

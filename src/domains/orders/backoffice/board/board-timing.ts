@@ -1,0 +1,41 @@
+import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
+
+const MINUTE_MS = 60_000
+/** Minutes that an order's bar runs for before its time. */
+const BAR_MINUTES = 120
+/** Minutes: nearer than that the time is counted down. */
+const COUNTED_MINUTES = 360
+/** Minutes before its time that an order nobody has begun is urgent, and one that is being made. */
+const SOON_MINUTES = { waiting: 60, begun: 15 }
+
+export type Urgency = 'late' | 'soon' | 'calm'
+export type Timing = {
+  /** Milliseconds left, less than none when it is late; null where it is no matter of minutes. */
+  left: number | null
+  urgency: Urgency
+  /** How much of its time is over, from 0 to 1; null while there is plenty. */
+  share: number | null
+}
+
+const CALM: Timing = { left: null, urgency: 'calm', share: null }
+
+/** How an order stands with its time at a moment by the shop's clock: until it leaves, is answered, is handed over. */
+export const timingOf = (ticket: Ticket, now: number): Timing => {
+  const { status, photo_status, photo_until, due_at } = ticket
+  if (status === 'completed') return CALM
+  if (status === 'assembled' && photo_status === 'sent' && photo_until !== null) {
+    const left = Date.parse(photo_until) - now
+    return { left, urgency: left < 0 ? 'late' : 'calm', share: clamp(1 - left / (PHOTO_MINUTES * MINUTE_MS)) }
+  }
+  if (due_at === null) return CALM
+  const left = Date.parse(due_at) - now
+  const soon = status === 'new' || status === 'confirmed' ? SOON_MINUTES.waiting : SOON_MINUTES.begun
+  return {
+    left: left < COUNTED_MINUTES * MINUTE_MS ? left : null,
+    urgency: left < 0 ? 'late' : left < soon * MINUTE_MS ? 'soon' : 'calm',
+    share: left < BAR_MINUTES * MINUTE_MS ? clamp(1 - left / (BAR_MINUTES * MINUTE_MS)) : null,
+  }
+}
+
+const clamp = (share: number) => Math.min(1, Math.max(0, share))

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { type Board, boardStaffApi, type Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import type { BoardAction } from './board-actions.ts'
+import { setShopClock } from './board-clock.ts'
+import { useOrdersLive } from '../use-orders-live.ts'
+
+type Move = Extract<BoardAction, { kind: 'move' }>
+
+/** The board as it was loaded, then as each change has left it; the database is the truth, news only wake. */
+export const useBoard = (loaded: Board, all: boolean) => {
+  const [known, setKnown] = useState(loaded)
+  const [board, setBoard] = useState(loaded)
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const asked = useRef(0)
+  if (loaded !== known) {
+    setKnown(loaded)
+    setBoard(loaded)
+  }
+  const { store, date } = board
+  const refresh = async () => {
+    asked.current += 1
+    const mine = asked.current
+    const query = { store_id: store.id, date, ...(all && { all: '1' as const }) }
+    const fresh = await api(boardStaffApi.board, { query }).catch(() => null)
+    // An answer that another has overtaken, or that is of another day, is none.
+    if (fresh && mine === asked.current)
+      setBoard((now) => (now.store.id === fresh.store.id && now.date === fresh.date ? fresh : now))
+  }
+  const connected = useOrdersLive(
+    ({ store_id }) => store_id === store.id,
+    () => void refresh(),
+  )
+  useEffect(() => setShopClock(board.now), [board.now])
+
+  const move = async ({ id, status: from, number }: Ticket, { to, unanswered = false }: Move) => {
+    setBusy((ids) => new Set(ids).add(id))
+    try {
+      await api(orderStaffApi.move, { params: { id }, body: { from, to, unanswered } })
+    } catch (error) {
+      const why = isApiError(error) ? error.body.detail : t('staff.board.offline')
+      toast({ tone: 'rose', title: t('staff.board.notMoved', { number }), text: why })
+    }
+    await refresh()
+    setBusy((ids) => new Set([...ids].filter((one) => one !== id)))
+  }
+  return { board, connected, busy, move }
+}

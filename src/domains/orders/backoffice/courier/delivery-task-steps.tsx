@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
+import type { Errand } from '#/domains/orders/contract/staff/work.ts'
+import { HandoverDialog } from './handover-dialog.tsx'
+import { FailureDialog } from '../order/failure-dialog.tsx'
+
+/** What a courier does next with one of their orders. */
+export const ErrandSteps = ({
+  errand,
+  status,
+  waiting,
+  onStep,
+  onPhoto,
+}: {
+  errand: Errand
+  status: OrderStatus
+  /** What stood in the way before it was pressed stands there no more. */
+  waiting: boolean
+  onStep: (to: OrderStatus, more?: { reason?: string; unanswered?: boolean }) => void
+  onPhoto: (file: File) => void
+}) => {
+  const [asked, setAsked] = useState<'given' | 'failed' | null>(null)
+  const obstacle = waiting ? null : errand.obstacle
+  if (status === 'new' || status === 'confirmed' || status === 'assembling')
+    return <p className="muted">{t('staff.courier.beingMade')}</p>
+  if (status === 'assembled' || status === 'delivery_failed') {
+    if (obstacle && obstacle !== 'photo_not_answered')
+      return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
+    return (
+      <>
+        {obstacle && <p className="muted">{t('errors.photo_not_answered')}</p>}
+        <Button
+          block
+          variant={obstacle ? 'line' : 'primary'}
+          onClick={() => onStep('delivering', { unanswered: obstacle !== null })}
+        >
+          {obstacle
+            ? t('staff.order.step.unanswered')
+            : t(status === 'assembled' ? 'staff.order.step.take' : 'staff.order.step.again')}
+        </Button>
+      </>
+    )
+  }
+  if (status !== 'delivering') return null
+  return (
+    <>
+      <Button block onClick={() => setAsked('given')}>
+        {t('staff.order.step.completed')}
+      </Button>
+      <Button block variant="line" onClick={() => setAsked('failed')}>
+        {t('staff.order.step.delivery_failed')}
+      </Button>
+      {asked === 'given' && (
+        <HandoverDialog
+          errand={errand}
+          onClose={() => setAsked(null)}
+          onDone={(photo) => {
+            onStep('completed')
+            if (photo) onPhoto(photo)
+          }}
+        />
+      )}
+      {asked === 'failed' && (
+        <FailureDialog
+          onClose={() => setAsked(null)}
+          onSend={async (reason) => {
+            onStep('delivery_failed', { reason })
+            return true
+          }}
+        />
+      )}
+    </>
+  )
+}

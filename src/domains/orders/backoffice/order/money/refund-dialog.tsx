@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { randomId } from '#/platform/web/random-id.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/choice.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea, TextField } from '#/ui/fields/field.tsx'
+import { Stepper } from '#/ui/controls/stepper.tsx'
+import { isAtOnce } from '#/domains/orders/rules/order.ts'
+import { MOST_IN_REASON, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { goodsWords } from '#/domains/orders/backoffice/format-staff-order.ts'
+import { EMPTY_REFUND, refundAmount, refundBody, type RefundDraft } from './refund-draft.ts'
+import type { Act } from '../use-order-actions.ts'
+import './refund-dialog.css'
+
+const HOW = ['all', 'part', 'lines'] as const
+
+/** Money goes back whole, in part or by lines; before it does, it is said how much and where to. */
+export const RefundDialog = ({
+  order,
+  left,
+  act,
+  onClose,
+}: {
+  order: StaffOrder
+  /** Kopecks. */
+  left: number
+  act: Act
+  onClose: () => void
+}) => {
+  const [draft, setDraft] = useState(EMPTY_REFUND)
+  const [key, setKey] = useState(randomId)
+  const [errors, setErrors] = useState<{ sum?: string; reason?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const byHand = !isAtOnce(order.payment_method)
+  const amount = refundAmount(draft, order.lines, left)
+  /** The same refund sent again after a lost answer happens once; another one has another key. */
+  const set = (change: Partial<RefundDraft>) => {
+    setDraft({ ...draft, ...change })
+    setKey(randomId())
+    setErrors({})
+  }
+  const send = async () => {
+    const wrong = {
+      ...(amount === 0 && { sum: t('staff.order.refundChoose') }),
+      ...(amount > left && { sum: t('staff.order.refundTooMuch', { sum: formatMoney(left) }) }),
+      ...(draft.reason.trim() === '' && { reason: t('staff.order.wordsNeeded') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const body = refundBody(draft, amount, key)
+    const said = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
+      sum: formatMoney(amount),
+    })
+    const done = await act(
+      'refund',
+      () => api(orderStaffApi.refund, { params: { id: order.id }, body }),
+      said,
+    )
+    setBusy(false)
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('staff.order.refundTitle')}
+      footer={
+        <Button block variant="danger" busy={busy} onClick={() => void send()}>
+          {amount > 0 ? t('staff.order.refundSum', { sum: formatMoney(amount) }) : t('staff.order.refund')}
+        </Button>
+      }
+    >
+      <div className="so-form">
+        <Segmented
+          legend={t('staff.order.refundHow')}
+          value={draft.how}
+          onChange={(how) => set({ how })}
+          options={HOW.map((value) => ({ value, label: t(`staff.order.refundBy.${value}`) }))}
+        />
+        {draft.how === 'part' && (
+          <TextField
+            label={t('staff.order.refundPart')}
+            hint={t('staff.order.refundLeft', { sum: formatMoney(left) })}
+            error={errors.sum}
+            inputMode="decimal"
+            autoComplete="off"
+            value={draft.part}
+            onChange={(event) => set({ part: event.target.value })}
+          />
+        )}
+        {draft.how === 'lines' && (
+          <Lines order={order} draft={draft} error={errors.sum} onChange={(pieces) => set({ pieces })} />
+        )}
+        {amount > 0 && amount <= left && (
+          <p>
+            {t(byHand ? 'staff.order.refundByHand' : 'staff.order.refundText', { sum: formatMoney(amount) })}
+          </p>
+        )}
+        <TextArea
+          label={t('staff.order.refundReason')}
+          hint={t('staff.order.refundReasonHint')}
+          error={errors.reason}
+          rows={2}
+          counter={{ max: MOST_IN_REASON }}
+          value={draft.reason}
+          onChange={(event) => set({ reason: event.target.value })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const Lines = ({
+  order,
+  draft,
+  error,
+  onChange,
+}: {
+  order: StaffOrder
+  draft: RefundDraft
+  error: string | undefined
+  onChange: (pieces: Record<string, number>) => void
+}) => (
+  <div>
+    <ul className="so-refund-lines">
+      {order.lines.map(({ id, name, variant_label, quantity, sum }) => (
+        <li key={id}>
+          <span>
+            {goodsWords({ name, variant_label })}
+            <small className="muted">{formatMoney(sum ?? 0)}</small>
+          </span>
+          <Stepper
+            line
+            label={name}
+            min={0}
+            max={quantity}
+            value={draft.pieces[id] ?? 0}
+            onChange={(pieces) => onChange({ ...draft.pieces, [id]: pieces })}
+          />
+        </li>
+      ))}
+    </ul>
+    {error && (
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+    )}
+  </div>
+)

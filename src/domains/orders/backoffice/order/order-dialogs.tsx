@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { randomId } from '#/platform/web/random-id.ts'
+import {
+  MOST_IN_MESSAGE,
+  MOST_IN_REASON,
+  orderStaffApi,
+  type StaffOrder,
+} from '#/domains/orders/contract/staff/order.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { MoreDialog } from './more-dialog.tsx'
+import type { Act } from './use-order-actions.ts'
+
+/** Which dialog is open. */
+export type Asking = 'more' | 'short' | 'mark' | 'write' | 'cancel'
+
+/** The dialogs of an order's card, one at a time. */
+export const OrderAsked = ({
+  order,
+  asking,
+  setAsking,
+  act,
+}: {
+  order: StaffOrder
+  asking: Asking
+  setAsking: (next: Asking | null) => void
+  act: Act
+}) => {
+  const params = { id: order.id }
+  const onClose = () => setAsking(null)
+  const mark = (kind: 'by_hand' | 'stems_short') => (reason: string) =>
+    act('mark', () =>
+      api(orderStaffApi.attention, { params, body: { seen: order.needs_attention, mark: kind, reason } }),
+    )
+  if (asking === 'more')
+    return (
+      <MoreDialog
+        order={order}
+        onClose={onClose}
+        onMark={() => setAsking('mark')}
+        onCancel={() => setAsking('cancel')}
+      />
+    )
+  if (asking === 'short')
+    return (
+      <AskDialog
+        key="short"
+        title={t('staff.order.stemMissing')}
+        label={t('staff.order.whichStem')}
+        action={t('staff.order.tellManager')}
+        max={MOST_IN_REASON}
+        onClose={onClose}
+        onSend={mark('stems_short')}
+      >
+        <p>{t(`staff.order.whenShort.${order.substitution}`)}</p>
+      </AskDialog>
+    )
+  if (asking === 'mark')
+    return (
+      <AskDialog
+        key="mark"
+        title={t('staff.order.mark')}
+        label={t('staff.order.markWhy')}
+        action={t('staff.order.tellManager')}
+        max={MOST_IN_REASON}
+        onClose={onClose}
+        onSend={mark('by_hand')}
+      />
+    )
+  if (asking === 'write') return <WriteDialog order={order} act={act} onClose={onClose} />
+  return (
+    <AskDialog
+      key="cancel"
+      danger
+      title={t('staff.order.cancelTitle', { number: String(order.number) })}
+      label={t('staff.order.cancelWhy')}
+      action={t('staff.order.cancel')}
+      max={MOST_IN_REASON}
+      onClose={onClose}
+      onSend={(reason) =>
+        act('cancelled', () =>
+          api(orderStaffApi.move, { params, body: { from: order.status, to: 'cancelled', reason } }),
+        )
+      }
+    >
+      <p>{cancelWords(order)}</p>
+    </AskDialog>
+  )
+}
+
+/** What goes back when it is cancelled. */
+const cancelWords = ({ sums, status }: StaffOrder): string => {
+  const left = (sums?.paid ?? 0) - (sums?.refunded ?? 0)
+  const made = !['awaiting_payment', 'new', 'confirmed', 'assembling'].includes(status)
+  return [
+    left > 0 ? t('staff.order.cancelMoney', { sum: formatMoney(left) }) : t('staff.order.cancelNoMoney'),
+    made ? t('staff.order.cancelMade') : t('staff.order.cancelStems'),
+  ].join(' ')
+}
+
+/** A message is one however often it is sent: its key goes with the dialog. */
+const WriteDialog = ({ order, act, onClose }: { order: StaffOrder; act: Act; onClose: () => void }) => {
+  const [key] = useState(randomId)
+  return (
+    <AskDialog
+      title={t('staff.order.writeTitle')}
+      label={t('staff.order.message')}
+      hint={t('staff.order.messageHint')}
+      action={t('staff.order.send')}
+      max={MOST_IN_MESSAGE}
+      onClose={onClose}
+      onSend={(text) =>
+        act(
+          'message',
+          () => api(orderStaffApi.message, { params: { id: order.id }, body: { key, text } }),
+          t('staff.order.sent'),
+        )
+      }
+    />
+  )
+}

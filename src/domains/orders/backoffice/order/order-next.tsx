@@ -1,0 +1,150 @@
+import { Camera } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { FailureDialog } from './failure-dialog.tsx'
+import { type NextStep, stepsOf, stepWords } from './order-next-steps.ts'
+import { TakenDialog } from './payment-taken-dialog.tsx'
+import type { Act } from './use-order-actions.ts'
+
+type Asked = 'failed' | 'money' | null
+
+/** What is done with the order now: one large button, and what else one may. */
+export const OrderNext = ({
+  order,
+  forCourier,
+  busy,
+  act,
+  onPhoto,
+  onShort,
+  onWrite,
+}: {
+  order: StaffOrder
+  forCourier: boolean
+  busy: string | null
+  act: Act
+  /** Takes a photo of the bouquet; absent where none is shown to the customer. */
+  onPhoto: (() => void) | null
+  onShort: () => void
+  onWrite: () => void
+}) => {
+  const [asked, setAsked] = useState<Asked>(null)
+  const { main, others } = stepsOf(order)
+  const move = ({ to, obstacle }: NextStep, reason?: string) =>
+    act(to, () =>
+      api(orderStaffApi.move, {
+        params: { id: order.id },
+        body: { from: order.status, to, reason, unanswered: obstacle === 'photo_not_answered' },
+      }),
+    )
+  const press = (step: NextStep) => {
+    if (step.to === 'delivery_failed') setAsked('failed')
+    else if (step.to === 'completed' && order.to_take > 0) setAsked('money')
+    else void move(step)
+  }
+  const step = (to: NextStep['to']) => order.next.find((one) => one.to === to)
+  const byPhoto = onPhoto !== null && order.status === 'assembling'
+  return (
+    <section className="so-panel">
+      <h2>{t('staff.order.next')}</h2>
+      {order.to_take > 0 && (
+        <p className="so-to-take">{t('staff.order.toTake', { sum: formatMoney(order.to_take) })}</p>
+      )}
+      {byPhoto && (
+        <Button block size="l" busy={busy === 'photo'} icon={<Camera aria-hidden="true" />} onClick={onPhoto}>
+          {t('staff.order.madePhoto')}
+        </Button>
+      )}
+      {main && (
+        <Step
+          order={order}
+          step={main}
+          forCourier={forCourier}
+          quiet={byPhoto}
+          busy={busy === main.to}
+          onPress={() => press(main)}
+        />
+      )}
+      {!main && others.length === 0 && <p className="muted">{t('staff.order.nothingNext')}</p>}
+      <div className="so-buttons">
+        {onPhoto && order.status === 'assembled' && (
+          <Button size="s" variant="line" busy={busy === 'photo'} onClick={onPhoto}>
+            {t('staff.order.newPhoto')}
+          </Button>
+        )}
+        {!forCourier && ['new', 'confirmed', 'assembling'].includes(order.status) && (
+          <Button size="s" variant="line" onClick={onShort}>
+            {t('staff.order.stemMissing')}
+          </Button>
+        )}
+        {!forCourier && (
+          <Button size="s" variant="line" onClick={onWrite}>
+            {t('staff.order.write')}
+          </Button>
+        )}
+        {others.map((one) => (
+          <Button key={one.to} size="s" variant="line" busy={busy === one.to} onClick={() => press(one)}>
+            {stepWords(order, one, forCourier)}
+          </Button>
+        ))}
+      </div>
+      {onPhoto && <p className="so-keys small muted">{t('staff.order.keys')}</p>}
+      {asked === 'failed' && (
+        <FailureDialog
+          onClose={() => setAsked(null)}
+          onSend={async (reason) => {
+            const failed = step('delivery_failed')
+            return failed !== undefined && (await move(failed, reason))
+          }}
+        />
+      )}
+      {asked === 'money' && (
+        <TakenDialog
+          sum={order.to_take}
+          onClose={() => setAsked(null)}
+          onSend={async () => {
+            const done = step('completed')
+            return done !== undefined && (await move(done))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The large button, or why it cannot be pressed yet. */
+const Step = ({
+  order,
+  step,
+  forCourier,
+  quiet,
+  busy,
+  onPress,
+}: {
+  order: StaffOrder
+  step: NextStep
+  forCourier: boolean
+  quiet: boolean
+  busy: boolean
+  onPress: () => void
+}) => {
+  const { obstacle } = step
+  if (obstacle && obstacle !== 'photo_not_answered')
+    return <Note tone="honey">{t(`errors.${obstacle}`)}</Note>
+  const isQuiet = quiet || obstacle !== null
+  return (
+    <Button
+      block
+      size={isQuiet ? 's' : 'l'}
+      variant={isQuiet ? 'line' : 'primary'}
+      busy={busy}
+      onClick={onPress}
+    >
+      {quiet ? t('staff.order.step.withoutPhoto') : stepWords(order, step, forCourier)}
+    </Button>
+  )
+}

@@ -1,0 +1,135 @@
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { MOST_IN_REASON, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { reasonWords } from '../format-staff-order.ts'
+import type { Act } from './use-order-actions.ts'
+
+/** What must not be overlooked: whom not to name, what the customer asks, what somebody has to decide. */
+export const OrderNotices = ({
+  order,
+  leads,
+  act,
+  onCancel,
+}: {
+  order: StaffOrder
+  /** A manager decides. */
+  leads: boolean
+  act: Act
+  onCancel: () => void
+}) => {
+  const photo = order.photos.findLast(({ kind }) => kind === 'bouquet')
+  return (
+    <>
+      {order.anonymous && (
+        <Note tone="rose" icon={<EyeOff aria-hidden="true" />} className="so-warning">
+          {t('staff.order.anonymous')}
+        </Note>
+      )}
+      {order.cancel_asked_at && order.status !== 'cancelled' && order.status !== 'completed' && (
+        <CancelAsked order={order} leads={leads} act={act} onCancel={onCancel} />
+      )}
+      {order.needs_attention && order.needs_attention !== 'cancel_asked' && (
+        <Marked order={order} act={act} />
+      )}
+      {order.photo_status === 'changes_requested' && photo?.comment && (
+        <Note tone="honey">
+          <b>{t('staff.order.changeAsked')}</b> {photo.comment}
+        </Note>
+      )}
+      {order.photo_status === 'sent' && order.photo_until && (
+        <Note tone="honey">
+          {t('staff.order.photoWaits', {
+            time: formatTime(localMoment(order.photo_until, order.store.time_zone).time),
+          })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+const CancelAsked = ({
+  order,
+  leads,
+  act,
+  onCancel,
+}: {
+  order: StaffOrder
+  leads: boolean
+  act: Act
+  onCancel: () => void
+}) => {
+  const [declining, setDeclining] = useState(false)
+  const asked = order.history.find(({ axis, value }) => axis === 'attention' && value === 'cancel_asked')
+  return (
+    <Note tone="rose" className="so-asked">
+      <p>
+        <b>{t('staff.order.cancelAsked')}</b> {asked?.reason && reasonWords(asked.reason)}
+      </p>
+      {leads && (
+        <p className="so-asked-buttons">
+          {order.can_cancel && (
+            <Button size="s" variant="danger" onClick={onCancel}>
+              {t('staff.order.cancel')}
+            </Button>
+          )}
+          <Button size="s" variant="line" onClick={() => setDeclining(true)}>
+            {t('staff.order.decline')}
+          </Button>
+        </p>
+      )}
+      {declining && (
+        <AskDialog
+          title={t('staff.order.declineTitle')}
+          label={t('staff.order.declineWhy')}
+          hint={t('staff.order.customerReads')}
+          action={t('staff.order.decline')}
+          max={MOST_IN_REASON}
+          onClose={() => setDeclining(false)}
+          onSend={(reason) =>
+            act('decline', () =>
+              api(orderStaffApi.declineCancel, { params: { id: order.id }, body: { reason } }),
+            )
+          }
+        />
+      )}
+    </Note>
+  )
+}
+
+/** What is marked, with the last words about it, and that it is settled. */
+const Marked = ({ order, act }: { order: StaffOrder; act: Act }) => {
+  const seen = order.needs_attention
+  if (!seen) return null
+  return (
+    <Note
+      tone="honey"
+      action={
+        <Button
+          size="s"
+          variant="line"
+          onClick={() =>
+            void act(
+              'settle',
+              () => api(orderStaffApi.attention, { params: { id: order.id }, body: { seen, mark: null } }),
+              t('staff.order.settled'),
+            )
+          }
+        >
+          {t('staff.order.settle')}
+        </Button>
+      }
+    >
+      <b>{t(`staff.order.attention.${seen}`)}</b>{' '}
+      {order.attention_reason
+        ? reasonWords(order.attention_reason)
+        : seen === 'by_hand' && t('staff.order.noAttentionReason')}
+    </Note>
+  )
+}

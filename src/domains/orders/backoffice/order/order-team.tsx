@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { SelectField } from '#/ui/fields/field.tsx'
+import { type Colleague, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { personWords } from '../format-staff-order.ts'
+import type { Act } from './use-order-actions.ts'
+
+type Work = 'florist' | 'courier'
+
+const leads = ({ role }: Pick<Colleague, 'role'>) => may(role, 'orders.lead')
+
+/** In whose hands the order is: a manager gives it to anyone, others take it themselves or let it go. */
+export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMember; act: Act }) => {
+  const team = useTeam(order.id, leads(me))
+  const works: Work[] = order.order_type === 'delivery' ? ['florist', 'courier'] : ['florist']
+  const assign = (work: Work, to: string | null) =>
+    act(`assign-${work}`, () =>
+      api(orderStaffApi.assign, {
+        params: { id: order.id },
+        body:
+          work === 'florist'
+            ? { florist_id: to, seen: order.florist?.id ?? null }
+            : { courier_id: to, seen: order.courier?.id ?? null },
+      }),
+    )
+  return (
+    <section className="so-panel">
+      <h2>{t('staff.order.team')}</h2>
+      <div className="so-form">
+        {works.map((work) =>
+          leads(me) ? (
+            <SelectField
+              key={work}
+              label={t(`staff.order.work.${work}`)}
+              value={order[work]?.id ?? ''}
+              onChange={(event) => void assign(work, event.target.value || null)}
+            >
+              <option value="">{t('staff.order.nobody')}</option>
+              {withHolder(team, order[work])
+                .filter(
+                  ({ role, id }) =>
+                    role === work ||
+                    role === null ||
+                    (role !== 'florist' && role !== 'courier') ||
+                    id === order[work]?.id,
+                )
+                .map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {personWords(one)}
+                  </option>
+                ))}
+            </SelectField>
+          ) : (
+            <p key={work} className="so-holder">
+              <span className="muted">{t(`staff.order.work.${work}`)}</span>
+              <b>{order[work] ? personWords(order[work]) : t('staff.order.nobody')}</b>
+              {me.role === work && (!order[work] || order[work].id === me.id) && (
+                <Button size="s" variant="line" onClick={() => void assign(work, order[work] ? null : me.id)}>
+                  {t(order[work] ? 'staff.order.letGo' : 'staff.order.takeIt')}
+                </Button>
+              )}
+            </p>
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+type Holder = Omit<Colleague, 'role'> & { role: Colleague['role'] | null }
+
+/** Who has it may work here no more, and has it still. */
+const withHolder = (team: Colleague[], holder: Omit<Colleague, 'role'> | null): Holder[] =>
+  holder && !team.some(({ id }) => id === holder.id) ? [{ ...holder, role: null }, ...team] : team
+
+/** Asked for by who gives orders to others only. */
+const useTeam = (orderId: string, wanted: boolean): Colleague[] => {
+  const [team, setTeam] = useState<Colleague[]>([])
+  useEffect(() => {
+    if (!wanted) return
+    const leaving = new AbortController()
+    api(orderStaffApi.team, { params: { id: orderId }, signal: leaving.signal }).then(
+      ({ items }) => setTeam(items),
+      // Without the list the order stays in the hands that it is in.
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [orderId, wanted])
+  return team
+}

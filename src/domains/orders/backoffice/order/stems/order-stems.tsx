@@ -1,0 +1,131 @@
+import { Flower2 } from 'lucide-react'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import type { StaffOrder, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
+import { goodsWords, stemWords } from '#/domains/orders/backoffice/format-staff-order.ts'
+import { useTicks } from './stem-ticks.ts'
+import './order-stems.css'
+
+const TO_MAKE = new Set(['new', 'confirmed', 'assembling'])
+
+/** What is made of what: the stems to take, ticked off one by one. */
+export const OrderStems = ({ order }: { order: StaffOrder }) => {
+  const { taken, toggle } = useTicks(order.id)
+  const byLine = isByRecipe(order)
+  const show = (key: string, stem: StemToTake, quantity: number) => (
+    <Stem
+      key={key}
+      stem={stem}
+      quantity={quantity}
+      making={TO_MAKE.has(order.status)}
+      checked={taken.includes(key)}
+      onToggle={() => toggle(key)}
+    />
+  )
+  return (
+    <>
+      {order.lines.map((line) => (
+        <section key={line.id} className="so-panel">
+          <LineHead line={line} substitution={order.substitution} />
+          {byLine && (
+            <ul className="so-stems">
+              {order.stems.flatMap((stem) =>
+                line.recipe
+                  .filter(({ component_id }) => component_id === stem.component_id)
+                  .map(({ quantity }) => show(`${line.id}:${stem.component_id}`, stem, quantity)),
+              )}
+            </ul>
+          )}
+        </section>
+      ))}
+      {!byLine && order.stems.length > 0 && (
+        <section className="so-panel">
+          <h2>{t('staff.order.allStems')}</h2>
+          <ul className="so-stems">
+            {order.stems.map((stem) => show(String(stem.component_id), stem, stem.quantity))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Recipes change; where they do not add up to what the order holds, that is shown as it is. */
+const isByRecipe = ({ lines, stems }: StaffOrder): boolean => {
+  const needed = new Map<number, number>()
+  for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))
+    needed.set(component_id, (needed.get(component_id) ?? 0) + quantity)
+  return (
+    needed.size === stems.length &&
+    stems.every(({ component_id, quantity }) => needed.get(component_id) === quantity)
+  )
+}
+
+const LineHead = ({
+  line,
+  substitution,
+}: {
+  line: StaffOrderLine
+  substitution: StaffOrder['substitution']
+}) => (
+  <div className="so-line">
+    <span className="so-line-picture">
+      {line.picture ? (
+        <Picture picture={line.picture} sizes="112px" alt="" />
+      ) : (
+        <Flower2 aria-hidden="true" />
+      )}
+    </span>
+    <div>
+      <h2>
+        {goodsWords(line)}
+        {line.quantity > 1 && <b className="so-times">{t('staff.order.times', { n: line.quantity })}</b>}
+      </h2>
+      <p className="muted">
+        {line.height !== null &&
+          line.width !== null &&
+          t('staff.order.size', { height: line.height, width: line.width })}
+        {t(`staff.order.substitution.${substitution}`)}
+      </p>
+    </div>
+  </div>
+)
+
+const Stem = ({
+  stem,
+  quantity,
+  making,
+  checked,
+  onToggle,
+}: {
+  stem: StemToTake
+  quantity: number
+  making: boolean
+  checked: boolean
+  onToggle: () => void
+}) => {
+  const have = stemWords(stem, quantity)
+  const words = (
+    <>
+      <b className="tabular">{quantity}</b>
+      <span>{stem.name}</span>
+    </>
+  )
+  // What is made is only read.
+  if (!making)
+    return (
+      <li>
+        <p>{words}</p>
+      </li>
+    )
+  return (
+    <li>
+      <label>
+        <input type="checkbox" className="choice-mark so-tick" checked={checked} onChange={onToggle} />
+        {words}
+        <small className={classes(have.short && 'so-lacking')}>{have.text}</small>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import type { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+
+/** What orders say of money beside what payments say, and whether it is the same. */
+export const PapersTotals = ({ totals }: { totals: Output<typeof papersStaffApi.totals> }) => {
+  const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
+  return (
+    <section className="staff-card papers-totals" aria-labelledby="papers-totals">
+      <h2 id="papers-totals">{t('staff.papers.totals', { n: orders })}</h2>
+      <div className="papers-sides">
+        <dl>
+          <Sum name={t('staff.papers.paid')} value={paid} />
+          <Sum name={t('staff.papers.refunded')} value={-refunded} />
+          <Sum name={t('staff.papers.byOrders')} value={paid - refunded} strong />
+        </dl>
+        <dl>
+          <Sum name={t('staff.papers.came')} value={payments} />
+          <Sum name={t('staff.papers.onReceipt')} value={on_receipt} />
+          <Sum name={t('staff.papers.went')} value={-refunds} />
+          {given_back > 0 && <Sum name={t('staff.papers.givenBack')} value={-given_back} />}
+          <Sum name={t('staff.papers.byMoney')} value={payments - refunds + on_receipt - given_back} strong />
+        </dl>
+      </div>
+      {to_print > 0 && (
+        <Note tone="honey">
+          {t('staff.papers.toPrint', { n: to_print })}{' '}
+          <Link className="link link-inline" to="/staff/receipts">
+            {t('staff.papers.toReceipts')}
+          </Link>
+        </Note>
+      )}
+      {difference === 0 ? (
+        <Note tone="leaf">{t('staff.papers.agree')}</Note>
+      ) : (
+        <Note tone="rose">{t('staff.papers.disagree', { sum: formatMoney(difference) })}</Note>
+      )}
+    </section>
+  )
+}
+
+const Sum = ({ name, value, strong }: { name: string; value: number; strong?: boolean }) => (
+  <div className={strong ? 'is-sum' : undefined}>
+    <dt>{name}</dt>
+    <dd className="tabular">{formatMoney(value)}</dd>
+  </div>
+)

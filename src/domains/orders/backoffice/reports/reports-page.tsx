@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react'
+import { Form } from 'react-router'
+import type { Route } from './+types/reports-page'
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
+import { loadStores } from '#/domains/catalog/backoffice/stock/load-stores.ts'
+import { staffLoad } from '#/platform/web/staff-load.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { downloadFile } from '#/platform/web/files.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { SelectField, TextField } from '#/ui/fields/field.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import { PapersTotals } from './report-totals.tsx'
+import './reports.css'
+
+const MONTH = 30
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const { stores } = await loadStores(api, url)
+  const today = localMoment(new Date(), stores[0]?.time_zone ?? 'UTC').date
+  const [from, to, store] = ['from', 'to', 'store'].map((name) => url.searchParams.get(name) || undefined)
+  const period = { from: from ?? addDays(today, 1 - MONTH), to: to ?? today, store_id: store }
+  try {
+    return {
+      stores,
+      period,
+      totals: await api(papersStaffApi.totals, { query: period as never }),
+      wrong: null,
+    }
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 422) throw error
+    return { stores, period, totals: null, wrong: error.body.fields?.['to'] ?? error.body.detail }
+  }
+})
+
+export const meta = () => pageMeta({ title: t('staff.papers.title'), noIndex: true })
+
+/** Papers for the books: orders and payments of a period as tables, and whether they agree. */
+export default function PapersPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
+  const file = (what: 'orders' | 'payments') =>
+    t(`staff.papers.file.${what}`, { from: period.from, to: period.to })
+  const input = { query: period as never }
+  const say = () => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') })
+  return (
+    <>
+      <div className="staff-head">
+        <h1>{t('staff.papers.title')}</h1>
+      </div>
+      <Form className="papers-period" key={JSON.stringify(period)}>
+        <TextField
+          type="date"
+          name="from"
+          label={t('staff.papers.from')}
+          defaultValue={period.from}
+          required
+        />
+        <TextField
+          type="date"
+          name="to"
+          label={t('staff.papers.to')}
+          defaultValue={period.to}
+          error={wrong}
+          required
+        />
+        {stores.length > 1 && (
+          <SelectField name="store" label={t('staff.papers.store')} defaultValue={period.store_id ?? ''}>
+            <option value="">{t('staff.papers.allStores')}</option>
+            {stores.map(({ id, name, city }) => (
+              <option key={id} value={id}>
+                {t('staff.board.storeIn', { name, city })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit" variant="line">
+          {t('staff.papers.show')}
+        </Button>
+      </Form>
+      {totals && (
+        <>
+          <PapersTotals totals={totals} />
+          <div className="papers-files">
+            <Button
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void downloadFile(papersStaffApi.export, input, file('orders')).catch(say)}
+            >
+              {t('staff.papers.orders')}
+            </Button>
+            <Button
+              variant="line"
+              icon={<Download aria-hidden="true" />}
+              onClick={() => void downloadFile(paymentsStaffApi.export, input, file('payments')).catch(say)}
+            >
+              {t('staff.papers.payments')}
+            </Button>
+          </div>
+          <p className="small muted papers-note">{t('staff.papers.note')}</p>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+
+type Store = { id: number; name: string; city: string }
+
+/** Which store and which day a page is of; both stand in the address. */
+export const PlaceAndDay = ({
+  stores,
+  store,
+  date,
+  today,
+}: {
+  stores: readonly Store[]
+  store: Store
+  date: string
+  today: string
+}) => {
+  const [params, setParams] = useSearchParams()
+  const go = (patch: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...patch }, { preventScrollReset: true })
+  const goTo = (day: string) => go({ date: day })
+  return (
+    <div className="place-and-day">
+      {stores.length > 1 && (
+        <select
+          className="input place-select"
+          aria-label={t('staff.board.store')}
+          value={store.id}
+          onChange={({ target: { value } }) => go({ store: value })}
+        >
+          {stores.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {t('staff.board.storeIn', { name, city })}
+            </option>
+          ))}
+        </select>
+      )}
+      <div className="place-day">
+        <IconButton label={t('staff.board.dayBefore')} onClick={() => goTo(addDays(date, -1))}>
+          <ChevronLeft />
+        </IconButton>
+        <label className="place-date">
+          <CalendarDays aria-hidden="true" />
+          <span>{dayWords(date, today)}</span>
+          <input
+            type="date"
+            aria-label={t('staff.board.day')}
+            value={date}
+            onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+            onChange={({ target: { value } }) => value && goTo(value)}
+          />
+        </label>
+        <IconButton label={t('staff.board.dayAfter')} onClick={() => goTo(addDays(date, 1))}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+/** «Сегодня, 20 ноября», «Пт, 21 ноября» */
+const dayWords = (date: string, today: string): string => {
+  const near = new Map([
+    [today, t('staff.board.today')],
+    [addDays(today, 1), t('staff.board.tomorrow')],
+    [addDays(today, -1), t('staff.board.yesterday')],
+  ])
+  return t('staff.board.dayOf', { word: near.get(date) ?? formatWeekday(date), day: formatDay(date) })
+}

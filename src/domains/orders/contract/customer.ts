@@ -1,0 +1,339 @@
+import { z } from 'zod'
+import { LineOptions } from '#/domains/cart/contract.ts'
+import { Coords, TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { call } from '#/platform/shared/endpoint.ts'
+import {
+  Instant,
+  Kopecks,
+  listOf,
+  LocalDate,
+  Flag,
+  LocalTime,
+  NumericId,
+  Page,
+  Phone,
+  PictureSchema,
+  Reference,
+  text,
+  ticks,
+} from '#/platform/shared/schemas.ts'
+
+export const ORDER_STATUSES = [
+  'awaiting_payment',
+  'new',
+  'confirmed',
+  'assembling',
+  'assembled',
+  'delivering',
+  'ready_for_pickup',
+  'completed',
+  'delivery_failed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+/** Payment methods by their numbers (`decisions §6`). */
+export const PAYMENT = { online: 1, sbp: 2, at_pickup: 3, to_courier: 4 } as const
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'pending',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'failed',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export const ADDRESS_STATUSES = ['known', 'requested', 'received', 'failed'] as const
+export type AddressStatus = (typeof ADDRESS_STATUSES)[number]
+export const PHOTO_STATUSES = ['none', 'requested', 'sent', 'approved', 'changes_requested'] as const
+export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
+/** Why a person has to look at an order (`decisions §6`). */
+export const ATTENTION = [
+  'stems_short',
+  'cancel_asked',
+  'recipient_silent',
+  'address_far',
+  'late',
+  'not_handed_over',
+  'refund_failed',
+  'by_hand',
+  'holds_much',
+] as const
+export type Attention = (typeof ATTENTION)[number]
+
+/** What to do when a flower is not there. */
+export const SUBSTITUTIONS = ['call', 'replace', 'refund'] as const
+
+const optionalText = (max: number) => text(max).optional()
+
+export const Address = z.strictObject({
+  name: text(200).refine((value) => value.length > 0, { message: 'validation.required' }),
+  apartment: optionalText(20),
+  entrance: optionalText(20),
+  floor: optionalText(20),
+  intercom: optionalText(20),
+  comment: optionalText(500),
+  private: z.boolean().optional(),
+  /** Of the pin or the suggestion that was chosen. */
+  coords: Coords.nullable().optional(),
+})
+export type Address = z.infer<typeof Address>
+
+const Common = {
+  city_id: Reference,
+  date: LocalDate,
+  time_type: z.enum(TIME_TYPES),
+  /** null where the recipient chooses the time. */
+  time_from: LocalTime.nullable(),
+  time_to: LocalTime.nullable(),
+  promocode: optionalText(40),
+  /** Whole points. */
+  withdraw_bonuses_amount: z.int().min(0).max(10_000_000).default(0),
+  recipient: z.strictObject({
+    name: text(100).refine((value) => value.length > 0, { message: 'validation.name' }),
+    phone: Phone,
+  }),
+  reason: optionalText(100),
+  comment: optionalText(500),
+  card_text: optionalText(200),
+  anonymous: z.boolean().default(false),
+  photo_recipient: z.boolean().default(false),
+  remember_date: z.boolean().default(true),
+  substitution: z.enum(SUBSTITUTIONS).default('call'),
+  payment_method: Reference,
+  /** Where the receipt goes; needed where it is paid at once (54-ФЗ). */
+  receipt_email: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'validation.email' })
+    .optional(),
+  /** The cart's mark that the customer saw. */
+  version: z.string().max(100),
+  consents: ticks(
+    z.strictObject({
+      /** Needed once for each version of the text: false where it stands already. */
+      personal_data: z.boolean({ message: 'validation.consent' }),
+      marketing: z.boolean().default(false),
+    }),
+  ),
+}
+
+export const OrderForm = z.discriminatedUnion('order_type', [
+  z.strictObject({
+    order_type: z.literal('delivery'),
+    /** `false`: the recipient is asked for the address, and none is given here. */
+    is_know_address: z.boolean().default(true),
+    address: Address.optional(),
+    ...Common,
+  }),
+  z.strictObject({ order_type: z.literal('pickup'), store_id: Reference, ...Common }),
+])
+export type OrderForm = z.infer<typeof OrderForm>
+
+export const OrderLine = z.object({
+  product_id: z.int(),
+  variant_id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  variant_label: z.string(),
+  quantity: z.int(),
+  price: Kopecks,
+  full_price: Kopecks,
+  /** Kopecks off the whole line by promo code, friend's discount and points. */
+  discount: Kopecks,
+  picture: PictureSchema.nullable(),
+  options: LineOptions,
+})
+
+/** A photo that the shop has sent. */
+export const OrderPhoto = z.object({
+  id: z.uuid(),
+  kind: z.enum(['bouquet', 'handover']),
+  picture: PictureSchema,
+  /** Who took it. */
+  author: z.string().nullable(),
+  created_at: Instant,
+  answer: z.enum(['approved', 'changes_requested']).nullable(),
+  comment: z.string().nullable(),
+})
+export type OrderPhoto = z.infer<typeof OrderPhoto>
+
+export const Order = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  address_status: z.enum(ADDRESS_STATUSES),
+  photo_status: z.enum(PHOTO_STATUSES),
+  order_type: z.enum(['delivery', 'pickup']),
+  /** Of the city that makes it: its days and hours are told by this clock. */
+  time_zone: z.string(),
+  date: LocalDate,
+  time_type: z.enum(TIME_TYPES),
+  time_from: LocalTime.nullable(),
+  time_to: LocalTime.nullable(),
+  /** `false`: the recipient is asked for the address. */
+  is_know_address: z.boolean(),
+  /** Null where the recipient says it: the shop and the courier learn of it, the customer does not. */
+  address: Address.nullable(),
+  /** The recipient's link: when its message goes out, went out, and the page was opened; null where nobody is asked. */
+  address_asked: z
+    .object({ send_at: Instant, sent_at: Instant.nullable(), opened_at: Instant.nullable() })
+    .nullable(),
+  store: z.object({ id: z.int(), name: z.string(), address: z.string(), phone: z.string() }),
+  recipient_name: z.string(),
+  recipient_phone: z.string(),
+  payment_method: z.int(),
+  /** Until when the money is awaited; null where none is. */
+  pay_until: Instant.nullable(),
+  /** Kopecks that came and that went back. */
+  paid: Kopecks,
+  refunded: Kopecks,
+  receipt_email: z.string().nullable(),
+  reason: z.string().nullable(),
+  remember_date: z.boolean(),
+  substitution: z.enum(SUBSTITUTIONS),
+  photo_recipient: z.boolean(),
+  card_text: z.string().nullable(),
+  comment: z.string().nullable(),
+  anonymous: z.boolean(),
+  totals: z.object({
+    goods_full: Kopecks,
+    goods: Kopecks,
+    promo: Kopecks,
+    friend: Kopecks,
+    bonuses: Kopecks,
+    /** Before a promo code that brings for nothing. */
+    delivery_full: Kopecks,
+    delivery: Kopecks,
+    surcharge: Kopecks,
+    total: Kopecks,
+  }),
+  promo_code: z.string().nullable(),
+  /** The customer may cancel it alone, or only ask for it (`decisions §6`). */
+  can_cancel: z.boolean(),
+  can_ask_cancel: z.boolean(),
+  cancel_asked_at: Instant.nullable(),
+  /** It may be put away from the list. */
+  can_hide: z.boolean(),
+  /** The bouquet before it leaves, the newest last, then its handing over. */
+  photos: z.array(OrderPhoto),
+  /** An answer to the photo is awaited until then. */
+  photo_until: Instant.nullable(),
+  /** One change may be asked for. */
+  can_ask_change: z.boolean(),
+  lines: z.array(OrderLine),
+  history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
+  created_at: Instant,
+})
+export type Order = z.infer<typeof Order>
+
+/** Why an order is cancelled by its customer (`research §3.2`). */
+export const CANCEL_REASONS = [
+  'changed_mind',
+  'wrong_data',
+  'found_cheaper',
+  'too_long',
+  'payment_problem',
+  'other',
+] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+export const PaymentMethod = z.object({
+  id: z.int(),
+  code: z.enum(['online', 'sbp', 'at_pickup', 'to_courier']),
+  /** Paid before it is made. */
+  at_once: z.boolean(),
+})
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** Why an order is paid at once only; each has its sentence in `errors` and in `orders.payment.atOnce`. */
+export const PREPAY_REASONS = [
+  'prepay_only',
+  'prepay_unknown_address',
+  'prepay_gift',
+  'prepay_anonymous',
+  'prepay_unpaid',
+  'prepay_large',
+] as const
+export type PrepayReason = (typeof PREPAY_REASONS)[number]
+
+const PaymentMethodLeftOut = PaymentMethod.extend({
+  reason: z.enum(PREPAY_REASONS),
+  /** The reason in a sentence. */
+  text: z.string(),
+})
+
+/** How the payment of a new order stands, and where it is paid. */
+const Payment = z.object({
+  status: z.enum(PAYMENT_STATUSES),
+  /** A page of the bank, or of this shop; null when nothing is to be paid now, or the bank did not answer in time. */
+  confirmation_url: z.string().nullable(),
+})
+
+const ById = z.object({ id: z.uuid() })
+
+export const ordersApi = {
+  place: call('POST', '/client/orders/order', {
+    body: OrderForm,
+    response: z.object({
+      id: z.uuid(),
+      number: z.int(),
+      status: z.enum(ORDER_STATUSES),
+      payment: Payment,
+    }),
+    summary: 'Places an order; the same `Idempotency-Key` always gives the same order',
+  }),
+  list: call('GET', '/client/orders', {
+    query: z.object(Page),
+    response: listOf(Order),
+    summary: "The customer's orders, newest first",
+  }),
+  show: call('GET', '/client/orders/order/{id}', {
+    params: ById,
+    response: Order,
+    summary: 'One order of the customer',
+  }),
+  cancel: call('POST', '/client/orders/order/{id}/cancel', {
+    params: ById,
+    body: z.strictObject({
+      reason_code: z.enum(CANCEL_REASONS),
+      comment: optionalText(500),
+      /** When it is being made already, the shop is asked to cancel it; without this that is a 409. */
+      ask: z.boolean().default(false),
+    }),
+    response: Order,
+    summary: 'Cancels an order that nobody has begun to make, or asks for it; everything is given back',
+  }),
+  hide: call('DELETE', '/client/orders/order/{id}', {
+    params: ById,
+    summary: 'Puts a finished, cancelled or unpaid order away; an unpaid one is cancelled',
+  }),
+  answerPhoto: call('POST', '/client/orders/order/{id}/photo', {
+    params: ById,
+    body: z.strictObject({
+      photo_id: z.uuid(),
+      answer: z.enum(['approved', 'changes_requested']),
+      comment: optionalText(500),
+    }),
+    response: Order,
+    summary: 'Approves the photo of the bouquet, or asks for the one change',
+  }),
+  paymentMethods: call('GET', '/orders/payment-methods', {
+    query: z.object({
+      order_type: z.enum(['delivery', 'pickup']).default('delivery'),
+      /** On receipt only where the one who pays receives, and never on a peak day (`decisions §4, §10`). */
+      city_id: NumericId.optional(),
+      date: LocalDate.optional(),
+      is_know_address: Flag.optional(),
+      /** The recipient is the customer; left out where that is not known yet. */
+      is_self: Flag.optional(),
+      anonymous: Flag.optional(),
+      /** Kopecks of the order, as far as they are known. */
+      total: NumericId.optional(),
+    }),
+    response: z.object({ items: z.array(PaymentMethod), left_out: z.array(PaymentMethodLeftOut) }),
+    summary: 'How an order can be paid, the first one by default',
+  }),
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Instant, Kopecks, listOf, LocalDate, Page } from '#/platform/shared/schemas.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../customer.ts'
+
+/** An order in the list of one customer. */
+export const CustomersOrder = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  order_type: z.enum(['delivery', 'pickup']),
+  date: LocalDate,
+  store: z.string(),
+  recipient_name: z.string(),
+  /** The first line and how many more there are. */
+  name: z.string(),
+  more: z.int(),
+  total: Kopecks,
+  created_at: Instant,
+})
+export type CustomersOrder = z.infer<typeof CustomersOrder>
+
+export const customerOrdersStaffApi = {
+  list: call('GET', '/staff/api/customers/{id}/orders', {
+    params: z.object({ id: z.uuid() }),
+    query: z.object(Page),
+    response: listOf(CustomersOrder).extend({
+      /** Those that were handed over, and kopecks that they cost. */
+      completed: z.int(),
+      spent: z.int().min(0),
+    }),
+    summary: "A customer's orders, those of one's own store for who is tied to one; the newest first",
+  }),
+}

@@ -1,0 +1,241 @@
+import { uuidv7 } from 'uuidv7'
+import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
+import type { TimeType } from '#/domains/delivery/contract/customer.ts'
+import type { HeldPlace } from '#/domains/delivery/server/public.ts'
+import type { Hold } from '#/domains/catalog/server/public.ts'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { remembersDay } from '#/domains/orders/rules/order.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import type {
+  Address,
+  AddressStatus,
+  OrderForm,
+  OrderPhoto,
+  OrderStatus,
+  PaymentStatus,
+  PhotoStatus,
+  SUBSTITUTIONS,
+} from '#/domains/orders/contract/customer.ts'
+
+export type PlacedRow = {
+  id: string
+  number: number
+  status: OrderStatus
+  payment_status: PaymentStatus
+  request_hash: string
+}
+
+/** The order that this key made before, if it did. */
+export const findByKey = async ({ sql }: Db, userId: string, key: string) => {
+  const [order] = await sql<PlacedRow[]>`
+    select id, number, status, payment_status, request_hash from orders
+    where user_id = ${userId} and idempotency_key = ${key}`
+  return order
+}
+
+export type NewOrder = {
+  userId: string
+  form: OrderForm
+  storeId: number
+  /** The hours that the customer is told. */
+  time: { from: string | null; to: string | null }
+  zoneId: number | null
+  coords: [number, number] | null
+  totals: CartTotals
+  promoCode: string | null
+  /** Its money is awaited until then; null for what is paid on receipt. */
+  payUntil: Date | null
+  key: string
+  requestHash: string
+}
+
+export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> => {
+  const { sql } = db
+  const { form, totals } = order
+  const known = form.order_type === 'pickup' || form.is_know_address
+  const address =
+    form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
+  const [row] = await sql<[PlacedRow]>`
+    insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
+      order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
+      anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
+      is_know_address, promo_code, goods_full, goods, promo_discount, friend_discount, points, delivery_price, surcharge,
+      total, receipt_email, pay_until, idempotency_key, request_hash, created_at, updated_at)
+    values (${uuidv7()}, nextval('order_numbers'), ${order.userId}, ${form.city_id}, ${order.storeId},
+      ${order.payUntil ? 'awaiting_payment' : 'new'}, ${order.payUntil ? 'pending' : 'unpaid'}, ${known ? 'known' : 'requested'},
+      ${form.order_type === 'delivery' ? 'requested' : 'none'},
+      ${form.order_type}, ${form.time_type}, ${form.date}, ${order.time.from}, ${order.time.to}, ${order.zoneId}, ${address},
+      ${form.recipient.name}, ${form.recipient.phone}, ${form.payment_method},
+      ${form.anonymous}, ${form.photo_recipient}, ${remembersDay(form)}, ${form.reason || null}, ${form.card_text || null},
+      ${form.comment || null}, ${form.substitution},
+      ${known}, ${order.promoCode}, ${totals.goods_full}, ${totals.goods}, ${totals.promo}, ${totals.friend},
+      ${totals.bonuses / KOPECKS}, ${totals.delivery}, ${totals.surcharge}, ${totals.total},
+      ${form.receipt_email || null}, ${order.payUntil}, ${order.key}, ${order.requestHash}, ${db.now()}, ${db.now()})
+    returning id, number, status, payment_status, request_hash`
+  return row
+}
+
+/** Lines as they were when ordered: later changes of the catalogue do not touch them. */
+export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => sql`
+  insert into order_lines ${sql(
+    lines.map((line, position) => ({
+      id: uuidv7(),
+      order_id: orderId,
+      position,
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      name: line.name,
+      variant_label: line.variant_label,
+      quantity: line.quantity,
+      price: line.price,
+      full_price: line.old_price ?? line.price,
+      discount: line.discount,
+      options: sql.json(line.options),
+    })),
+  )}`
+
+/** The places of windows that the order holds. */
+export const insertPlaces = ({ sql }: Db, orderId: string, places: HeldPlace[]) => sql`
+  insert into order_slots ${sql(places.map((place) => ({ order_id: orderId, ...place })))}`
+
+/** What the order holds, of the stems in the store and of deliveries to come. */
+export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: Hold[]) => sql`
+  insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
+
+export type OrderRow = {
+  id: string
+  number: number
+  status: OrderStatus
+  payment_status: PaymentStatus
+  address_status: AddressStatus
+  photo_status: PhotoStatus
+  order_type: 'delivery' | 'pickup'
+  time_zone: string
+  date: string
+  time_type: TimeType
+  is_know_address: boolean
+  time_from: string | null
+  time_to: string | null
+  address: (Address & { coords?: [number, number] | null }) | null
+  address_asked: { send_at: string; sent_at: string | null; opened_at: string | null } | null
+  store: { id: number; name: string; address: string; phone: string }
+  recipient_name: string
+  recipient_phone: string
+  payment_method: number
+  pay_until: Date | null
+  paid: number
+  refunded: number
+  receipt_email: string | null
+  reason: string | null
+  remember_date: boolean
+  substitution: (typeof SUBSTITUTIONS)[number]
+  photo_recipient: boolean
+  cancel_asked_at: Date | null
+  photo_until: Date | null
+  photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
+  card_text: string | null
+  comment: string | null
+  anonymous: boolean
+  promo_code: string | null
+  goods_full: number
+  goods: number
+  promo_discount: number
+  friend_discount: number
+  points: number
+  delivery_full: number
+  delivery_price: number
+  surcharge: number
+  total_price: number
+  created_at: Date
+  lines: {
+    product_id: number
+    variant_id: number
+    slug: string
+    name: string
+    variant_label: string
+    quantity: number
+    price: number
+    full_price: number
+    discount: number
+    picture: Picture | null
+    options: CartLine['options']
+  }[]
+  history: { status: OrderStatus; created_at: string }[]
+  found: number
+}
+
+const selectOrders = ({ sql }: Db, where: Fragment, limit: number, offset: number) => sql<OrderRow[]>`
+  select o.id, o.number, o.status, o.payment_status, o.address_status, o.photo_status, o.order_type, c.time_zone, o.date, o.time_type,
+    o.pay_until, o.paid, o.refunded, o.receipt_email, o.reason, o.remember_date, o.substitution, o.photo_recipient,
+    o.cancel_asked_at, o.photo_until,
+    o.is_know_address, o.promo_code, o.promo_discount, o.friend_discount, o.points,
+    to_char(o.time_from, 'HH24:MI') as time_from, to_char(o.time_to, 'HH24:MI') as time_to, o.address,
+    jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone) as store,
+    o.recipient_name, o.recipient_phone, o.payment_method, o.card_text, o.comment, o.anonymous,
+    o.goods_full, o.goods, o.delivery_price, o.surcharge, o.total as total_price, o.created_at,
+    o.delivery_price + coalesce((
+      select u.amount - o.promo_discount from promo_uses u where u.order_id = o.id
+    ), 0) as delivery_full,
+    count(*) over ()::int as found,
+    (
+      select jsonb_build_object('send_at', r.send_at, 'sent_at', r.sent_at, 'opened_at', r.opened_at)
+      from address_requests r where r.order_id = o.id and o.address_status = 'requested'
+    ) as address_asked,
+    (
+      select jsonb_agg(jsonb_build_object('product_id', l.product_id, 'variant_id', l.variant_id, 'slug', p.slug,
+        'name', l.name, 'variant_label', l.variant_label, 'quantity', l.quantity, 'price', l.price,
+        'full_price', l.full_price, 'discount', l.discount, 'options', l.options,
+        'picture', (select picture from product_pictures where product_id = p.id order by position limit 1)
+      ) order by l.position)
+      from order_lines l join products p on p.id = l.product_id where l.order_id = o.id
+    ) as lines,
+    (
+      select jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'picture', f.picture, 'author', u.name,
+        'created_at', f.created_at, 'answer', f.answer, 'comment', f.comment) order by f.kind, f.created_at)
+      from order_photos f join users u on u.id = f.staff_id
+      where f.order_id = o.id and f.picture is not null and (f.kind = 'bouquet' or o.photo_recipient)
+    ) as photos,
+    (
+      select jsonb_agg(jsonb_build_object('status', h.status, 'created_at', h.created_at) order by h.created_at, h.id)
+      from order_history h where h.order_id = o.id
+    ) as history
+  from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id
+  where ${where}
+  order by o.created_at desc, o.id desc
+  limit ${limit} offset ${offset}`
+
+export const findOrders = (db: Db, userId: string, page: number, size: number) =>
+  selectOrders(
+    db,
+    db.sql`o.user_id = ${userId} and not o.hidden and o.erased_at is null`,
+    size,
+    (page - 1) * size,
+  )
+
+export const findOrder = async (db: Db, userId: string, id: string) => {
+  const [order] = await selectOrders(
+    db,
+    db.sql`o.id = ${id} and o.user_id = ${userId} and o.erased_at is null`,
+    1,
+    0,
+  )
+  return order
+}
+
+/** Puts one's own order away from the list; false when it is another's, or not over yet. */
+export const hideOrder = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
+  (
+    await sql`
+      update orders set hidden = true, updated_at = ${now()}
+      where id = ${id} and user_id = ${userId} and status in ('completed', 'cancelled')`
+  ).count === 1
+
+/** The customer asks to cancel it; false when that was asked before, or there is nothing to cancel any more. */
+export const askCancel = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
+  (
+    await sql`
+      update orders set cancel_asked_at = ${now()}, needs_attention = 'cancel_asked', updated_at = ${now()}
+      where id = ${id} and user_id = ${userId} and cancel_asked_at is null
+        and status in ('assembling', 'assembled', 'ready_for_pickup', 'delivering', 'delivery_failed')`
+  ).count === 1

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
+
+/** A ticket before its lane is known; `held_from` is when the window begins in which it holds a place. */
+export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
+  held_from: string | null
+  time_zone: string
+  found: number
+}
+
+/** More open ones of earlier days are no board any more. */
+const MOST_OVERDUE = 50
+/** More of a day no store makes. */
+const MOST_OF_DAY = 1000
+
+const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: number) => sql<TicketRow[]>`
+  select o.id, o.number, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status,
+    o.needs_attention, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
+    to_char(o.time_to, 'HH24:MI') as time_to, to_char(held.time_from, 'HH24:MI') as held_from, o.created_at,
+    o.photo_until, done.completed_at,
+    (o.date + case when o.order_type = 'pickup' and o.status <> 'ready_for_pickup' then o.time_from else o.time_to end)
+      at time zone c.time_zone
+      - case when o.order_type = 'pickup' or o.status in ('delivering', 'delivery_failed', 'completed') then interval '0'
+          else make_interval(mins => coalesce(z.courier_minutes, 0)) end as due_at,
+    coalesce(l.name, '') as name, coalesce(l.variant_label, '') as variant_label, coalesce(l.quantity, 0) as quantity,
+    greatest(l.lines - 1, 0)::int as more, l.picture,
+    o.address ->> 'name' as place, o.card_text is not null as has_card, o.anonymous,
+    o.substitution = 'call' as call_first,
+    case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as florist,
+    case when r.id is not null then jsonb_build_object('id', r.id, 'name', r.name) end as courier,
+    c.time_zone, count(*) over ()::int as found
+  from orders o
+  join cities c on c.id = o.city_id
+  left join zones z on z.id = o.zone_id
+  left join users f on f.id = o.florist_id
+  left join users r on r.id = o.courier_id
+  left join order_slots held on held.order_id = o.id and held.kind = o.order_type
+  left join lateral (
+    select first.name, first.variant_label, first.quantity,
+      (select picture from product_pictures where product_id = first.product_id order by position limit 1) as picture,
+      (select count(*) from order_lines where order_id = o.id) as lines
+    from order_lines first where first.order_id = o.id order by first.position limit 1
+  ) l on true
+  left join lateral (
+    select max(created_at) as completed_at from order_history
+    where o.status = 'completed' and order_id = o.id and status = 'completed'
+  ) done on true
+  where ${where}
+  order by ${order}
+  limit ${limit}`
+
+/** What is to be done of a day. */
+export const findOpenTickets = (db: Db, storeId: number, date: string) => {
+  const { sql } = db
+  return selectTickets(
+    db,
+    sql`${isOpen(db)} and o.store_id = ${storeId} and o.date = ${date}`,
+    sql`o.time_from nulls last, o.number`,
+    MOST_OF_DAY,
+  )
+}
+
+/** What is still to be done of earlier days, the latest of them; `found` counts them all. */
+export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
+  const { sql } = db
+  return selectTickets(
+    db,
+    sql`${isOpen(db)} and o.store_id = ${storeId} and o.date < ${today}`,
+    sql`o.date desc, o.time_from, o.number`,
+    MOST_OVERDUE,
+  )
+}
+
+/** What is being made for one customer now, that of the nearest day first; in one store, or in all of them. */
+export const findTicketsOf = (db: Db, userId: string, storeId: number | null, limit: number) => {
+  const { sql } = db
+  return selectTickets(
+    db,
+    sql`${isOpen(db)} and o.user_id = ${userId} ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`,
+    sql`o.date, o.time_from nulls last, o.number`,
+    limit,
+  )
+}
+
+const isOpen = ({ sql }: Db) =>
+  sql`o.status not in ('completed', 'cancelled') and o.status <> 'awaiting_payment'`
+
+/** What was handed over of a day, the latest first; `found` counts them all. */
+export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MOST_OF_DAY) => {
+  const { sql } = db
+  return selectTickets(
+    db,
+    sql`o.status = 'completed' and o.store_id = ${storeId} and o.date = ${date}`,
+    sql`done.completed_at desc, o.number desc`,
+    limit,
+  )
+}
+
+export const countAwaiting = async ({ sql }: Db, storeId: number, date: string): Promise<number> => {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from orders
+    where status not in ('completed', 'cancelled') and status = 'awaiting_payment'
+      and store_id = ${storeId} and date = ${date}`
+  return row.count
+}
+
+/** Orders that nobody has taken into work yet, whatever day they are for. */
+export const countWaiting = async ({ sql }: Db, storeId: number | null): Promise<number> => {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from orders
+    where status not in ('completed', 'cancelled') and status = 'new'
+      ${storeId === null ? sql`` : sql`and store_id = ${storeId}`}`
+  return row.count
+}
+
+/** The windows that somebody took a place in, or that staff changed. */
+export const findLanes = ({ sql }: Db, storeId: number, date: string) => sql<Lane[]>`
+  select to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken, capacity
+  from slots where store_id = ${storeId} and kind = 'delivery' and date = ${date}
+  order by time_from, time_to`
+
+export type Grid = {
+  windows_from: string
+  windows_to: string
+  window_minutes: number
+  /** Places in a window that nobody took one in yet. */
+  capacity: number
+}
+
+/** How the day of a store's city is cut into windows. */
+export const findGrid = async ({ sql }: Db, storeId: number, date: string) => {
+  const [row] = await sql<Grid[]>`
+    select to_char(d.windows_from, 'HH24:MI') as windows_from, to_char(d.windows_to, 'HH24:MI') as windows_to,
+      coalesce(p.window_minutes, d.window_minutes) as window_minutes,
+      round(coalesce(k.capacity, d.window_capacity)
+        * coalesce(p.window_minutes, d.window_minutes)::numeric / d.window_minutes)::int as capacity
+    from stores s
+    join city_delivery d on d.city_id = s.city_id
+    left join peak_days p on p.city_id = s.city_id and p.date = ${date}
+    left join store_capacity k on k.store_id = s.id and k.kind = 'delivery'
+    where s.id = ${storeId}`
+  return row
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { FoundOrder } from '#/domains/orders/contract/staff/board.ts'
+
+export type Sought = {
+  /** Numbers that begin as typed: `24` is 24, 240 to 249, 2400 to 2499 and so on. */
+  numbers: { from: number; to: number }[]
+  /** The last digits of a phone, turned round; null when too few were typed. */
+  phoneEnd: string | null
+  /** One's own store, or null for all of them. */
+  storeId: number | null
+}
+
+/** More than all ways bring: it tells the planner that these are few, whatever it thinks of each. */
+const MOST_LOOKED_AT = 300
+
+/** Each way is looked up by its index and brings no more than the limit, so that old orders cost nothing. */
+export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: Sought, limit: number) => {
+  const own = storeId === null ? sql`` : sql`and o.store_id = ${storeId}`
+  const ends = (column: 'recipient_phone' | 'phone') => sql`
+    reverse(${sql(column)}) collate "C" >= ${phoneEnd} and reverse(${sql(column)}) collate "C" < ${`${phoneEnd}:`}`
+  const byPhone = sql`
+    union
+    (
+      select o.id from orders o where ${ends('recipient_phone')} ${own}
+      order by o.created_at desc limit ${limit}
+    )
+    union
+    (
+      select o.id from users u
+      cross join lateral (
+        select o.id, o.created_at from orders o where o.user_id = u.id ${own} order by o.created_at desc limit ${limit}
+      ) o
+      where ${ends('phone')} order by o.created_at desc limit ${limit}
+    )`
+  return sql<z.input<typeof FoundOrder>[]>`
+    with found as (
+      select o.id from jsonb_to_recordset(${sql.json(numbers)}) as n ("from" int, "to" int)
+      cross join lateral (
+        select o.id from orders o where o.number between n."from" and n."to" ${own} order by o.number desc limit ${limit}
+      ) o
+      ${phoneEnd === null ? sql`` : byPhone}
+    ), few as (select id from found limit ${MOST_LOOKED_AT})
+    select o.id, o.number, o.status, o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from,
+      to_char(o.time_to, 'HH24:MI') as time_to, s.name as store, coalesce(l.name, '') as name,
+      greatest(l.lines - 1, 0)::int as more, o.recipient_name, o.recipient_phone,
+      u.name as customer_name, u.phone as customer_phone
+    from few
+    join orders o on o.id = few.id
+    join stores s on s.id = o.store_id
+    join users u on u.id = o.user_id
+    left join lateral (
+      select first.name, (select count(*) from order_lines where order_id = o.id) as lines
+      from order_lines first where first.order_id = o.id order by first.position limit 1
+    ) l on true
+    order by o.number = ${numbers[0]?.from ?? 0} desc, o.created_at desc, o.number desc
+    limit ${limit}`
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { OrderStatus, PaymentStatus } from '#/domains/orders/contract/customer.ts'
+
+export type Period = { from: string; to: string; storeId: number | null }
+
+/** An order as it stands in the books; kopecks. */
+export type BookRow = {
+  number: number
+  created: string
+  date: string
+  time: string
+  store: string
+  order_type: 'delivery' | 'pickup'
+  status: OrderStatus
+  payment_method: number
+  payment_status: PaymentStatus
+  promo_code: string | null
+  goods_full: number
+  markdown: number
+  promo: number
+  friend: number
+  points: number
+  delivery: number
+  surcharge: number
+  total: number
+  paid_online: number
+  paid_on_receipt: number
+  refunded: number
+}
+
+const ofPeriod = ({ sql }: Db, { from, to, storeId }: Period) => sql`
+  o.date between ${from} and ${to} ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
+
+export const findBooks = (db: Db, period: Period) => db.sql<BookRow[]>`
+  select o.number, to_char(o.created_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') as created, o.date,
+    coalesce(to_char(o.time_from, 'HH24:MI') || '–' || to_char(o.time_to, 'HH24:MI'), '') as time, s.name as store,
+    o.order_type, o.status, o.payment_method, o.payment_status, o.promo_code, o.goods_full,
+    o.goods_full - o.goods as markdown, o.promo_discount as promo, o.friend_discount as friend, o.points * 100 as points,
+    o.delivery_price as delivery, o.surcharge, o.total,
+    case when o.payment_method in (1, 2) then o.paid else 0 end as paid_online,
+    case when o.payment_method in (1, 2) then 0 else o.paid end as paid_on_receipt, o.refunded
+  from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id
+  where ${ofPeriod(db, period)}
+  order by o.date, o.number`
+
+export type Totals = { orders: number; paid: number; refunded: number }
+
+export const sumBooks = async (db: Db, period: Period): Promise<Totals> => {
+  const [row] = await db.sql<[Totals]>`
+    select count(*)::int as orders, coalesce(sum(o.paid), 0)::float8 as paid,
+      coalesce(sum(o.refunded), 0)::float8 as refunded
+    from orders o where ${ofPeriod(db, period)}`
+  return row
+}

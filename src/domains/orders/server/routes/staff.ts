@@ -1,0 +1,54 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { customerOrdersStaffApi } from '#/domains/orders/contract/staff/customer-orders.ts'
+import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { listCustomersOrders } from '../service/staff/customer-orders.ts'
+import { assignOrder, declineCancel, markOrder, writeToCustomer } from '../service/staff/order-actions.ts'
+import { moveByStaff } from '../service/staff/move-by-staff.ts'
+import { listTeam, showStaffOrder } from '../service/staff/show-staff-order.ts'
+import { exportOrders, type PaidFor, showTotals } from '../service/staff/reports.ts'
+import { refundOrder } from '../service/staff/refund-order.ts'
+import { showAssembly, showErrands } from '../service/staff/show-work.ts'
+
+/** What staff do with one order, and their views of the day's work. */
+export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
+  const everybody = staff('work')
+  const store = staff('orders')
+  const lead = staff('orders.lead')
+  const reports = staff('reports')
+  return [
+    serve(orderStaffApi.show, everybody, ({ db, visitor, params }) => showStaffOrder(db, visitor, params.id)),
+    serve(orderStaffApi.team, lead, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
+    serve(orderStaffApi.move, everybody, ({ db, visitor, params, body }) =>
+      moveByStaff(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.assign, everybody, ({ db, visitor, params, body }) =>
+      assignOrder(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.attention, everybody, ({ db, visitor, params, body }) =>
+      markOrder(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
+      writeToCustomer(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.declineCancel, lead, ({ db, visitor, params, body }) =>
+      declineCancel(db, visitor, params.id, body),
+    ),
+    serve(orderStaffApi.refund, lead, ({ db, visitor, params, body }) =>
+      refundOrder(db, visitor, params.id, body),
+    ),
+    serve(customerOrdersStaffApi.list, staff('customers'), ({ db, visitor, params, query }) =>
+      listCustomersOrders(db, visitor, params.id, query),
+    ),
+    serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
+      showAssembly(db, visitor, query.store_id, query.date),
+    ),
+    serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showErrands(db, visitor)),
+    serve(papersStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
+    serve(papersStaffApi.totals, reports, ({ db, visitor, query }) =>
+      showTotals(db, visitor, query, paidFor),
+    ),
+  ]
+}

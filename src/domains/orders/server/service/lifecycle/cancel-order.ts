@@ -1,0 +1,80 @@
+import type { Customer } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict, notFound } from '#/platform/server/errors.ts'
+import type { CancelReason, OrderStatus } from '#/domains/orders/contract/customer.ts'
+import { canCancel } from '#/domains/orders/rules/order.ts'
+import * as queries from '#/domains/orders/server/queries/orders.ts'
+import * as states from '#/domains/orders/server/queries/state.ts'
+import { callToLook } from '../notify-staff.ts'
+import { moveOrder } from './move-order.ts'
+import { showOrder } from '../show-orders.ts'
+
+type Cancel = { reason_code: CancelReason; comment?: string | undefined; ask: boolean }
+
+/**
+ * The customer cancels alone until somebody begins to make it, then asks the shop for it (`decisions §6`); a repeat gives
+ * the same answer. 404 for another's order, 409 with the order as it is now for one that is being made, unless it is
+ * only asked for, and for one that is over.
+ */
+export const cancelOrder = (db: Db, user: Customer, id: string, cancel: Cancel) =>
+  db.transaction(async (tx) => {
+    const order = await showOrder(tx, user.id, id)
+    const reason = [cancel.reason_code, cancel.comment].filter(Boolean).join(': ')
+    const isDone =
+      order.status === 'cancelled' ||
+      (canCancel(order.status)
+        ? await cancelAlone(tx, user, order, reason)
+        : cancel.ask && (order.cancel_asked_at !== null || (await ask(tx, user.id, id, reason))))
+    const now = await showOrder(tx, user.id, id)
+    if (!isDone && now.status !== 'cancelled')
+      throw conflict(now.status === 'completed' ? 'order_completed' : 'order_being_made', now)
+    return now
+  })
+
+type Cancelled = { id: string; status: OrderStatus }
+
+/** Whoever was overtaken by the clock or by the money, and not by a florist, still cancels it. */
+const cancelAlone = async (tx: Db, user: Customer, order: Cancelled, reason: string): Promise<boolean> => {
+  const { id, status: from } = order
+  const moved = await moveOrder(tx, {
+    orderId: id,
+    from,
+    to: 'cancelled',
+    by: 'customer',
+    actor: user.id,
+    reason,
+  })
+  if (moved !== 'overtaken') return moved === 'moved'
+  const now = await states.findState(tx, id)
+  return now !== undefined && now.status !== from && canCancel(now.status)
+    ? cancelAlone(tx, user, now, reason)
+    : false
+}
+
+const ask = async (tx: Db, userId: string, id: string, reason: string): Promise<boolean> => {
+  if (!(await queries.askCancel(tx, userId, id))) return false
+  await states.insertLog(tx, id, { axis: 'attention', value: 'cancel_asked', actor: userId, reason })
+  await callToLook(tx, id, 'cancel_asked')
+  return true
+}
+
+/**
+ * Puts an order away from the customer's list: a finished or cancelled one, or one that was never paid, which is cancelled
+ * by it. 404 for another's, 409 with the order as it is for one that is still to come; a repeat does no harm.
+ */
+export const hideOrder = (db: Db, user: Customer, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await states.findState(tx, id)
+    if (order?.user_id !== user.id) throw notFound('order_not_found')
+    if (order.status === 'awaiting_payment')
+      await moveOrder(tx, {
+        orderId: id,
+        from: order.status,
+        to: 'cancelled',
+        by: 'customer',
+        actor: user.id,
+        reason: 'hidden',
+      })
+    if (!(await queries.hideOrder(tx, user.id, id)))
+      throw conflict('order_not_over', await showOrder(tx, user.id, id))
+  })

@@ -1,0 +1,65 @@
+import { takeStems } from '#/domains/catalog/server/public.ts'
+import { cityCalendar, findOpenSlots, takeSlot } from '#/domains/delivery/server/public.ts'
+import * as loyalty from '#/domains/loyalty/server/public.ts'
+import { takePromoAgain } from '#/domains/promo/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { Refusal } from '#/platform/server/errors.ts'
+import * as ending from '#/domains/orders/server/queries/holds.ts'
+import * as queries from '#/domains/orders/server/queries/orders.ts'
+import type { StateRow } from '#/domains/orders/server/queries/state.ts'
+
+/**
+ * Takes everything again that an ended order had held, in the same store and for the same time, since its money came
+ * after all (`decisions §6`); false, and nothing taken, when some of it is gone.
+ */
+export const retakeOrder = async (tx: Db, order: StateRow): Promise<boolean> =>
+  (await tx.attempt((part) => retake(part, order))) !== null
+
+const retake = async (part: Db, order: StateRow): Promise<true | null> => {
+  const { id, user_id: userId, points, friend_discount: friend } = order
+  // Nobody knows any more where it was to go.
+  if (order.erased_at) return null
+  const slot = await openSlot(part, order)
+  if (!slot) return null
+  const stems = await ending.findReleasedStems(part, id)
+  await ending.forgetHolds(part, id)
+  const places = await takeSlot(part, slot.option)
+  if (!places) return null
+  await queries.insertPlaces(part, id, places)
+  if (stems.length > 0) {
+    const holds = await takeStems(part, {
+      storeId: order.store_id,
+      today: slot.today,
+      date: order.date,
+      stems,
+    })
+    if (!holds) return null
+    await queries.insertStems(part, id, order.store_id, holds)
+  }
+  if (!(await takePromoAgain(part, id))) return null
+  if (points > 0 && !(await loyalty.spendPoints(part, { userId, orderId: id, points }))) return null
+  if (friend > 0 && !(await loyalty.useInvite(part, userId, id))) return null
+  return true
+}
+
+/** The same time in the same store, while there is still time for it. */
+const openSlot = async (part: Db, order: StateRow) => {
+  const lead = await ending.findLeadMinutes(part, order.id)
+  const wanted = {
+    city_id: order.city_id,
+    kind: order.order_type,
+    time_type: order.time_type,
+    date: order.date,
+    time_from: order.time_from,
+    time_to: order.time_to,
+  }
+  try {
+    const calendar = await cityCalendar(part, order.city_id)
+    const [open] = await findOpenSlots(part, wanted, lead, { storeId: order.store_id, calendar })
+    return open && { option: open.option, today: calendar.today }
+  } catch (error) {
+    // It is too late, or the window is full by now.
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { Staff } from '#/domains/auth/server/public.ts'
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { findShift, findStemsGone } from '#/domains/orders/server/queries/staff/shift.ts'
+import { chooseStore } from './show-board.ts'
+
+type Asked = { store_id?: number | undefined; date?: string | undefined }
+
+/**
+ * The numbers of a store's day, today by default (`decisions §8`): orders and money are those of the day's orders, stems
+ * those that left the store on it by the city's clock. Money is kopecks.
+ */
+export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }: Asked) => {
+  const { stores, store } = await chooseStore(db, staff, store_id)
+  const today = localDate(db.now(), store.time_zone)
+  const date = wanted ?? today
+  const [{ at_once, on_receipt, returned, ...row }, stems] = await Promise.all([
+    findShift(db, store.id, date),
+    findStemsGone(db, {
+      storeId: store.id,
+      from: midnight(date, store.time_zone),
+      to: midnight(addDays(date, 1), store.time_zone),
+    }),
+  ])
+  const money = may(staff.role, 'money') ? { at_once, on_receipt, returned } : null
+  return { stores, store, date, today, ...row, money, stems }
+}
+
+/** When a day begins by the clock of a city. */
+const midnight = (date: string, timeZone: string) =>
+  new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)

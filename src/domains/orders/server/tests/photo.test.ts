@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { aPhoto } from '#/testing/pictures/phone-photo.ts'
+import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { approveUnanswered } from '../service/photo/answer-photo.ts'
+import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
+import { openScene } from '#/testing/orders/order-scene.ts'
+import { orderThrough } from '#/testing/orders/place-order.ts'
+
+const shop = await openTestShop()
+const { call, db, signIn, signInStaff, clock, runJobs } = shop
+const scene = await openScene(shop, { stock: 500, stores: 2 })
+const [ours = 0, theirs = 0] = scene.storeIds
+const florist = await signInStaff('florist', ours)
+await db.sql`update users set name = 'Анна' where id = ${florist.user.id}`
+const MINUTE = 60_000
+const photo = await aPhoto()
+
+type Buyer = Awaited<ReturnType<typeof signIn>>
+const order = (buyer: Buyer, form: object = {}) => orderThrough(shop, buyer, scene, { form })
+/** An order that a florist is making. */
+const made = async (buyer: Buyer) => {
+  const id = await order(buyer)
+  await moveOn(db, florist.user.id, id, 'assembling')
+  return id
+}
+type Sent = { id: string; photo_until: string; code: string }
+const send = (id: string, by: SignedIn = florist, what = 'photo') =>
+  call<Sent>('POST', `/staff/api/orders/${id}/${what}`, { headers: by.headers, file: photo })
+const show = async (buyer: Buyer, id: string) =>
+  (await call<Order>('GET', `/client/orders/order/${id}`, { headers: buyer.headers })).body
+const reply = (buyer: Buyer, id: string, photo_id: string, answer: string, comment?: string) =>
+  call<Order & { code?: string; fresh?: Order; fields?: object }>(
+    'POST',
+    `/client/orders/order/${id}/photo`,
+    {
+      headers: buyer.headers,
+      body: { photo_id, answer, comment },
+    },
+  )
+const photoLog = async (id: string) => {
+  const rows = await db.sql<{ text: string }[]>`
+    select concat_ws(' ', value, case when actor = 'system' then actor end, reason) as text
+    from order_log where order_id = ${id} and axis = 'photo' order by created_at, id`
+  return rows.map(({ text }) => text)
+}
+
+describe('the photo of a bouquet', () => {
+  it('makes it, is shown to the customer and waits ten minutes for «везите»', async () => {
+    const buyer = await signIn()
+    const id = await made(buyer)
+    const sent = await send(id)
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+    expect(Date.parse(sent.body.photo_until) - clock.now().getTime()).toBe(10 * MINUTE)
+    expect(await show(buyer, id)).toMatchObject({
+      status: 'assembled',
+      photo_status: 'sent',
+      photo_until: sent.body.photo_until,
+      can_ask_change: true,
+      photos: [{ id: sent.body.id, kind: 'bouquet', author: 'Анна', answer: null, picture: { width: 640 } }],
+    })
+    expect(await moveBy(db, florist.user.id, id, ['assembled', 'delivering'])).toBe('photo_not_answered')
+    const { body } = await reply(buyer, id, sent.body.id, 'approved')
+    expect(body).toMatchObject({
+      photo_status: 'approved',
+      photo_until: null,
+      photos: [{ answer: 'approved' }],
+    })
+    expect(await moveBy(db, florist.user.id, id, ['assembled', 'delivering'])).toBe('moved')
+    const titles = await db.sql<{ title: string }[]>`
+      select title from notifications where user_id = ${buyer.user.id}`
+    expect(titles.map(({ title }) => title)).toContain('букет готов, посмотрите фото')
+    const actions = await db.sql`select action from audit_log where subject_id = ${id}`
+    expect(actions).toEqual([{ action: 'order.photo' }])
+  })
+
+  it('is changed once, by the words of the customer, and then shown again', async () => {
+    const buyer = await signIn()
+    const id = await made(buyer)
+    const first = (await send(id)).body.id
+    const silent = await reply(buyer, id, first, 'changes_requested')
+    expect([silent.status, silent.body.fields]).toEqual([422, { comment: 'Напишите, что поправить' }])
+    const asked = await reply(buyer, id, first, 'changes_requested', 'Белую ленту')
+    expect(asked.body).toMatchObject({
+      status: 'assembling',
+      photo_status: 'changes_requested',
+      photo_until: null,
+    })
+    const second = (await send(id)).body.id
+    expect(await show(buyer, id)).toMatchObject({
+      status: 'assembled',
+      photo_status: 'sent',
+      can_ask_change: false,
+    })
+    const again = await reply(buyer, id, second, 'changes_requested', 'И розовую бумагу')
+    expect([again.status, again.body.code, again.body.fresh?.status]).toEqual([
+      409,
+      'photo_changes_used',
+      'assembled',
+    ])
+    // The first photo is not what is asked about any more.
+    expect((await reply(buyer, id, first, 'approved')).body.code).toBe('photo_answered')
+    expect((await reply(buyer, id, second, 'approved')).status).toBe(200)
+    expect(await photoLog(id)).toEqual(['sent', 'changes_requested Белую ленту', 'sent', 'approved'])
+    expect((await send(id)).body.code).toBe('photo_not_waited_for')
+  })
+
+  it('is approved by the clock when nobody answers, and not before', async () => {
+    const buyer = await signIn()
+    const id = await made(buyer)
+    const sent = (await send(id)).body.id
+    clock.advance(9.5 * MINUTE)
+    await runJobs()
+    expect(await show(buyer, id)).toMatchObject({ photo_status: 'sent' })
+    clock.advance(MINUTE)
+    await runJobs()
+    expect(await show(buyer, id)).toMatchObject({
+      photo_status: 'approved',
+      photo_until: null,
+      photos: [{ answer: null }],
+    })
+    const late = await reply(buyer, id, sent, 'changes_requested', 'Поздно')
+    expect([late.status, late.body.code, late.body.fresh?.photo_status]).toEqual([
+      409,
+      'photo_answered',
+      'approved',
+    ])
+    expect(await photoLog(id)).toEqual(['sent', 'approved system'])
+  })
+
+  it('is for the florists of the store and for whoever ordered, and only while it is made', async () => {
+    const [buyer, stranger] = [await signIn(), await signIn()]
+    const id = await order(buyer)
+    const early = await send(id)
+    expect([early.status, early.body.code]).toEqual([409, 'order_moved'])
+    await moveOn(db, florist.user.id, id, 'assembling')
+    const [other, courier] = [await signInStaff('florist', theirs), await signInStaff('courier', ours)]
+    const refused = await Promise.all([send(id, other), send(id, courier), send(id, stranger)])
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'other_store'],
+      [403, 'staff_only'],
+      [403, 'staff_only'],
+    ])
+    expect((await send('01890a5d-ac96-774b-bcce-b302099a8057')).status).toBe(404)
+    const sent = (await send(id)).body.id
+    expect((await reply(stranger, id, sent, 'approved')).status).toBe(404)
+    expect((await call('POST', `/client/orders/order/${id}/photo`, { body: {} })).status).toBe(401)
+    expect(await show(buyer, id)).toMatchObject({ photo_status: 'sent' })
+  })
+
+  it('answered from two tabs, by the clock and by the shop at once has one answer', async () => {
+    const buyer = await signIn()
+    for (let round = 0; round < 8; round++) {
+      const id = await made(buyer)
+      const sent = (await send(id)).body.id
+      await db.sql`update orders set photo_until = ${clock.now()} where id = ${id}`
+      const [one, other, , gone] = await Promise.all([
+        reply(buyer, id, sent, 'approved'),
+        reply(buyer, id, sent, 'changes_requested', 'Белую ленту'),
+        approveUnanswered(db, new AbortController().signal),
+        moveBy(db, florist.user.id, id, ['assembled', 'delivering']),
+      ])
+      expect([one.status, other.status]).not.toEqual([200, 200])
+      const { status, photo_status } = await show(buyer, id)
+      const answers = (await photoLog(id)).slice(1)
+      expect(answers).toHaveLength(1)
+      const [answer = ''] = answers
+      expect(photo_status).toBe(answer.split(' ')[0])
+      // Who asked for a change has the bouquet back; else it may be on its way.
+      const left = photo_status === 'approved' && gone === 'moved' ? 'delivering' : 'assembled'
+      expect(status).toBe(photo_status === 'changes_requested' ? 'assembling' : left)
+      expect(photo_status === 'changes_requested' && gone === 'moved').toBe(false)
+    }
+  })
+})
+
+describe('the photo of a handing over', () => {
+  it('is for who asked for one, and thrown away after 30 days', async () => {
+    const buyer = await signIn()
+    const manager = await signInStaff('manager')
+    const asked = await order(buyer, { photo_recipient: true })
+    const quiet = await order(buyer)
+    for (const id of [asked, quiet]) {
+      expect((await send(id, manager, 'handover-photo')).status).toBe(409)
+      await moveOn(db, manager.user.id, id, 'delivering')
+      expect((await send(id, manager, 'handover-photo')).status).toBe(200)
+    }
+    expect((await send(asked, florist, 'handover-photo')).status).toBe(403)
+    const [shown] = (await show(buyer, asked)).photos
+    expect(shown).toMatchObject({ kind: 'handover' })
+    expect((await show(buyer, quiet)).photos).toEqual([])
+    for (const id of [asked, quiet]) await moveBy(db, manager.user.id, id, ['delivering', 'completed'])
+    const file = async () =>
+      (await shop.shop.server.inject({ url: `${shown?.picture.src}-160.webp` })).statusCode
+    expect(await file()).toBe(200)
+    clock.advance(29 * 24 * 60 * MINUTE)
+    await runJobs()
+    expect(await file()).toBe(200)
+    clock.advance(25 * 60 * MINUTE)
+    await runJobs()
+    expect(await file()).toBe(404)
+    const left = await db.sql`select picture from order_photos where order_id = any(${[asked, quiet]})`
+    expect(left).toEqual([{ picture: null }, { picture: null }])
+  })
+})

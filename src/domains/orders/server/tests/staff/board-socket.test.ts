@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { uuidv7 } from 'uuidv7'
+import { expect, test } from 'vitest'
+import { startShopProcess } from '#/testing/shop/shop-process.ts'
+import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import type { OrderNews } from '#/domains/orders/contract/staff/board.ts'
+import { moveBy } from '#/testing/orders/move-on.ts'
+import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+
+const shop = await openTestShop()
+const { call, db, signIn, signInStaff, clock, socket, capabilities } = shop
+const { cityId, storeIds, product } = await openScene(shop, { stock: 50, stores: 2 })
+const [storeId = 0, otherStoreId = 0] = storeIds
+const marina = await signIn()
+const florist = await signInStaff('florist', storeId)
+const manager = await signInStaff('manager')
+
+const listenAs = ({ accessToken }: SignedIn, query = '') =>
+  socket(`/staff/api/orders/ws?token=${accessToken}${query}`)
+const news = (messages: unknown[], id: string) => (messages as OrderNews[]).filter((one) => one.id === id)
+const formOf = async () =>
+  deliveryForm(cityId, (await fillCart(shop, marina, cityId, product)).version, marina)
+const order = async () => {
+  const headers = { ...marina.headers, 'idempotency-key': uuidv7() }
+  const body = await formOf()
+  return (await call<{ id: string; number: number }>('POST', '/client/orders/order', { headers, body })).body
+}
+
+test('a new order and each of its steps is told to its store, and to who works in all of them', async () => {
+  const elsewhere = await signInStaff('florist', otherStoreId)
+  const board = await listenAs(florist)
+  const [all, stranger] = [await listenAs(manager), await listenAs(elsewhere)]
+  const ofStore = await listenAs(manager, `&store_id=${otherStoreId}`)
+  const placed = await order()
+  await expect
+    .poll(() => news(board.messages, placed.id))
+    .toEqual([
+      {
+        id: placed.id,
+        number: placed.number,
+        store_id: storeId,
+        status: 'new',
+        at: clock.now().toISOString(),
+      },
+    ])
+  clock.advance(1000)
+  await moveBy(db, florist.user.id, placed.id, ['new', 'confirmed'])
+  const statuses = () => news(board.messages, placed.id).map(({ status }) => status)
+  await expect.poll(statuses).toEqual(['new', 'confirmed'])
+  await expect.poll(() => news(all.messages, placed.id)).toHaveLength(2)
+  expect([...stranger.messages, ...ofStore.messages]).toEqual([])
+  for (const one of [board, all, stranger, ofStore]) await one.close()
+})
+
+test('what another process does is told within some seconds, and again to nobody', async () => {
+  const other = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+  const board = await listenAs(florist)
+  const response = await fetch(`${other.url}/client/orders/order`, {
+    method: 'POST',
+    headers: { ...marina.headers, 'content-type': 'application/json', 'idempotency-key': uuidv7() },
+    body: JSON.stringify(await formOf()),
+  })
+  const { id } = (await response.json()) as { id: string }
+  await expect.poll(() => news(board.messages, id), { timeout: 10_000 }).toHaveLength(1)
+  // One more look later.
+  await pause(2_500)
+  expect(news(board.messages, id)).toHaveLength(1)
+  await board.close()
+  await other.kill()
+}, 60_000)
+
+test('a change that was committed later than a newer one is told as well', async () => {
+  const [first, second] = [await order(), await order()]
+  clock.advance(60_000)
+  const board = await listenAs(florist)
+  let commit = () => {}
+  const held = new Promise<void>((resolve) => void (commit = resolve))
+  const slow = db.sql.begin(async (tx) => {
+    await tx`update orders set updated_at = ${clock.now()} where id = ${first.id}`
+    await held
+  })
+  await pause(50)
+  clock.advance(3000)
+  await moveBy(db, florist.user.id, second.id, ['new', 'confirmed'])
+  await expect.poll(() => news(board.messages, second.id)).toHaveLength(1)
+  expect(news(board.messages, first.id)).toEqual([])
+  commit()
+  await slow
+  await expect.poll(() => news(board.messages, first.id), { timeout: 5_000 }).toHaveLength(1)
+  await board.close()
+})
+
+test('a bad token ends it with 4401, who may not listen is said goodbye', async () => {
+  expect(await (await socket('/staff/api/orders/ws?token=forged')).closed).toBe(4401)
+  expect(await (await socket('/staff/api/orders/ws')).closed).toBe(4401)
+  expect(await (await listenAs(marina)).closed).toBe(1000)
+  expect(await (await listenAs(florist, `&store_id=${otherStoreId}`)).closed).toBe(1000)
+  expect(await (await listenAs(manager, '&store_id=x')).closed).toBe(1000)
+  clock.advance(16 * 60_000)
+  expect(await (await listenAs(florist)).closed).toBe(4401)
+})

@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { isEmpty, takesOrders } from '#/domains/cart/rules/cart.ts'
+import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill/bill.tsx'
+import { CartAddons } from '#/domains/cart/storefront/addons/cart-addons.tsx'
+import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
+import { CartLines } from '#/domains/cart/storefront/lines/cart-lines.tsx'
+import { CartNotes } from '#/domains/cart/storefront/cart-notes.tsx'
+import { CartSkeleton } from '#/domains/cart/storefront/cart-skeleton.tsx'
+import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
+import { PointsField } from '#/domains/cart/storefront/discounts/points-field.tsx'
+import { PromoField } from '#/domains/cart/storefront/discounts/promo-field.tsx'
+import { useAddons } from '#/domains/cart/storefront/addons/use-addons.ts'
+import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
+import { longDay } from '#/domains/delivery/storefront/time/format-date.ts'
+import { timeWords } from '#/domains/delivery/storefront/time/format-time.ts'
+import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
+import { CartGift } from '#/domains/loyalty/storefront/invite/cart-gift.tsx'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { KeepAddress, SavedAddresses } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
+import { useShell } from '#/layouts/shell.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { cartWindow, cartWords, whyLater } from '#/layouts/storefront/cart-promise.ts'
+import { ChangesNotice } from './changes-notice.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { STEPS } from './order-draft-store.ts'
+import { useOrderForm } from './order-form-store.ts'
+import { OrderSections } from './order-sections.tsx'
+import { PlaceButton } from './place-button.tsx'
+import { RepeatedNote } from './repeated-note.tsx'
+import { useOrder } from './use-checkout.ts'
+import { usePayment } from './payment/use-payment.ts'
+import './checkout.css'
+
+export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
+
+/** Cart and order on one page: the lines, then the numbered sections, the bill beside them. */
+export default function OrderPage() {
+  const { city, stores, settings } = useShell()
+  const { cart, status, load } = useCart()
+  const { choice, update } = useChoice()
+  const { errors, changes, open } = useOrderForm()
+  const order = useOrder()
+  const payment = usePayment(choice)
+  const addons = useAddons(city.id)
+  const [billOpen, setBillOpen] = useState(false)
+
+  if (!cart && status === 'failed') return <CartFailed onRetry={() => void load()} />
+  if (cart && isEmpty(cart)) return <CartEmpty />
+
+  const place = () => {
+    setBillOpen(false)
+    order.place()
+  }
+  /** Another day needs another time: the section that asks for it opens. */
+  const takeLater = (date: string) => {
+    update({ date, order: { time_type: null, time_from: null, time_to: null } })
+    order.edit(STEPS.where)
+  }
+  const orderable = cart !== null && cart.available_products.length > 0 && takesOrders(cart)
+  const bill = cart && (
+    <>
+      <BillLines lines={cart.available_products} />
+      <Bill
+        cart={cart}
+        pickup={choice.order_type === 'pickup'}
+        timeType={TIME_TYPES.find((type) => type === choice.order.time_type) ?? null}
+        updating={status === 'updating'}
+      />
+      <BillNotes cart={cart} />
+      <CartGift />
+      {/* In its own section it is asked for already. */}
+      {open !== STEPS.discounts && <PromoField cart={cart} folded />}
+      {!cart.bonuses && <PointsField cart={cart} />}
+    </>
+  )
+  return (
+    <div className="wrap order">
+      <h1>{t('cart.title')}</h1>
+      <div className="order-columns">
+        <div>
+          <CartNotes />
+          {cart ? (
+            <CartLines
+              cart={cart}
+              day={choice.date}
+              promise={<LinePromise cart={cart} />}
+              stores={stores}
+              onTakeLater={takeLater}
+            >
+              <LaterNote cart={cart} />
+              <CartAddons addons={addons} cart={cart} />
+            </CartLines>
+          ) : (
+            <CartSkeleton />
+          )}
+          {orderable && (
+            <>
+              <h2 className="order-heading">{t('orders.title')}</h2>
+              <RepeatedNote />
+              <ChangesNotice changes={changes} />
+              <OrderSections
+                order={order}
+                payment={payment}
+                signIn={<SignInForm />}
+                where={
+                  <WhereAndWhen
+                    {...{ city, stores, cart, errors }}
+                    tiles={settings.map}
+                    book={{ choose: <SavedAddresses />, keep: <KeepAddress /> }}
+                  />
+                }
+                time={timeWords(choice.order)}
+                discounts={
+                  <>
+                    <PromoField cart={cart} />
+                    <PointsField cart={cart} />
+                  </>
+                }
+              />
+            </>
+          )}
+        </div>
+        {cart && orderable && (
+          <BillPanel title={t('cart.bill.yours')}>
+            {bill}
+            <PlaceButton className="hide-on-phone" total={cart.totals.total} onPlace={place} />
+          </BillPanel>
+        )}
+      </div>
+      {cart && orderable && (
+        <OrderBar cart={cart} open={billOpen} onOpen={setBillOpen} onPlace={place}>
+          {bill}
+        </OrderBar>
+      )}
+    </div>
+  )
+}
+
+/** When it will be there: as chosen, else as soon as it can be. */
+const LinePromise = ({ cart }: { cart: Cart }) => {
+  const { delivery } = useShell()
+  const { choice } = useChoice()
+  const today = delivery.local_now.slice(0, 10)
+  const time = timeWords(choice.order)
+  const chosen = choice.date && time ? { date: choice.date, time } : null
+  const soonest = chosen ? null : cartWindow(delivery, cart, choice)
+  const isToday = (chosen ?? soonest)?.date === today
+  return (
+    <p className={classes('cart-line-promise', isToday && 'is-today')}>
+      <span className={classes('dot', !isToday && 'dot-later')} />
+      <span>
+        {chosen
+          ? t('orders.chosenTime', { day: longDay(chosen.date, today), time: chosen.time })
+          : cartWords(delivery, choice, soonest)}
+      </span>
+    </p>
+  )
+}
+
+/** Why the whole cart comes later than its bouquets alone were promised for. */
+const LaterNote = ({ cart }: { cart: Cart }) => {
+  const { delivery } = useShell()
+  const { choice } = useChoice()
+  const why = choice.order.time_type ? null : whyLater(delivery, cart, choice)
+  return why && <p className="small muted cart-later">{why}</p>
+}

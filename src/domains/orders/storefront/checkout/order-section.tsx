@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { classes } from '#/ui/classes.ts'
+
+/** `todo`: its turn has been, but something in it is missing again. */
+export type SectionState = 'open' | 'done' | 'todo' | 'wait'
+
+/** A numbered section: open with its fields, folded into one line when done, a quiet heading before its turn. */
+export const OrderSection = ({
+  step,
+  title,
+  state,
+  summary,
+  onEdit,
+  onNext,
+  quietNext = false,
+  children,
+}: {
+  step: number
+  title: string
+  state: SectionState
+  /** What was chosen, in one line. */
+  summary?: ReactNode
+  onEdit?: () => void
+  /** Checks the section and goes on; the last one has none, the order itself follows. */
+  onNext?: () => void
+  /** Every section has been seen: the order itself is the next step. */
+  quietNext?: boolean
+  children?: ReactNode
+}) => {
+  const id = useId()
+  return (
+    <section className={classes('order-section', `is-${state}`)} aria-labelledby={id} data-step={step}>
+      <div className="order-section-head">
+        <span className="round-mark order-section-number" aria-hidden="true">
+          {state === 'done' ? <Check className="icon-small" /> : step}
+        </span>
+        <div className="grow">
+          <h3
+            id={id}
+            tabIndex={-1}
+            aria-label={state === 'done' ? t('orders.section.done', { title }) : undefined}
+          >
+            {title}
+          </h3>
+          {state === 'done' && summary && <p className="order-section-summary">{summary}</p>}
+        </div>
+        {(state === 'done' || state === 'todo') && onEdit && (
+          <button
+            type="button"
+            className="link"
+            onClick={onEdit}
+            aria-label={t('orders.section.editNamed', { title })}
+          >
+            {t(state === 'done' ? 'orders.section.edit' : 'orders.section.fill')}
+          </button>
+        )}
+      </div>
+      {state === 'open' && (
+        <div className="order-section-body">
+          {children}
+          {onNext && (
+            <Button variant={quietNext ? 'soft' : 'primary'} className="order-section-next" onClick={onNext}>
+              {t('orders.section.next')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { followDraft, LAST_STEP, STEPS, useOrderDraft } from './order-draft-store.ts'
+import { OrderSection } from './order-section.tsx'
+import { PaymentFields } from './payment/payment-fields.tsx'
+import { RecipientFields } from './recipient/recipient-fields.tsx'
+import {
+  discountSummary,
+  paymentSummary,
+  phoneSummary,
+  recipientSummary,
+  whereSummary,
+  wishesSummary,
+} from './section-summaries.ts'
+import type { useOrder } from './use-checkout.ts'
+import type { Payment } from './payment/use-payment.ts'
+import { WishesFields } from './wishes/wishes-fields.tsx'
+
+/** The sections of the order; signing in, the place and the discounts belong to other rooms and are handed in. */
+export const OrderSections = ({
+  order: { stateOf, next, edit },
+  payment,
+  signIn,
+  where,
+  time,
+  discounts,
+}: {
+  order: ReturnType<typeof useOrder>
+  payment: Payment
+  signIn: ReactNode
+  where: ReactNode
+  /** The chosen time in words, empty while there is none. */
+  time: string
+  /** Promo code and points. */
+  discounts: ReactNode
+}) => {
+  const user = useSession((session) => session.user)
+  const choice = useChoice((state) => state.choice)
+  const draft = useOrderDraft((state) => state.draft)
+  const cart = useCart((state) => state.cart)
+  useEffect(followDraft, [])
+  const of = (step: number) => ({ step, state: stateOf(step), onEdit: () => edit(step) })
+  const through = (step: number) => ({
+    ...of(step),
+    onNext: () => next(step),
+    quietNext: draft.step === LAST_STEP,
+  })
+  return (
+    <>
+      <OrderSection
+        {...of(STEPS.phone)}
+        onEdit={undefined}
+        title={t('orders.section.phone')}
+        summary={phoneSummary(user)}
+      >
+        {signIn}
+      </OrderSection>
+      <OrderSection
+        {...through(STEPS.where)}
+        title={t('orders.section.where')}
+        summary={whereSummary(choice, time)}
+      >
+        {where}
+      </OrderSection>
+      <OrderSection
+        {...through(STEPS.recipient)}
+        title={t('orders.section.recipient')}
+        summary={recipientSummary({ user, choice, draft })}
+      >
+        <RecipientFields user={user} payment={payment} />
+      </OrderSection>
+      <OrderSection
+        {...through(STEPS.wishes)}
+        title={t('orders.section.wishes')}
+        summary={wishesSummary(draft)}
+      >
+        <WishesFields />
+      </OrderSection>
+      <OrderSection
+        {...through(STEPS.discounts)}
+        title={t('orders.section.discounts')}
+        summary={discountSummary(cart)}
+      >
+        {discounts}
+      </OrderSection>
+      <OrderSection
+        {...of(STEPS.payment)}
+        title={t('orders.section.payment')}
+        summary={paymentSummary(payment)}
+      >
+        <PaymentFields payment={payment} />
+      </OrderSection>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { LAST_STEP, useOrderDraft } from './order-draft-store.ts'
+import { useOrderForm } from './order-form-store.ts'
+import { usePaysAtOnce } from './payment/payment-store.ts'
+
+/** Until every section has been seen, the next step is the open section's own button: this one stays quiet. */
+export const usePlaceLook = () =>
+  useOrderDraft(({ draft }) => (draft.step === LAST_STEP ? 'primary' : 'soft'))
+
+/** Places the order, or leads to what is still missing; the sum stands on it, and what is held while it is paid below. */
+export const PlaceButton = ({
+  total,
+  onPlace,
+  className,
+}: {
+  total: number
+  onPlace: () => void
+  className?: string
+}) => {
+  const busy = useOrderForm((form) => form.busy)
+  const variant = usePlaceLook()
+  const atOnce = usePaysAtOnce()
+  return (
+    <div className={className}>
+      <Button size="l" block variant={variant} busy={busy} onClick={onPlace}>
+        {t(atOnce ? 'orders.pay' : 'orders.place', { sum: formatMoney(total) })}
+      </Button>
+      {atOnce && <p className="order-hold">{t('orders.hold', { n: PAY_MINUTES })}</p>}
+    </div>
+  )
+}

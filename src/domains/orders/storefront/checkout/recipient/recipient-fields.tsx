@@ -1,0 +1,148 @@
+import { useEffect } from 'react'
+import type { User } from '#/domains/auth/contract/sign-in.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Checkbox } from '#/ui/controls/choice.tsx'
+import { TextField } from '#/ui/fields/field.tsx'
+import { CardDoubt } from '../wishes/card-doubt.tsx'
+import { useOrderDraft } from '../order-draft-store.ts'
+import { focusRecipient } from '../focus.ts'
+import { clearErrors, useOrderForm } from '../order-form-store.ts'
+import { PaymentLimits } from '../payment/payment-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { isRecipientAsked, recipientOf } from './chosen-recipient.ts'
+import { RecipientChoice } from './recipient-choice.tsx'
+import { forgetRecipients, loadRecipients, useRecipients } from './recipients-store.ts'
+import { SavedRecipient } from './saved-recipient.tsx'
+import type { Payment } from '../payment/use-payment.ts'
+
+/** Who gets the flowers: «Получу лично» comes first, then the saved ones, then somebody else (`spec §3`). */
+export const RecipientFields = ({ user, payment }: { user: User | null; payment: Payment }) => {
+  const { draft, write } = useOrderDraft()
+  const choice = useChoice((state) => state.choice)
+  const saved = useRecipients((state) => state.items)
+  const asked = isRecipientAsked(choice)
+  const { kind, name, phone } = recipientOf({ user, choice, draft })
+  const userId = user?.id
+  useEffect(() => {
+    if (!userId) return
+    void loadRecipients()
+    return forgetRecipients
+  }, [userId])
+
+  const choose = (selectedRecipient: string) => {
+    const one = saved.find(({ id }) => id === selectedRecipient)
+    write({ selectedRecipient, ...(one && { savedName: one.name, savedPhone: one.phone }) })
+    clearErrors('recipient.name', 'recipient.phone')
+  }
+  const person = { id: draft.selectedRecipient, user_id: userId ?? '', name, phone }
+  return (
+    <>
+      <RecipientChoice
+        value={kind === 'saved' ? draft.selectedRecipient : kind}
+        userId={userId}
+        saved={kind === 'saved' && !saved.some(({ id }) => id === person.id) ? [person, ...saved] : saved}
+        selfOff={asked}
+        onChange={choose}
+      />
+      {asked && <p className="small muted">{t('orders.recipient.asked')}</p>}
+      {kind === 'self' && <Oneself user={user} />}
+      {kind === 'saved' && (
+        <SavedRecipient
+          key={person.id}
+          person={person}
+          onChanged={({ id, ...changed }) =>
+            write({ selectedRecipient: id, savedName: changed.name, savedPhone: changed.phone })
+          }
+          onRemoved={() => {
+            // The order in hand is still for that person.
+            write({
+              selectedRecipient: 'other',
+              recipientName: name,
+              recipientPhone: phone,
+              saveRecipient: false,
+            })
+            focusRecipient()
+          }}
+        />
+      )}
+      {kind === 'other' && <SomebodyElse />}
+      {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} />}
+      <CardDoubt />
+      {/* What was chosen further down is not possible for this recipient any more. */}
+      {payment.leftOut !== null && <PaymentLimits payment={payment} />}
+    </>
+  )
+}
+
+const Oneself = ({ user }: { user: User | null }) => {
+  const { draft, write } = useOrderDraft()
+  const error = useOrderForm((form) => form.errors['recipient.name'])
+  if (user?.name) return <p className="muted">{[user.name, formatPhone(user.phone)].join(', ')}</p>
+  return (
+    <TextField
+      label={t('orders.recipient.selfName')}
+      value={draft.selfName}
+      onChange={({ target }) => {
+        write({ selfName: target.value })
+        clearErrors('recipient.name')
+      }}
+      hint={user ? t('orders.recipient.selfHint', { phone: formatPhone(user.phone) }) : undefined}
+      error={error}
+      maxLength={100}
+      autoComplete="name"
+    />
+  )
+}
+
+const SomebodyElse = () => {
+  const { draft, write } = useOrderDraft()
+  const errors = useOrderForm((form) => form.errors)
+  return (
+    <>
+      <PersonFields
+        name={draft.recipientName}
+        phone={draft.recipientPhone}
+        errors={errors}
+        onName={(recipientName) => {
+          write({ recipientName })
+          clearErrors('recipient.name')
+        }}
+        onPhone={(recipientPhone) => {
+          write({ recipientPhone })
+          clearErrors('recipient.phone')
+        }}
+      />
+      <Checkbox
+        label={t('orders.recipient.remember')}
+        hint={t('orders.recipient.rememberHint')}
+        checked={draft.saveRecipient}
+        onChange={(saveRecipient) => write({ saveRecipient })}
+      />
+    </>
+  )
+}
+
+/** What only makes sense when somebody else gets the flowers. */
+const Surprise = ({ pickup }: { pickup: boolean }) => {
+  const { draft, write } = useOrderDraft()
+  return (
+    <div>
+      <Checkbox
+        label={t('orders.recipient.anonymous')}
+        hint={t('orders.recipient.anonymousHint')}
+        checked={draft.anonymousOrder}
+        onChange={(anonymousOrder) => write({ anonymousOrder })}
+      />
+      {!pickup && (
+        <Checkbox
+          label={t('orders.recipient.photo')}
+          hint={t('orders.recipient.photoHint')}
+          checked={draft.photoRecipient}
+          onChange={(photoRecipient) => write({ photoRecipient })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+import { type Recipient, recipientsApi } from '#/domains/delivery/contract/address-book.ts'
+import { api } from '#/platform/web/api.ts'
+
+type Person = { name: string; phone: string }
+
+/** Saved recipients of the customer; empty until they have come, and where they could not be had. */
+export const useRecipients = create<{ items: Recipient[] }>(() => ({ items: [] }))
+
+const replace = (change: (items: Recipient[]) => Recipient[]) =>
+  useRecipients.setState(({ items }) => ({ items: change(items) }))
+
+export const loadRecipients = async (): Promise<void> => {
+  const answer = await api(recipientsApi.list).catch(() => null)
+  if (answer) useRecipients.setState(answer)
+}
+
+export const forgetRecipients = (): void => useRecipients.setState({ items: [] })
+
+/** Saves somebody; where that fails, the order goes its way all the same. */
+export const saveRecipient = async (userId: string, { name, phone }: Person): Promise<Recipient | null> => {
+  const body = { user_id: userId, name, phone }
+  const saved = await api(recipientsApi.create, { body }).catch(() => null)
+  if (saved) replace((items) => [saved, ...items.filter(({ id }) => id !== saved.id)])
+  return saved
+}
+
+/** Changes a saved one; throws `ApiError` with the messages of its fields. */
+export const changeRecipient = async (id: string, body: Person): Promise<Recipient> => {
+  const changed = await api(recipientsApi.update, { params: { id }, body })
+  // Merged into another one, it is in the list already.
+  replace((items) => items.flatMap((one) => (one.id === id ? [changed] : one.id === changed.id ? [] : [one])))
+  return changed
+}
+
+/** Takes a saved one out of the list; throws `ApiError` where that could not be done. */
+export const removeRecipient = async (id: string): Promise<void> => {
+  await api(recipientsApi.remove, { params: { id } })
+  replace((items) => items.filter((one) => one.id !== id))
+}

@@ -1,0 +1,54 @@
+import type { User } from '#/domains/auth/contract/sign-in.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { formatPhone } from '#/platform/shared/phone.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { OrderDraft } from './order-draft-store.ts'
+import { recipientOf } from './recipient/chosen-recipient.ts'
+import type { Payment } from './payment/use-payment.ts'
+
+const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
+
+/** «+7 (973) 620-14-08, Марина» */
+export const phoneSummary = (user: User | null): string =>
+  user ? joined(formatPhone(user.phone), user.name) : ''
+
+/** «улица Ленина, 24, кв. 47. 21 ноября, 15–17» */
+export const whereSummary = (choice: ChosenAddress, time: string): string => {
+  const when = choice.date && time ? joined(formatDay(choice.date), time) : ''
+  return [placeSummary(choice), when].filter(Boolean).join('. ')
+}
+
+const placeSummary = ({ order_type, is_know_address, address, store }: ChosenAddress): string => {
+  if (order_type === 'pickup') return joined(store?.name, store?.address)
+  if (!is_know_address) return t('orders.askAddress')
+  return joined(
+    address.name,
+    !address.private && address.apartment && t('orders.summary.apartment', { n: address.apartment }),
+  )
+}
+
+/** «Получу лично», «Елена, +7 (973) 620-14-08» */
+export const recipientSummary = (input: Parameters<typeof recipientOf>[0]): string => {
+  const { kind, name, phone } = recipientOf(input)
+  return kind === 'self' ? t('orders.recipient.self') : joined(name, formatPhone(phone))
+}
+
+/** «День рождения, открытка „С днём рождения!“» */
+export const wishesSummary = ({ reason, cardText }: OrderDraft): string =>
+  joined(
+    reason,
+    cardText.trim() ? t('orders.summary.card', { text: cardText.trim() }) : t('orders.summary.noCard'),
+  )
+
+/** «промокод ВЕСНА500, спишем 620 бонусов» */
+export const discountSummary = (cart: Cart | null): string =>
+  joined(
+    cart?.promocode?.ok && t('orders.summary.promo', { code: cart.promocode.code }),
+    cart?.bonuses?.applied ? t('orders.summary.bonuses', { n: cart.bonuses.applied }) : null,
+  ) || t('orders.summary.noDiscounts')
+
+/** «Курьеру» */
+export const paymentSummary = ({ selected }: Payment): string =>
+  selected ? t(`orders.payment.${selected.code}`) : ''

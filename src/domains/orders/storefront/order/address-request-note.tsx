@@ -1,0 +1,68 @@
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { recipientApi } from '#/domains/orders/contract/recipient.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { momentWords } from './format-order.ts'
+
+/** The recipient has been asked where to bring it: how far that is, and their link, to be sent by oneself. */
+export const AddressAsked = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+  const [busy, setBusy] = useState(false)
+  const { address_asked: asked } = order
+  if (!asked || order.status === 'cancelled') return null
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { url } = await api(recipientApi.ownLink, { params: { id: order.id } })
+      await handOn(url)
+    } catch {
+      toast({ title: t('addressAsked.failed'), text: t('addressAsked.failedText'), tone: 'rose' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Note
+      tone="honey"
+      className="address-asked"
+      action={
+        <Button
+          size="s"
+          variant="white"
+          busy={busy}
+          icon={<Link2 aria-hidden="true" />}
+          onClick={() => void send()}
+        >
+          {t('addressAsked.share')}
+        </Button>
+      }
+    >
+      <p className="strong">{t('addressAsked.title')}</p>
+      <p role="status">{howFar(asked, timeZone)}</p>
+    </Note>
+  )
+}
+
+const howFar = ({ send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>, timeZone: string) => {
+  if (opened_at) return t('addressAsked.opened', { when: momentWords(opened_at, timeZone) })
+  if (sent_at) return t('addressAsked.sent', { when: momentWords(sent_at, timeZone) })
+  const isDue = Date.parse(send_at) <= Date.now()
+  return isDue
+    ? t('addressAsked.sending')
+    : t('addressAsked.willSend', { when: momentWords(send_at, timeZone) })
+}
+
+/** By the phone's own way to share where there is one; else it lies in the clipboard. */
+const handOn = async (url: string): Promise<void> => {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches)
+    return navigator.share({ url }).catch((error: unknown) => {
+      // Closed without having chosen anybody.
+      if ((error as Error).name !== 'AbortError') throw error
+    })
+  await navigator.clipboard.writeText(url)
+  toast({ title: t('addressAsked.copied'), text: t('addressAsked.copiedText'), tone: 'leaf' })
+}

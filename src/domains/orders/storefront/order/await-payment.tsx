@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Note } from '#/ui/feedback/note.tsx'
+import { TimeLeft, useIsOver } from './time-left.tsx'
+import './await-payment.css'
+
+/** An order that waits for its money: until when everything is held, and, as `children`, the way to pay. */
+export const AwaitPayment = ({
+  order,
+  timeZone,
+  children,
+}: {
+  order: Order
+  timeZone: string
+  children: ReactNode
+}) => {
+  const over = useIsOver(order.pay_until)
+  if (order.status !== 'awaiting_payment' || !order.pay_until) return null
+  if (over)
+    return (
+      <Note tone="honey" role="status" className="await-payment-over">
+        {t('orders.pending.over')}
+      </Note>
+    )
+  const failed = order.payment_status === 'failed'
+  return (
+    <section className="await-payment" aria-label={t('orders.pending.label')}>
+      <div>
+        <p className="await-payment-left">
+          <TimeLeft until={order.pay_until} />
+        </p>
+        <p className="strong">{t(failed ? 'orders.pending.failed' : 'orders.pending.title')}</p>
+        <p className="small">
+          {t(failed ? 'orders.pending.failedText' : 'orders.pending.text', {
+            time: formatTime(localMoment(order.pay_until, timeZone).time),
+          })}
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  type Order,
+  ordersApi,
+} from '#/domains/orders/contract/customer.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { RadioGroup } from '#/ui/controls/choice.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { statusLabel } from './format-order.ts'
+
+const LONGEST_COMMENT = 500
+
+type Way = 'cancel' | 'askCancel'
+type Props = {
+  order: Order
+  /** The order as it is after that, also when it was refused. */
+  onAnswer: (order: Order) => void
+}
+
+/**
+ * «Отменить заказ» while nobody has begun to make it: why, and everything is given back. Later «Запросить отмену»: the
+ * shop decides with the customer.
+ */
+export const CancelButton = (props: Props) => {
+  const [open, setOpen] = useState(false)
+  // What was asked for when it was opened: it does not turn into another question under the finger.
+  const [asked, setAsked] = useState<{ way: Way; turn: number }>({ way: 'cancel', turn: 0 })
+  const { can_cancel, can_ask_cancel } = props.order
+  if (!can_cancel && !can_ask_cancel) return null
+  const way = can_cancel ? 'cancel' : 'askCancel'
+  const ask = () => {
+    setAsked({ way, turn: asked.turn + 1 })
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button size="s" variant="line" aria-haspopup="dialog" onClick={ask}>
+        {t(`orders.${way}.open`)}
+      </Button>
+      <CancelDialog key={asked.turn} {...props} way={asked.way} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const CancelDialog = ({
+  order,
+  onAnswer,
+  way,
+  open,
+  onClose,
+}: Props & { way: Way; open: boolean; onClose: () => void }) => {
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [comment, setComment] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const cancel = async () => {
+    if (!reason) return setError(t('orders.cancel.needReason'))
+    setBusy(true)
+    try {
+      const now = await api(ordersApi.cancel, {
+        params: { id: order.id },
+        body: { reason_code: reason, comment: comment.trim() || undefined, ask: way === 'askCancel' },
+      })
+      onClose()
+      // Of a cancelled one the page itself tells, and a message.
+      if (now.status !== 'cancelled') toast({ title: t('orders.askCancel.done'), tone: 'leaf' })
+      onAnswer(now)
+    } catch (failure) {
+      const fresh = isApiError(failure) ? (failure.body?.fresh as Order | undefined) : undefined
+      toast({ title: t(`orders.${way}.failed`), text: whyNot(failure, fresh), tone: 'rose' })
+      // Somebody has begun to make it meanwhile: now it can be asked for.
+      if (fresh) {
+        onClose()
+        onAnswer(fresh)
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t(`orders.${way}.title`, { number: String(order.number) })}
+      footer={
+        <div className="order-cancel-ways">
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            {t(`orders.${way}.confirm`)}
+          </Button>
+          <Button variant="line" onClick={onClose}>
+            {t('orders.cancel.keep')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="order-cancel">
+        <p className="muted">{t(`orders.${way}.lead`)}</p>
+        <RadioGroup
+          legend={t('orders.cancel.reason')}
+          value={reason}
+          onChange={(value) => {
+            setReason(value)
+            setError(undefined)
+          }}
+          options={CANCEL_REASONS.map((value) => ({ value, title: t(`orders.cancel.reasons.${value}`) }))}
+          error={error}
+        />
+        <TextArea
+          label={t('orders.cancel.comment')}
+          optional
+          rows={2}
+          maxLength={LONGEST_COMMENT}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The server's words, with how the order stands by now. */
+const whyNot = (failure: unknown, fresh: Order | undefined): string | undefined => {
+  if (!isApiError(failure)) return t('orders.cancel.failedText')
+  const now = fresh && t('orders.cancel.now', { status: statusLabel(fresh).text })
+  return [failure.body?.detail, now].filter(Boolean).join('. ') || undefined
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import {
+  doorWords,
+  isOver,
+  longWhen,
+  payerWords,
+  paymentWords,
+  placeWords,
+  recipientWords,
+} from './format-order.ts'
+
+/** For whom, where and when, what was wished, and how it is paid; `receipts` opens the receipts where there are some. */
+export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactNode }) => {
+  const { name, phone } = recipientWords(order)
+  const pickup = order.order_type === 'pickup'
+  const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
+  const payer = payerWords(order, mine)
+  return (
+    <dl className="facts-list">
+      <Fact name={t('orders.fact.to')}>
+        {name}
+        <span className="muted">{phone}</span>
+        {order.anonymous && <span className="muted">{t('orders.anonymous')}</span>}
+        {order.photo_recipient && <span className="muted">{t('orders.photoRecipient')}</span>}
+      </Fact>
+      <Fact name={t(pickup ? 'orders.fact.store' : 'orders.fact.where')}>
+        {placeWords(order)}
+        <span className="muted">{doorWords(order)}</span>
+        {!pickup && order.address?.comment && <span className="muted">{order.address.comment}</span>}
+      </Fact>
+      <Fact name={t('orders.fact.when')}>{longWhen(order)}</Fact>
+      {order.card_text && (
+        <Fact name={t('orders.fact.card')}>
+          <span className="card-text">{order.card_text}</span>
+        </Fact>
+      )}
+      {order.comment && <Fact name={t('orders.fact.comment')}>{order.comment}</Fact>}
+      {!isOver(order.status) && (
+        <Fact name={t('orders.fact.substitution')}>{t(`orders.substitution.${order.substitution}`)}</Fact>
+      )}
+      <Fact name={t('orders.fact.payment')}>
+        {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}{' '}
+        {receipts}
+        {payer && <span className="muted">{payer}</span>}
+        {order.receipt_email && order.paid > 0 && (
+          <span className="muted">{t('orders.receiptTo', { email: order.receipt_email })}</span>
+        )}
+      </Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

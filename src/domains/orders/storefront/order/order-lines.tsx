@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+
+/** What the order holds, and every stage of its price. */
+export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) => (
+  <section className="order-content" aria-labelledby="order-content">
+    <h2 className="order-view-heading" id="order-content">
+      {t('orders.content')}
+    </h2>
+    <ul>
+      {order.lines.map((line) => (
+        <li
+          className="order-content-line"
+          key={`${line.variant_id} ${line.price} ${line.options.card_text ?? ''}`}
+        >
+          <span className="order-content-picture">
+            {line.picture && <Picture picture={line.picture} sizes="60px" alt="" />}
+          </span>
+          <p className="grow">
+            <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
+            <small className="muted">{lineWords(line)}</small>
+            {line.options.card_text && <small className="muted">«{line.options.card_text}»</small>}
+          </p>
+          <p className="order-content-cost tabular">
+            <b>{line.price > 0 ? formatMoney(line.price * line.quantity) : t('ui.price.free')}</b>
+            {line.discount > 0 && (
+              <small>
+                {t('cart.line.discount', { sum: formatMoney(line.price * line.quantity - line.discount) })}
+              </small>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+    <div className="order-sums">{sums}</div>
+  </section>
+)
+
+/** «M, 1 × 3 990 ₽»; what is free has no price to show, and what is in the name is not said twice. */
+const lineWords = ({ name, variant_label, quantity, price }: Order['lines'][number]): string => {
+  const pieces = t('cart.line.pieces', { n: quantity })
+  if (price === 0) return pieces
+  const sum = t('orders.line', { n: quantity, price: formatMoney(price) })
+  return name.includes(variant_label) ? sum : `${variant_label}, ${sum}`
+}

@@ -1,0 +1,87 @@
+import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
+import { CONFIRM_MINUTES, isAtOnce } from '#/domains/orders/rules/order.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { StepState } from '#/ui/feedback/steps.tsx'
+import { isPhotoWaiting, momentWords, whenWords } from './format-order.ts'
+
+export type OrderStep = { title: string; note?: string; state: StepState }
+
+const STAGES = ['placed', 'confirm', 'make', 'bring', 'hand'] as const
+type Stage = (typeof STAGES)[number]
+
+/** The status that ends each stage, for its time. */
+const endsWith: Record<Stage, OrderStatus[]> = {
+  placed: ['new'],
+  confirm: ['confirmed'],
+  make: ['assembled'],
+  bring: ['delivering', 'ready_for_pickup'],
+  hand: ['completed'],
+}
+
+/** How many stages are behind an order of a status. */
+const behind: Record<OrderStatus, number> = {
+  awaiting_payment: 0,
+  new: 1,
+  confirmed: 2,
+  assembling: 2,
+  assembled: 3,
+  delivering: 3,
+  ready_for_pickup: 4,
+  delivery_failed: 3,
+  completed: 5,
+  cancelled: 0,
+}
+
+/** Until its customer has answered, the photo is a part of making it. */
+const behindOf = (order: Order): number => (isPhotoWaiting(order) ? behind.assembling : behind[order.status])
+
+/** What has happened, what is happening and what comes, as the line of lavender buds. */
+export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
+  STAGES.map((stage, index) => {
+    const done = behindOf(order)
+    const state: StepState = index < done ? 'done' : index === done ? 'now' : 'todo'
+    return { title: titleOf(stage, state, order), note: noteOf(stage, state, order, timeZone), state }
+  })
+
+const titleOf = (stage: Stage, state: StepState, order: Order): string => {
+  const { order_type, status, payment_method } = order
+  if (stage === 'placed' && isAtOnce(payment_method) && state !== 'todo')
+    return t(`orders.steps.paid.${state}`)
+  if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
+  if (stage === 'make' && isPhotoWaiting(order)) return t('orders.steps.make.done')
+  // Between confirming and assembling nobody works on it yet; between assembling and leaving neither.
+  const resting =
+    (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
+  const word = state === 'now' && resting ? 'todo' : state
+  return stage === 'bring' || stage === 'hand'
+    ? t(`orders.steps.${order_type}.${stage}.${word}`)
+    : t(`orders.steps.${stage}.${word}`)
+}
+
+const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string): string | undefined => {
+  if (state === 'done') {
+    const ended = order.history.findLast(({ status }) => endsWith[stage].includes(status))
+    const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
+    return moment && momentWords(moment, timeZone)
+  }
+  if (stage === 'hand') return whenWords(order, timeZone)
+  if (state === 'now') return nowNote(stage, order, timeZone)
+  return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
+}
+
+/** How long what happens now takes, or since when it does. */
+const nowNote = (stage: Stage, order: Order, timeZone: string): string | undefined => {
+  if (stage === 'confirm') return t('orders.steps.soon', { n: CONFIRM_MINUTES })
+  const { status, history } = order
+  const began = history.findLast((step) => step.status === status)
+  if (began && isPhotoWaiting(order))
+    return t('orders.steps.photoWaits', { moment: momentWords(began.created_at, timeZone) })
+  const isUnderWay = status === 'assembling' || status === 'delivering' || status === 'delivery_failed'
+  return began && isUnderWay ? momentWords(began.created_at, timeZone) : undefined
+}
+
+/** How far it is, of five, for the short line in the list. */
+export const progressOf = (order: Order): { done: number; of: number } => ({
+  done: behindOf(order),
+  of: STAGES.length,
+})

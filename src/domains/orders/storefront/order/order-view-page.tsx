@@ -1,0 +1,159 @@
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/order-view-page'
+import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
+import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
+import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { isAtOnce } from '#/domains/orders/rules/order.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
+import { ReceiptsButton } from '#/domains/payments/storefront/receipts-button.tsx'
+import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import { Note } from '#/ui/feedback/note.tsx'
+import { Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { Steps } from '#/ui/feedback/steps.tsx'
+import { AddressAsked } from './address-request-note.tsx'
+import { AwaitPayment } from './await-payment.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { CancelledOrder } from './cancelled-order.tsx'
+import { HideButton } from './hide-button.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPhoto } from './photo/order-photo.tsx'
+import { orderSteps } from './order-steps.ts'
+import { dueName, isOver, momentWords, statusLabel, whenWords } from './format-order.ts'
+import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
+import { personalLoad } from '#/platform/web/loading/personal-load.ts'
+import { RepeatButton } from './repeat-button.tsx'
+import { useFreshOrder } from './use-fresh-orders.ts'
+import '../profile/order-cards.css'
+import './order-view.css'
+
+export const clientLoader = personalLoad(async (api, { params }) => ({
+  order: await api(ordersApi.show, { params: { id: params.id ?? '' } }),
+}))
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({
+    title: loaderData ? t('orders.titleOf', { number: String(loaderData.order.number) }) : t('orders.mine'),
+    noIndex: true,
+  })
+
+/** One order: how far it is, for whom, where and when, what it holds and costs; it changes while it is looked at. */
+export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
+  const { order, refresh, take } = useFreshOrder(loaderData.order)
+  const { time_zone } = order
+  const label = statusLabel(order)
+  const number = String(order.number)
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('orders.mine'), to: '/profile/orders' },
+          { label: t('orders.number', { number }) },
+        ]}
+      />
+      <div className="order-view-title">
+        <h1>{t('orders.titleOf', { number })}</h1>
+        <span role="status">
+          <Label tone={label.tone}>{label.text}</Label>
+        </span>
+      </div>
+      <AwaitPayment order={order} timeZone={time_zone}>
+        <PayButton orderId={order.id} onChanged={refresh}>
+          {t('orders.pay', { sum: formatMoney(order.totals.total) })}
+        </PayButton>
+      </AwaitPayment>
+      {order.cancel_asked_at && !isOver(order.status) && (
+        <Note tone="honey" role="status">
+          {t('orders.cancelAsked')}
+        </Note>
+      )}
+      <AddressAsked order={order} timeZone={time_zone} />
+      <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={refresh} />
+      <div className="order-view">
+        {order.status === 'cancelled' ? (
+          <CancelledOrder order={order} timeZone={time_zone} />
+        ) : (
+          <section className="panel" aria-labelledby="order-when">
+            <h2 className="order-view-heading" id="order-when">
+              {whenWords(order, time_zone)}
+            </h2>
+            <Steps items={orderSteps(order, time_zone)} />
+          </section>
+        )}
+        <section aria-label={t('orders.details')}>
+          <OrderFacts
+            order={order}
+            receipts={
+              isAtOnce(order.payment_method) &&
+              order.paid > 0 && (
+                <ReceiptsButton
+                  orderId={order.id}
+                  number={order.number}
+                  moment={(instant) => momentWords(instant, time_zone)}
+                />
+              )
+            }
+          />
+          <Ways order={order} onAnswer={take} />
+        </section>
+      </div>
+      <OrderLines order={order} sums={<OrderSums order={order} />} />
+    </>
+  )
+}
+
+const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => void }) => {
+  const navigate = useNavigate()
+  return (
+    <div className="order-card-ways">
+      {order.status !== 'awaiting_payment' && <RepeatButton order={order} />}
+      {order.status === 'completed' && <WriteButton variant="line" size="s" orderId={order.id} />}
+      <AskButton subject={subjectOf(order)}>{t('chat.askOrder')}</AskButton>
+      <a className="button button-line button-s" href={`tel:${order.store.phone}`}>
+        <span className="button-label">{t('orders.call')}</span>
+      </a>
+      <CancelButton order={order} onAnswer={onAnswer} />
+      {isOver(order.status) && order.can_hide && (
+        <HideButton order={order} onHidden={() => void navigate('/profile/orders', { replace: true })} />
+      )}
+    </div>
+  )
+}
+
+/** What the chat begins with. */
+const subjectOf = ({ id, number, lines }: Order) => ({
+  type: 'order' as const,
+  order_id: id,
+  number,
+  title: lines.map(({ name }) => name).join(', '),
+  picture: lines[0]?.picture ?? null,
+})
+
+const OrderSums = ({ order }: { order: Order }) => (
+  <Sums
+    totals={order.totals}
+    pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+    promoCode={order.promo_code}
+    delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
+    timeType={order.time_type}
+    totalName={order.status === 'cancelled' ? t('orders.cancelled.total') : paidName(order)}
+  />
+)
+
+/** «К оплате» is said only while there is something to pay. */
+const paidName = (order: Order): string | undefined =>
+  order.paid > 0 ? t('orders.ready.paid') : dueName(order)
+
+export function HydrateFallback() {
+  return (
+    <>
+      <Skeleton width={260} height={44} className="profile-title" />
+      <OrdersSkeleton count={1} />
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Camera, Expand } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Order, OrderPhoto as Photo } from '#/domains/orders/contract/customer.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { localMoment } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { glue } from '#/ui/labels/non-breaking.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { openImages } from '#/ui/media/image-viewer-store.ts'
+import { Label } from '#/ui/labels/label.tsx'
+import { Picture } from '#/ui/media/picture.tsx'
+import { isPhotoWaiting } from '../format-order.ts'
+import { PhotoChangeDialog } from './photo-change-dialog.tsx'
+import { PhotoClock } from './photo-clock.tsx'
+import { usePhotoAnswer } from './use-photo-answer.ts'
+import './order-photo.css'
+
+/** Half of the profile's page from lg, all of a phone. */
+const SIZES = '(min-width: 1640px) 620px, (min-width: 1280px) 44vw, 100vw'
+
+type Props = {
+  order: Order
+  timeZone: string
+  /** The order as the answer to the photo has left it. */
+  onAnswer: (order: Order) => void
+  /** Nobody answered in time: the order is to be looked at again. */
+  onOver: () => void
+}
+
+/** The bouquet before it leaves, large: the customer says «везите», or what to change (`decisions §6`). */
+export const OrderPhoto = (props: Props) => {
+  const { order, timeZone } = props
+  const handover = order.photos.findLast(({ kind }) => kind === 'handover')
+  const photo = handover ?? order.photos.findLast(({ kind }) => kind === 'bouquet')
+  if (!photo || order.status === 'cancelled') return null
+  return (
+    <section className="order-photo" aria-label={t('orderPhoto.label')}>
+      <PhotoPicture photo={photo} photos={order.photos} timeZone={timeZone} />
+      <div className="order-photo-words">
+        {isPhotoWaiting(order) && order.photo_until ? (
+          <Question {...props} photo={photo} until={order.photo_until} />
+        ) : (
+          <Calm order={order} photo={photo} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const PhotoPicture = ({ photo, photos, timeZone }: { photo: Photo; photos: Photo[]; timeZone: string }) => {
+  const at = photos.indexOf(photo)
+  const time = formatTime(localMoment(photo.created_at, timeZone).time)
+  const open = () =>
+    openImages({ images: photos.map(({ picture }) => picture), index: at, name: t('orderPhoto.label') })
+  return (
+    <div className="order-photo-picture">
+      <button type="button" className="order-photo-open" tabIndex={-1} onClick={open}>
+        <Picture picture={photo.picture} sizes={SIZES} priority />
+      </button>
+      <Label className="order-photo-taken">
+        <Camera aria-hidden="true" />
+        {photos.length > 1
+          ? t('orderPhoto.takenOf', { n: at + 1, total: photos.length, time })
+          : t('orderPhoto.taken', { time })}
+      </Label>
+      <IconButton floating className="order-photo-zoom" label={t('orderPhoto.open')} onClick={open}>
+        <Expand />
+      </IconButton>
+    </div>
+  )
+}
+
+const Author = ({ photo }: { photo: Photo }) =>
+  photo.author && photo.kind === 'bouquet' ? (
+    <p className="order-photo-author">{t('orderPhoto.author', { name: photo.author })}</p>
+  ) : null
+
+const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Photo; until: string }) => {
+  const [asking, setAsking] = useState(false)
+  const { busy, send } = usePhotoAnswer(order, photo.id, onAnswer)
+  const change = async (comment: string) => {
+    if (await send('changes_requested', comment)) setAsking(false)
+  }
+  return (
+    <>
+      <Author photo={photo} />
+      <h2>{t(order.can_ask_change ? 'orderPhoto.waiting.title' : 'orderPhoto.waiting.again')}</h2>
+      <p className="muted">
+        {t(order.can_ask_change ? 'orderPhoto.waiting.text' : 'orderPhoto.waiting.againText')}
+      </p>
+      <PhotoClock
+        until={until}
+        then={
+          order.time_from
+            ? glue(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_from) }))
+            : t('orderPhoto.waiting.then')
+        }
+        onOver={onOver}
+      />
+      <div className="order-photo-ways">
+        <Button size="l" busy={busy === 'approved'} onClick={() => void send('approved')}>
+          {t('orderPhoto.waiting.approve')}
+        </Button>
+        {order.can_ask_change && (
+          <Button size="l" variant="line" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('orderPhoto.waiting.change')}
+          </Button>
+        )}
+      </div>
+      <PhotoChangeDialog
+        open={asking}
+        busy={busy === 'changes_requested'}
+        onClose={() => setAsking(false)}
+        onSend={(comment) => void change(comment)}
+      />
+    </>
+  )
+}
+
+/** Nothing is asked any more: what was answered, and what happens. */
+const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
+  const state = calmState(order, photo)
+  return (
+    <div role="status">
+      <Author photo={photo} />
+      <h2>{t(`orderPhoto.${state}.title`)}</h2>
+      <Text>{t(`orderPhoto.${state}.text`)}</Text>
+      {state === 'changes' && photo.comment && (
+        <Text>{t('orderPhoto.changes.asked', { comment: photo.comment })}</Text>
+      )}
+    </div>
+  )
+}
+
+const Text = ({ children }: { children: ReactNode }) => <p className="muted">{children}</p>
+
+const calmState = ({ status, photo_status }: Order, { kind, answer }: Photo) => {
+  if (kind === 'handover') return 'handover'
+  if (status === 'assembling') return 'changes'
+  if (status !== 'assembled' || photo_status !== 'approved') return 'after'
+  return answer === 'approved' ? 'approved' : 'byItself'
+}

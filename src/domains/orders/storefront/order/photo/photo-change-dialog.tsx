@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { TextArea } from '#/ui/fields/field.tsx'
+
+const LONGEST = 500
+
+/** What the florist should change, in the customer's own words. */
+export const PhotoChangeDialog = ({
+  open,
+  busy,
+  onClose,
+  onSend,
+}: {
+  open: boolean
+  busy: boolean
+  onClose: () => void
+  onSend: (comment: string) => void
+}) => {
+  const [comment, setComment] = useState('')
+  const [error, setError] = useState<string>()
+  const send = () => {
+    if (comment.trim() === '') return setError(t('orderPhoto.dialog.needed'))
+    onSend(comment.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('orderPhoto.dialog.title')}
+      footer={
+        <Button block busy={busy} onClick={send}>
+          {t('orderPhoto.dialog.send')}
+        </Button>
+      }
+    >
+      <div className="photo-change">
+        <p className="muted">{t('orderPhoto.dialog.lead')}</p>
+        <TextArea
+          label={t('orderPhoto.dialog.label')}
+          placeholder={t('orderPhoto.dialog.placeholder')}
+          value={comment}
+          error={error}
+          maxLength={LONGEST}
+          counter={{ max: LONGEST }}
+          onChange={({ target }) => {
+            setComment(target.value)
+            setError(undefined)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

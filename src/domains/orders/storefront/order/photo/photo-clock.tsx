@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { useSecondsLeft } from '../use-seconds-left.ts'
+
+const MINUTE = 60
+const WHOLE = PHOTO_MINUTES * MINUTE
+/** Length of the ring of radius 28. */
+const RING = 176
+
+/** A ring that drains, and the time that is left; read aloud once a minute. */
+export const PhotoClock = ({
+  until,
+  then,
+  onOver,
+}: {
+  until: string
+  /** What happens when it is over. */
+  then: string
+  onOver: () => void
+}) => {
+  const left = useSecondsLeft(until, WHOLE)
+  useAfter(left === 0, onOver)
+  const minutes = Math.floor(left / MINUTE)
+  return (
+    <div className="photo-clock" role="timer">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <circle className="photo-clock-whole" cx="32" cy="32" r="28" />
+        <circle
+          className="photo-clock-left"
+          cx="32"
+          cy="32"
+          r="28"
+          strokeDasharray={`${(RING * left) / WHOLE} ${RING}`}
+        />
+      </svg>
+      <p>
+        {left > 0 && (
+          <b className="tabular" aria-hidden="true">
+            {minutes}:{String(left % MINUTE).padStart(2, '0')}
+          </b>
+        )}
+        <small>{left > 0 ? then : t('orderPhoto.waiting.over')}</small>
+        <span className="visually-hidden" aria-live="polite">
+          {left > 0 &&
+            (minutes > 0
+              ? t('orderPhoto.waiting.left', { n: minutes })
+              : t('orderPhoto.waiting.lessThanMinute'))}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The shop's clock comes round every 15 seconds: what it has decided is asked for until it shows. */
+const LOOK_EVERY_MS = 5000
+
+const useAfter = (isOver: boolean, look: () => void) =>
+  useEffect(() => {
+    if (!isOver) return
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isOver, look])

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { toast } from '#/ui/feedback/toast.tsx'
+
+type Answer = 'approved' | 'changes_requested'
+
+/** Answers a photo; true when that is over, also when the clock or another page was faster. */
+export const usePhotoAnswer = (order: Order, photoId: string, onAnswer: (order: Order) => void) => {
+  const [busy, setBusy] = useState<Answer | null>(null)
+  const send = async (answer: Answer, comment?: string): Promise<boolean> => {
+    setBusy(answer)
+    try {
+      onAnswer(
+        await api(ordersApi.answerPhoto, {
+          params: { id: order.id },
+          body: { photo_id: photoId, answer, comment },
+        }),
+      )
+      toast({ title: t(`orderPhoto.done.${answer}`), tone: 'leaf' })
+      return true
+    } catch (failure) {
+      const refused = isApiError(failure) ? failure.body : null
+      toast({
+        title: refused?.detail ?? t('orderPhoto.failed'),
+        ...(!refused && { text: t('orderPhoto.failedText') }),
+        tone: 'rose',
+      })
+      if (refused?.fresh) onAnswer(refused.fresh as Order)
+      return refused?.fresh !== undefined
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, send }
+}

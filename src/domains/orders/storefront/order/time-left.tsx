@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { secondsLeft, useSecondsLeft } from './use-seconds-left.ts'
+
+const SECOND_MS = 1000
+const MINUTE = 60
+const WHOLE = PAY_MINUTES * MINUTE
+
+/** Has the moment come? */
+export const useIsOver = (until: string | null): boolean => {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!until) return setOver(false)
+    setOver(secondsLeft(until, WHOLE) === 0)
+    const timer = setTimeout(() => setOver(true), secondsLeft(until, WHOLE) * SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [until])
+  return over
+}
+
+/** «29:41», draining; read aloud once a minute. */
+export const TimeLeft = ({ until }: { until: string }) => {
+  const left = useSecondsLeft(until, WHOLE)
+  const minutes = Math.ceil(left / MINUTE)
+  return (
+    <span role="timer">
+      <span className="tabular" aria-hidden="true">
+        {Math.floor(left / MINUTE)}:{String(left % MINUTE).padStart(2, '0')}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {t('orders.pending.minutes', { n: minutes })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#/domains/orders/contract/customer.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { Label } from '#/ui/labels/label.tsx'
+import { Picture } from '#/ui/media/picture.tsx'
+import { HideButton } from '../order/hide-button.tsx'
+import { progressOf } from '../order/order-steps.ts'
+import {
+  isOver,
+  isPhotoWaiting,
+  moneyWords,
+  placedOn,
+  placeWords,
+  statusLabel,
+  whenWords,
+} from '../order/format-order.ts'
+import { RepeatButton } from '../order/repeat-button.tsx'
+import { TimeLeft } from '../order/time-left.tsx'
+import './order-cards.css'
+
+const MOST_PICTURES = 3
+
+/**
+ * An order in the list: what, for whom, when, how far it is and how its money stands; `review` invites to tell of a
+ * received one, `pay` leads to the payment of one that waits for it.
+ */
+export const OrderCard = ({
+  order,
+  review,
+  pay,
+  onHidden,
+}: {
+  order: Order
+  review: ReactNode
+  pay: ReactNode
+  /** It is put away from the list. */
+  onHidden: () => void
+}) => {
+  const label = statusLabel(order)
+  const over = isOver(order.status)
+  const money = moneyWords(order)
+  const { done, of } = progressOf(order)
+  const address = `/profile/orders/${order.id}`
+  return (
+    <article className="order-card" aria-labelledby={`order-${order.id}`}>
+      <header className="order-card-head">
+        <h2 id={`order-${order.id}`}>
+          <Link to={address}>{t('orders.number', { number: String(order.number) })}</Link>{' '}
+          <span className="muted">{t('orders.from', { day: placedOn(order) })}</span>
+        </h2>
+        <Label tone={label.tone}>{label.text}</Label>
+      </header>
+      <div className="order-card-body">
+        <OrderPictures order={order} />
+        <div className="grow">
+          <p className="strong">
+            {t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, order.time_zone) })}
+          </p>
+          <p className="muted small">{placeWords(order)}</p>
+          {!over && (
+            <span className="order-progress" role="img" aria-label={t('orders.progress', { done, of })}>
+              {Array.from({ length: of }, (_, index) => (
+                <i key={index} className={index < done ? 'is-done' : index === done ? 'is-now' : undefined} />
+              ))}
+            </span>
+          )}
+        </div>
+        <p className="order-card-sum">
+          <b>{formatMoney(order.totals.total)}</b>
+          {money && <small className="muted">{money}</small>}
+        </p>
+      </div>
+      <Waiting order={order} address={address} />
+      <div className="order-card-ways">
+        {order.status === 'awaiting_payment' && pay}
+        <Look order={order} to={address} />
+        {over && <RepeatButton order={order} />}
+        {order.status === 'completed' && review}
+        {order.status === 'cancelled' && <HideButton order={order} onHidden={onHidden} />}
+      </div>
+    </article>
+  )
+}
+
+/** The way to the order itself; the first thing to press where the customer's answer is waited for. */
+const Look = ({ order, to }: { order: Order; to: string }) => {
+  if (isPhotoWaiting(order))
+    return (
+      <ButtonLink size="s" to={to}>
+        {t('orders.seePhoto')}
+      </ButtonLink>
+    )
+  const over = isOver(order.status)
+  return (
+    <ButtonLink size="s" variant={over || order.status === 'awaiting_payment' ? 'line' : 'soft'} to={to}>
+      {t(over ? 'orders.details' : 'orders.follow')}
+    </ButtonLink>
+  )
+}
+
+/** What the customer is waited for, in one line that leads there. */
+const Waiting = ({ order, address }: { order: Order; address: string }) => {
+  if (order.status === 'awaiting_payment' && order.pay_until)
+    return (
+      <p className="order-card-wait">
+        {t('orders.pending.held')} <TimeLeft until={order.pay_until} />
+      </p>
+    )
+  return isPhotoWaiting(order) ? (
+    <Link className="order-card-wait" to={address}>
+      {t('orders.photoCame')}
+    </Link>
+  ) : null
+}
+
+const OrderPictures = ({ order }: { order: Order }) => (
+  <div className="order-pictures">
+    {order.lines.slice(0, MOST_PICTURES).map(
+      ({ picture, variant_id }, place) =>
+        picture && (
+          <span key={`${variant_id} ${place}`}>
+            <Picture picture={picture} sizes="72px" alt="" />
+          </span>
+        ),
+    )}
+  </div>
+)

@@ -1,0 +1,125 @@
+import { CalendarPlus, ChevronRight, MapPinned } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Route } from './+types/order-ready-page'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
+import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
+import { formatMoney } from '#/platform/shared/money.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageNotFound } from '#/platform/web/loading/load.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Sprig } from '#/ui/media/logo.tsx'
+import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
+import { Steps } from '#/ui/feedback/steps.tsx'
+import { noteAccepted } from './accepted-order-store.ts'
+import { AwaitPayment } from '../order/await-payment.tsx'
+import { saveCalendarFile } from './calendar-file.ts'
+import { orderSteps } from '../order/order-steps.ts'
+import { dueName, whenWords } from '../order/format-order.ts'
+import { personalLoad } from '#/platform/web/loading/personal-load.ts'
+import { readyText, readyTitle } from './format-order-ready.ts'
+import { RememberedDate } from './remembered-date.tsx'
+import { RepeatButton } from '../order/repeat-button.tsx'
+import { useFreshOrder } from '../order/use-fresh-orders.ts'
+import '../profile/order-cards.css'
+import './order-ready.css'
+
+export const clientLoader = personalLoad(async (api, { url }) => {
+  const id = url.searchParams.get('id')
+  if (!id) throw pageNotFound(url)
+  return { order: await api(ordersApi.show, { params: { id } }) }
+})
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true })
+
+/** What became of an order just sent: it waits for its money, it is the shop's to make, or it has ended. */
+export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
+  const { order, refresh } = useFreshOrder(loaderData.order)
+  useEffect(() => noteAccepted(order), [order])
+  const { time_zone } = order
+  const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
+  const ended = order.status === 'cancelled'
+  return (
+    <div className="wrap ready">
+      <header className="ready-head" aria-live="polite">
+        <Sprig className="ready-sprig" />
+        <h1>{readyTitle(order)}</h1>
+        <p className="muted">{readyText(order, mine)}</p>
+        {ended && <RepeatButton order={order} size="m" />}
+      </header>
+      <AwaitPayment order={order} timeZone={time_zone}>
+        <PayButton size="l" orderId={order.id} onChanged={refresh}>
+          {t('orders.pay', { sum: formatMoney(order.totals.total) })}
+        </PayButton>
+      </AwaitPayment>
+      {!ended && (
+        <section className="panel" aria-label={t('orders.ready.next')}>
+          <Steps horizontal items={orderSteps(order, time_zone)} />
+        </section>
+      )}
+      <section className="ready-sums" aria-label={t('orders.ready.sums')}>
+        <Sums
+          totals={order.totals}
+          pieces={order.lines.reduce((sum, { quantity }) => sum + quantity, 0)}
+          promoCode={order.promo_code}
+          delivery={order.order_type === 'pickup' ? null : { name: t('cart.bill.delivery') }}
+          timeType={order.time_type}
+          totalName={totalNameOf(order)}
+        />
+      </section>
+      <Ways order={order} timeZone={time_zone} />
+      <RememberedDate order={order} />
+      <p className="ready-shop">
+        <Link className="link" to="/">
+          {t('orders.ready.home')}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** Nothing is to be paid for what has ended, nor for what is paid. */
+const totalNameOf = (order: Order): string | undefined => {
+  if (order.status === 'cancelled') return t('orders.cancelled.total')
+  return order.paid > 0 ? t('orders.ready.paid') : dueName(order)
+}
+
+const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
+  <div className="order-ways">
+    <Link className="order-way" to={`/profile/orders/${order.id}`}>
+      <MapPinned aria-hidden="true" />
+      <span>
+        <b>{t(`orders.ready.${order.status === 'cancelled' ? 'look' : 'follow'}`)}</b>
+        <small>{t(`orders.ready.${order.status === 'cancelled' ? 'lookHint' : 'followHint'}`)}</small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
+    {order.time_from && order.status !== 'cancelled' && order.status !== 'awaiting_payment' && (
+      <button type="button" className="order-way" onClick={() => saveCalendarFile(order, timeZone)}>
+        <CalendarPlus aria-hidden="true" />
+        <span>
+          <b>{t('orders.ready.calendar')}</b>
+          <small>{whenWords(order, timeZone)}</small>
+        </span>
+        <ChevronRight aria-hidden="true" />
+      </button>
+    )}
+  </div>
+)
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap ready">
+      <Loading />
+      <div className="ready-head">
+        <Skeleton width={34} height={62} />
+        <Skeleton width={320} height={44} />
+        <Skeleton width={280} height={24} />
+      </div>
+      <Skeleton height={168} radius={28} />
+    </div>
+  )
+}

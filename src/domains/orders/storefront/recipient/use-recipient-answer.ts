@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { recipientApi, type RecipientRequest } from '#/domains/orders/contract/recipient.ts'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { focusFirstErrorOfPage } from '../checkout/focus.ts'
+import { answerOf, checkDraft, draftOf, type RecipientDraft } from './recipient-answer.ts'
+
+type Trouble = { title: string; text?: string }
+
+/** A recipient's answer from the first letter to the shop's yes; nothing of it is kept in the browser. */
+export const useRecipientAnswer = (token: string, loaded: RecipientRequest) => {
+  const [request, setRequest] = useState(loaded)
+  const [draft, setDraft] = useState(() => draftOf(loaded))
+  const [editing, setEditing] = useState(loaded.address === null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [ended, setEnded] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const fail = (found: Record<string, string>) => {
+    setErrors(found)
+    focusFirstErrorOfPage()
+  }
+  const refuse = (failure: unknown) => {
+    if (!isApiError(failure))
+      return setTrouble({ title: t('recipientPage.failed'), text: t('recipientPage.failedText') })
+    const { detail, fields, fresh } = failure.body
+    if (failure.status === 404) return setEnded(true)
+    if (fields) return fail(fields)
+    if (fresh) setRequest(fresh as RecipientRequest)
+    setTrouble({ title: detail })
+  }
+  const send = async () => {
+    setTrouble(null)
+    const found = checkDraft(request, draft)
+    if (Object.keys(found).length > 0) return fail(found)
+    setErrors({})
+    setBusy(true)
+    try {
+      setRequest(await api(recipientApi.answerAddress, { params: { token }, body: answerOf(request, draft) }))
+      setEditing(false)
+      scrollTo({ top: 0 })
+    } catch (failure) {
+      refuse(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    request,
+    draft,
+    errors,
+    trouble,
+    busy,
+    ended,
+    editing: editing && request.can_answer,
+    change: (part: Partial<RecipientDraft>) => {
+      setDraft((now) => ({ ...now, ...part }))
+      setErrors({})
+    },
+    edit: () => {
+      setDraft(draftOf(request))
+      setEditing(true)
+    },
+    cancel: () => setEditing(false),
+    send,
+  }
+}

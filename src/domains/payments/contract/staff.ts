@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { call } from '#/platform/shared/endpoint.ts'
+import { Instant, Kopecks, LocalDate, NumericId, text } from '#/platform/shared/schemas.ts'
+import { Receipt, ReceiptLine } from './customer.ts'
+import { CASH_KINDS, PAYMENT_STATES, TASK_STATES } from '../rules.ts'
+
+export const StaffPayment = z.object({
+  id: z.uuid(),
+  attempt: z.int(),
+  provider: z.enum(['sandbox', 'yookassa']),
+  way: z.enum(['any', 'sbp']),
+  amount: Kopecks,
+  /** What went back of it, and what is on its way back too. */
+  refunded: Kopecks,
+  refund_held: Kopecks,
+  status: z.enum(PAYMENT_STATES),
+  provider_id: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  /** What the bank says otherwise than we: `amount`, `currency`, `order`, `refund`. */
+  problem: z.string().nullable(),
+  paid_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+export const StaffRefund = z.object({
+  id: z.uuid(),
+  amount: Kopecks,
+  /** `cancelled`, `late_payment`, `paid_twice`, `address_difference`, `staff:<key>`, `bank:<id>` */
+  cause: z.string(),
+  status: z.enum(TASK_STATES),
+  /** Who of the staff wanted it, and why. */
+  staff: z.string().nullable(),
+  reason: z.string().nullable(),
+  done_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type StaffRefund = z.infer<typeof StaffRefund>
+
+/** A receipt of money that was taken or given back by hand: printed at a till, and its number written down. */
+export const CashReceipt = z.object({
+  id: z.uuid(),
+  order_id: z.uuid(),
+  number: z.int(),
+  store: z.string(),
+  time_zone: z.string(),
+  kind: z.enum(CASH_KINDS),
+  amount: Kopecks,
+  items: z.array(ReceiptLine),
+  /** Who took the money, or gave it back. */
+  holder: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Null until it is printed. */
+  fiscal_number: z.string().nullable(),
+  printed_by: z.string().nullable(),
+  printed_at: Instant.nullable(),
+  created_at: Instant,
+})
+export type CashReceipt = z.infer<typeof CashReceipt>
+
+const FISCAL_NUMBER = /^\d{1,20}$/
+
+export const OrderMoney = z.object({
+  payments: z.array(StaffPayment),
+  refunds: z.array(StaffRefund),
+  receipts: z.array(Receipt),
+  cash: z.array(CashReceipt),
+  /** Kopecks that can still be returned, by the bank or by hand. */
+  left: Kopecks,
+})
+export type OrderMoney = z.infer<typeof OrderMoney>
+
+export const paymentsStaffApi = {
+  money: call('GET', '/staff/api/orders/{id}/money', {
+    params: z.object({ id: z.uuid() }),
+    response: OrderMoney,
+    summary: 'Payments, refunds and receipts of an order',
+  }),
+  receipts: call('GET', '/staff/api/receipts', {
+    query: z.object({ store_id: NumericId.optional() }),
+    response: z.object({
+      items: z.array(CashReceipt),
+      /** All of them, shown or not. */
+      count: z.int(),
+    }),
+    summary: 'Receipts of cash that are to be printed, the longest waiting first',
+  }),
+  receiptsWaiting: call('GET', '/staff/api/receipts/waiting', {
+    response: z.object({ count: z.int() }),
+    summary: 'How many receipts are to be printed',
+  }),
+  print: call('POST', '/staff/api/receipts/{id}', {
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({
+      fiscal_number: text(20).refine((value) => FISCAL_NUMBER.test(value), { message: 'validation.fiscal' }),
+    }),
+    response: CashReceipt,
+    summary: 'Writes down the number of a printed receipt; 409 where another one stands',
+  }),
+  export: call('GET', '/staff/api/payments/export', {
+    query: z.object({ from: LocalDate, to: LocalDate, store_id: NumericId.optional() }),
+    sends: 'text/csv; charset=utf-8',
+    summary: "Payments and refunds of these days, by the city's calendar, as a table that adds up",
+  }),
+}

@@ -1,0 +1,92 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { CashKind } from '#/domains/payments/rules.ts'
+import type { ReceiptItem } from '../receipt-lines.ts'
+
+export type CashReceiptRow = {
+  id: string
+  order_id: string
+  number: number
+  store_id: number
+  store: string
+  time_zone: string
+  kind: CashKind
+  amount: number
+  items: ReceiptItem[]
+  /** Who took the money, or gave it back. */
+  holder: string | null
+  reason: string | null
+  fiscal_number: string | null
+  printed_by: string | null
+  printed_at: Date | null
+  created_at: Date
+}
+
+type NewCashReceipt = Pick<CashReceiptRow, 'order_id' | 'kind' | 'amount' | 'items'> & {
+  cause: string
+  /** Of a refund: kopecks of each line of what was paid. */
+  parts: number[] | null
+  staff_id: string | null
+  reason: string | null
+}
+
+/** One for each cause of an order; false when it is there already. */
+export const insertCashReceipt = async (db: Db, { items, ...receipt }: NewCashReceipt): Promise<boolean> =>
+  (
+    await db.sql`
+      insert into cash_receipts ${db.sql({ id: uuidv7(), ...receipt, items: db.sql.json(items), created_at: db.now() })}
+      on conflict (order_id, cause) do nothing`
+  ).count === 1
+
+/** Kopecks of each line that went back by hand, by refund. */
+export const findParts = ({ sql }: Db, orderId: string) => sql<{ parts: number[] }[]>`
+  select parts from cash_receipts where order_id = ${orderId} and kind = 'refund' order by created_at, id`
+
+export const isKnown = async ({ sql }: Db, orderId: string, cause: string): Promise<boolean> =>
+  (await sql`select from cash_receipts where order_id = ${orderId} and cause = ${cause}`).length > 0
+
+const select = ({ sql }: Db) => sql`
+  select r.id, r.order_id, o.number, o.store_id, s.name as store, c.time_zone, r.kind, r.amount, r.items,
+    coalesce(h.name, h.phone) as holder, r.reason, r.fiscal_number, coalesce(p.name, p.phone) as printed_by,
+    r.printed_at, r.created_at
+  from cash_receipts r
+  join orders o on o.id = r.order_id
+  join stores s on s.id = o.store_id
+  join cities c on c.id = s.city_id
+  left join users h on h.id = r.staff_id
+  left join users p on p.id = r.printed_by`
+
+export const findOfOrder = (db: Db, orderId: string) => db.sql<CashReceiptRow[]>`
+  ${select(db)} where r.order_id = ${orderId} order by r.created_at, r.id`
+
+export const findCashReceipt = async (db: Db, id: string) => {
+  const [row] = await db.sql<CashReceiptRow[]>`${select(db)} where r.id = ${id}`
+  return row
+}
+
+/** Those that nobody has printed yet, the longest waiting first; of one store, or of all. */
+export const findToPrint = (db: Db, storeId: number | null, limit: number) => {
+  const { sql } = db
+  return sql<CashReceiptRow[]>`
+    ${select(db)} where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
+    order by r.created_at, r.id limit ${limit}`
+}
+
+export const countToPrint = async ({ sql }: Db, storeId: number | null): Promise<number> => {
+  const [row] = await sql<[{ count: number }]>`
+    select count(*)::int as count from cash_receipts r join orders o on o.id = r.order_id
+    where r.printed_at is null ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
+  return row.count
+}
+
+/** False when a number was written down before. */
+export const setPrinted = async (
+  { sql, now }: Db,
+  id: string,
+  { number, by }: { number: string; by: string },
+): Promise<boolean> =>
+  (
+    await sql`
+      update cash_receipts set fiscal_number = ${number}, printed_by = ${by}, printed_at = ${now()}
+      where id = ${id} and printed_at is null`
+  ).count === 1

@@ -1,0 +1,30 @@
+import type { Db } from '#/platform/server/database/db.ts'
+
+type Period = { from: string; to: string; storeId: number | null }
+
+/** What came and what went back, kopecks, of the orders for these days: their books are held against it. */
+export const paidForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {
+  const [row] = await sql<
+    [{ came: number; went: number; taken: number; given_back: number; to_print: number }]
+  >`
+    with of_period as (
+      select id from orders
+      where date between ${from} and ${to} ${storeId === null ? sql`` : sql`and store_id = ${storeId}`}
+    ), by_hand as (
+      select coalesce(sum(amount) filter (where kind = 'payment'), 0)::float8 as taken,
+        coalesce(sum(amount) filter (where kind = 'refund'), 0)::float8 as given_back,
+        count(*) filter (where printed_at is null)::int as to_print
+      from cash_receipts where order_id in (select id from of_period)
+    )
+    select
+      (
+        select coalesce(sum(amount), 0)::float8 from payments
+        where status = 'succeeded' and order_id in (select id from of_period)
+      ) as came,
+      (
+        select coalesce(sum(amount), 0)::float8 from refunds
+        where status = 'succeeded' and order_id in (select id from of_period)
+      ) as went, by_hand.*
+    from by_hand`
+  return row
+}

@@ -1,0 +1,24 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
+import { countToPrint, listToPrint, markPrinted } from '../service/cash-receipts.ts'
+import { exportPayments } from '../service/export-payments.ts'
+import { showMoney } from '../service/show-order-money.ts'
+
+export const paymentsStaffRoutes = ({ staff }: Guards) => [
+  serve(paymentsStaffApi.money, staff('money'), ({ db, visitor, params }) =>
+    showMoney(db, visitor, params.id),
+  ),
+  serve(paymentsStaffApi.receipts, staff('receipts'), ({ db, visitor, query }) =>
+    listToPrint(db, visitor, query.store_id),
+  ),
+  serve(paymentsStaffApi.receiptsWaiting, staff('receipts'), async ({ db, visitor }) => ({
+    count: await countToPrint(db, visitor),
+  })),
+  serve(paymentsStaffApi.print, staff('receipts'), ({ db, visitor, params, body }) =>
+    markPrinted(db, visitor, params.id, body.fiscal_number),
+  ),
+  serve(paymentsStaffApi.export, staff('reports'), ({ db, visitor, query }) =>
+    exportPayments(db, visitor, query),
+  ),
+]

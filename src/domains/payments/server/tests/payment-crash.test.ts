@@ -1,0 +1,124 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { deliveryForm, AT_ONCE, fillCart } from '#/testing/orders/order-scene.ts'
+import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { openBank } from '#/testing/payments/bank-stand-in.ts'
+import { environmentOf, openPayScene, PATIENTLY, settingsOf } from '#/testing/payments/pay-scene.ts'
+
+const bank = await openBank()
+const shop = await openTestShop({ settings: settingsOf(bank) })
+const { clock, capabilities } = shop
+const scene = await openPayScene(shop)
+const { state, pass, bill } = scene
+const database = capabilities.settings.databaseUrl ?? ''
+const SUM = 399_000
+/** A process of its own takes its time on a busy computer. */
+const PROCESS_STARTS_WITHIN = 60_000
+
+beforeEach(() => {
+  bank.onDone = async () => {}
+})
+const alive: ShopProcess[] = []
+afterAll(async () => {
+  await Promise.all(alive.map((one) => one.kill()))
+  await bank.close()
+})
+
+/** A shop that dies, as crashes go, when the bank has done this and not answered yet. */
+const dyingAt = async (what: RegExp) => {
+  const dying = await startShopProcess(database, clock.now(), environmentOf(bank))
+  alive.push(dying)
+  bank.onDone = async (done) => {
+    if (what.test(done)) await dying.kill()
+  }
+  return (path: string, headers: Record<string, string>, body: object) =>
+    fetch(`${dying.url}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then(
+      ({ status }) => status,
+      () => 'lost' as const,
+    )
+}
+
+it(
+  'a payment made at the bank and not saved is made once, and paid',
+  async () => {
+    const buyer = await scene.buyer()
+    const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
+    const post = await dyingAt(/POST \/payments/)
+    const headers = { ...buyer.headers, 'idempotency-key': 'once' }
+    const form = { ...deliveryForm(scene.cityId, version, buyer), ...AT_ONCE }
+    expect(await post('/client/orders/order', headers, form)).toBe('lost')
+    bank.onDone = async () => {}
+    const again = await shop.call<{ id: string }>('POST', '/client/orders/order', { headers, body: form })
+    const { id } = again.body
+    await pass(1)
+    expect(bank.payments.size).toBe(1)
+    const [made] = bank.paymentsOf(id)
+    expect((await bill(buyer, id)).confirmation_url).toContain(made?.id)
+    bank.pay(made?.id ?? '')
+    await pass(2)
+    expect(await state(id)).toBe(`new paid ${SUM}/0`)
+  },
+  PROCESS_STARTS_WITHIN,
+)
+
+it(
+  'a payment that was told of and not taken over is found within two minutes',
+  async () => {
+    const { id } = await scene.order(await scene.buyer())
+    const at = bank.paymentsOf(id)[0]?.id ?? ''
+    bank.pay(at)
+    const post = await dyingAt(/GET \/payments/)
+    const hint = { type: 'notification', event: 'payment.succeeded', object: { id: at } }
+    expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
+    await expect.poll(() => bank.asked.includes(`GET /payments/${at}`), PATIENTLY).toBe(true)
+    expect(await state(id)).toBe('awaiting_payment pending 0/0')
+    bank.onDone = async () => {}
+    await pass(2)
+    expect(await state(id)).toBe(`new paid ${SUM}/0`)
+  },
+  PROCESS_STARTS_WITHIN,
+)
+
+it(
+  'a refund made at the bank that only a lost hint told of is found within two minutes',
+  async () => {
+    const { id } = await scene.order(await scene.buyer())
+    const at = bank.paymentsOf(id)[0]?.id ?? ''
+    bank.pay(at)
+    await pass(2)
+    const refund = bank.refundByHand(at, 50_000)
+    const post = await dyingAt(/GET \/refunds/)
+    const hint = { type: 'notification', event: 'refund.succeeded', object: { id: refund } }
+    expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
+    await expect.poll(() => bank.asked.includes(`GET /refunds/${refund}`), PATIENTLY).toBe(true)
+    bank.onDone = async () => {}
+    await pass(2)
+    expect(await state(id)).toBe(`new partially_refunded ${SUM}/50000`)
+  },
+  PROCESS_STARTS_WITHIN,
+)
+
+it(
+  'money that went back at the bank and was not written down goes back once',
+  async () => {
+    const buyer = await scene.buyer()
+    const { id } = await scene.order(buyer)
+    const at = bank.paymentsOf(id)[0]?.id ?? ''
+    bank.pay(at)
+    await pass(2)
+    const post = await dyingAt(/POST \/refunds/)
+    await post(`/client/orders/order/${id}/cancel`, buyer.headers, { reason_code: 'changed_mind' })
+    const refunded = () => [...bank.refunds.values()].filter(({ payment_id }) => payment_id === at).length
+    await expect.poll(refunded, PATIENTLY).toBe(1)
+    expect(await state(id)).toBe(`cancelled paid ${SUM}/0`)
+    bank.onDone = async () => {}
+    await pass(2)
+    await scene.becomes(id, `cancelled refunded ${SUM}/${SUM}`)
+    expect(refunded()).toBe(1)
+  },
+  PROCESS_STARTS_WITHIN,
+)

@@ -1,0 +1,65 @@
+import type { City, GlobalSettings, Store } from '#/domains/places/contract/customer.ts'
+import { weekSpans } from '#/domains/places/rules/opening-hours.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { AddressOf, Thing } from '#/platform/web/head/structured-data.tsx'
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The shop itself, and how it is searched (schema.org). */
+export const shopThings = ({ company, phone }: GlobalSettings, at: AddressOf): Thing[] => [
+  {
+    '@type': 'Organization',
+    '@id': at('/#shop'),
+    name: t('site.brand'),
+    ...(company.companyName && { legalName: company.companyName }),
+    ...(company.taxId && { taxID: company.taxId }),
+    url: at('/'),
+    logo: at('/icon-512.png'),
+    ...(phone && { telephone: phone }),
+  },
+  {
+    '@type': 'WebSite',
+    '@id': at('/#site'),
+    name: t('site.brand'),
+    url: at('/'),
+    inLanguage: 'ru',
+    publisher: { '@id': at('/#shop') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: at('/search?q={search_term_string}') },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]
+
+/** Each store as a florist with its address and hours (schema.org). */
+export const storeThings = (stores: readonly Store[], cities: readonly City[], at: AddressOf): Thing[] =>
+  stores.map((store) => ({
+    '@type': 'Florist',
+    '@id': at(`/contacts#store-${store.id}`),
+    name: `${t('site.brand')}, ${store.name}`,
+    url: at('/contacts'),
+    image: at('/card.jpg'),
+    telephone: store.phone,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'RU',
+      addressLocality: cities.find(({ id }) => id === store.city_id)?.name ?? '',
+      streetAddress: store.address,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: store.lat, longitude: store.lon },
+    openingHoursSpecification: weekSpans(store).flatMap(({ from, to, hours }) =>
+      hours ? { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK.slice(from - 1, to), ...hours } : [],
+    ),
+    ...(store.days.length > 0 && {
+      specialOpeningHoursSpecification: store.days.map(({ date, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: date,
+        validThrough: date,
+        // What begins and ends at midnight is closed.
+        opens: opens ?? '00:00',
+        closes: closes ?? '00:00',
+      })),
+    }),
+    parentOrganization: { '@id': at('/#shop') },
+  }))

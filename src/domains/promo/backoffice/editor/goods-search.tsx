@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { api } from '#/platform/web/api.ts'
+import { TextField } from '#/ui/fields/field.tsx'
+import { type Goods, promoStaffApi } from '#/domains/promo/contract/staff.ts'
+
+/** Milliseconds after the last key before the goods are asked for. */
+const PAUSE = 250
+
+export type Offer = { key: string; label: string; onPick: () => void }
+
+/** Finds products by a part of the name; what was found is offered below as buttons, and is gone once one is picked. */
+export const GoodsSearch = ({
+  label,
+  hint,
+  error,
+  offersOf,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** What can be picked of a product: itself, or each of its sizes. */
+  offersOf: (goods: Goods) => Offer[]
+}) => {
+  const [wanted, setWanted] = useState('')
+  const { items, failed } = useGoods(wanted)
+  const offers = items?.flatMap(offersOf)
+  return (
+    <div className="goods-search">
+      <TextField
+        type="search"
+        label={label}
+        hint={hint}
+        error={failed ?? error}
+        value={wanted}
+        autoComplete="off"
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setWanted('')}
+      />
+      <div role="status">
+        {offers && wanted.trim() !== '' && (
+          <ul className="goods-offers">
+            {offers.map(({ key, label: words, onPick }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onPick()
+                    setWanted('')
+                  }}
+                >
+                  {words}
+                </button>
+              </li>
+            ))}
+            {offers.length === 0 && <li className="muted small">{t('staff.promo.goodsNone')}</li>}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The answer to the last question only. */
+const useGoods = (wanted: string) => {
+  const [state, setState] = useState<{ items?: Goods[]; failed?: string }>({})
+  const search = wanted.trim()
+  useEffect(() => {
+    if (search === '') return setState({})
+    const asked = new AbortController()
+    const { signal } = asked
+    const timer = setTimeout(() => {
+      api(promoStaffApi.goods, { query: { search }, signal }).then(
+        ({ items }) => setState({ items }),
+        (error: unknown) => {
+          if (signal.aborted) return
+          setState({ failed: isApiError(error) ? error.body.detail : t('auth.noConnection') })
+        },
+      )
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [search])
+  return state
+}

@@ -1,0 +1,159 @@
+import type { Db, Fragment } from '#/platform/server/database/db.ts'
+import { hold } from '#/platform/server/database/advisory-lock.ts'
+import type { Goods, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
+
+/** What is kept of a form: the days as moments, the code folded beside its spelling. */
+export type Values = TermsForm & {
+  code: string
+  folded: string
+  valid_from: Date | null
+  valid_to: Date | null
+  active: boolean
+  note: string
+}
+
+export type StaffRow = Omit<Values, 'folded'> & {
+  id: number
+  version: number
+  state: PromoState
+  used: number
+  amount: number
+  ordered: number
+}
+
+const stateOf = ({ sql, now }: Db) => sql`
+  case when not p.active then 'off'
+    when p.valid_to <= ${now()} then 'over'
+    when p.used >= p.usage_limit then 'used_up'
+    when p.valid_from > ${now()} then 'coming'
+    else 'on' end`
+
+const select = (db: Db, where: Fragment, lock = db.sql``) => db.sql<StaffRow[]>`
+  select p.id, p.version, p.code, p.kind, p.value, p.max_discount, p.gift_variant_id, p.min_sum, p.valid_from, p.valid_to,
+    p.usage_limit, p.per_user_limit, p.first_order_only, p.city_ids, p.category_ids, p.product_ids, p.order_types,
+    p.weekdays, p.discounted_too, p.with_points, p.active, p.note, p.used, ${stateOf(db)} as state,
+    sums.amount, sums.ordered
+  from promo_codes p
+  cross join lateral (
+    select coalesce(sum(u.amount), 0)::float8 as amount, coalesce(sum(o.total), 0)::float8 as ordered
+    from promo_uses u join orders o on o.id = u.order_id where u.promo_id = p.id and u.state = 'used'
+  ) sums
+  where ${where} ${lock}`
+
+export const findPromo = async (db: Db, id: number) => {
+  const [row] = await select(db, db.sql`p.id = ${id}`)
+  return row
+}
+
+export const lockPromo = async (db: Db, id: number) => {
+  const [row] = await select(db, db.sql`p.id = ${id}`, db.sql`for update of p`)
+  return row
+}
+
+export type Wanted = {
+  search: string
+  folded: string
+  state: PromoState | undefined
+  size: number
+  offset: number
+}
+
+/** A page of codes, the newest first, with the number of all that were found. */
+export const findPromos = async (db: Db, { search, folded, state, size, offset }: Wanted) => {
+  const { sql } = db
+  const isMeant =
+    search === ''
+      ? sql`true`
+      : sql`(${folded} <> '' and strpos(p.folded, ${folded}) > 0 or strpos(lower(p.note), lower(${search})) > 0)`
+  const isIn = state ? sql`${stateOf(db)} = ${state}` : sql`true`
+  const [rows, [all]] = await Promise.all([
+    select(db, sql`${isMeant} and ${isIn} order by p.id desc limit ${size} offset ${offset}`),
+    sql<[{ total: number }]>`select count(*)::int as total from promo_codes p where ${isMeant} and ${isIn}`,
+  ])
+  return { rows, total: all.total }
+}
+
+/** Saves stand in line until the end of the transaction: what is free is still free when it is written. */
+export const queueToSave = (db: Db) => hold(db, 'promo_codes.folded')
+
+/** The code that is the same to customers, another than `id`. */
+export const findSameCode = async ({ sql }: Db, folded: string, id: number | null) => {
+  const [row] = await sql<{ code: string }[]>`
+    select code from promo_codes where folded = ${folded} and id is distinct from ${id}`
+  return row?.code
+}
+
+/** Whether all that a code names is there. */
+export const findKnown = async (
+  { sql }: Db,
+  { city_ids, category_ids, product_ids, gift_variant_id }: TermsForm,
+) => {
+  const [row] = await sql<[{ cities: boolean; categories: boolean; products: boolean; gift: boolean }]>`
+    select ${city_ids}::int[] <@ array(select id from cities) as cities,
+      ${category_ids}::int[] <@ array(select id from categories) as categories,
+      ${product_ids}::int[] <@ array(select id from products) as products,
+      ${gift_variant_id}::int is null
+        or exists (select from variants where id = ${gift_variant_id} and product_id is not null) as gift`
+  return row
+}
+
+/** How often the one who used it most has used it. */
+export const mostUsesOfOne = async ({ sql }: Db, id: number): Promise<number> => {
+  const [row] = await sql<[{ most: number }]>`
+    select coalesce(max(used), 0)::int as most from promo_users where promo_id = ${id}`
+  return row.most
+}
+
+export const insertPromo = async ({ sql, now }: Db, values: Values): Promise<number> => {
+  const [row] = await sql<[{ id: number }]>`
+    insert into promo_codes ${sql({ ...values, created_at: now() } as never)} returning id`
+  return row.id
+}
+
+export const updatePromo = ({ sql }: Db, id: number, values: Values) => sql`
+  update promo_codes set ${sql(values as never)}, version = version + 1 where id = ${id}`
+
+const MOST_GOODS = 12
+
+const selectGoods = ({ sql }: Db, where: Fragment, limit: number) => sql<Goods[]>`
+  select p.id as product_id, p.name, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'price', v.price) order by v.position), '[]')
+    from variants v where v.product_id = p.id
+  ) as variants
+  from products p where ${where} order by p.name, p.id limit ${limit}`
+
+/** On sale, by a part of the name. */
+export const searchGoods = (db: Db, search: string) =>
+  selectGoods(db, db.sql`p.published and strpos(lower(p.name), lower(${search})) > 0`, MOST_GOODS)
+
+/** Products that a code names, and that of its gift. */
+export const findGoods = (db: Db, productIds: readonly number[], giftVariantId: number | null) =>
+  selectGoods(
+    db,
+    db.sql`p.id = any(${[...productIds]}::int[]) or p.id = (select product_id from variants where id = ${giftVariantId})`,
+    productIds.length + 1,
+  )
+
+/** Kopecks of what a code gives; 0 for a size that is not sold any more. */
+export const priceOfGift = async ({ sql }: Db, variantId: number) => {
+  const [row] = await sql<{ price: number }[]>`select price from variants where id = ${variantId}`
+  return row?.price ?? 0
+}
+
+type UseRow = {
+  order_id: string
+  number: number
+  customer: string | null
+  created_at: Date
+  amount: number
+  total: number
+  given_back: boolean
+  found: number
+}
+
+export const findUses = ({ sql }: Db, promoId: number, size: number, offset: number) => sql<UseRow[]>`
+  select u.order_id, o.number, c.name as customer, u.created_at, u.amount, o.total,
+    u.state = 'given_back' as given_back, count(*) over ()::int as found
+  from promo_uses u join orders o on o.id = u.order_id join users c on c.id = u.user_id
+  where u.promo_id = ${promoId}
+  order by u.created_at desc, o.number desc limit ${size} offset ${offset}`

@@ -1,0 +1,141 @@
+import { uuidv7 } from 'uuidv7'
+import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { listCities } from '#/domains/places/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { forbidden, invalid, notFound, refused } from '#/platform/server/errors.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import type { Validated } from '#/platform/shared/endpoint.ts'
+import { daysBetween } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
+import {
+  flowerDays,
+  MAX_REASONS,
+  nextDay,
+  REMIND_DAYS,
+  USUAL_REMIND_DAYS,
+} from '#/domains/reminders/rules/reasons.ts'
+import { flowersFor } from './given-bouquets.ts'
+import * as queries from '../queries/reasons.ts'
+
+type NewReason = Validated<typeof reasonsApi.create>['body']
+type Change = Validated<typeof reasonsApi.update>['body']
+
+const NOTHING_SAID = { yearly: true, remind_days: USUAL_REMIND_DAYS, recipient_id: null, comment: '' }
+
+/**
+ * The customer's reasons, the next one first and those that are over last, with what was given and what is ordered;
+ * days are those of the city that was ordered for last (`decisions §6`).
+ */
+export const listReasons = async (db: Db, userId: string): Promise<{ items: Reason[]; today: string }> => {
+  const today = await todayOf(db, userId)
+  const reasons = await withDays(db, await queries.findReasons(db, userId), today)
+  const place = ({ next_date, date }: Reason) => next_date ?? `over ${date}`
+  return { items: reasons.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)), today }
+}
+
+/**
+ * Remembers a day: 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a
+ * single day that is over, 422 `reasons_limit` when the list is full. What is remembered already is given back, with
+ * what was said anew about it.
+ */
+export const rememberReason = (db: Db, userId: string, given: NewReason): Promise<Reason> => {
+  const { user_id, ...said } = given
+  if (user_id !== userId) throw forbidden()
+  return db.transaction(async (tx) => {
+    await queries.holdReasons(tx, userId)
+    const values = tidy({ ...NOTHING_SAID, ...withoutGaps(said) })
+    await check(tx, userId, values)
+    const same = await queries.findSameReason(tx, userId, values)
+    if (same) return rewrite(tx, userId, same, withoutGaps(said))
+    if ((await queries.countReasons(tx, userId)) >= MAX_REASONS)
+      throw refused('reasons_limit', { n: MAX_REASONS })
+    const id = uuidv7()
+    await queries.insertReason(tx, { id, userId, values })
+    return showReason(tx, userId, id)
+  })
+}
+
+/**
+ * Changes a reason; of another day, or with other reminders, it is reminded of anew. 404 `reason_not_found` for what is
+ * not the customer's own; otherwise as when it is made.
+ */
+export const changeReason = (db: Db, userId: string, id: string, change: Change): Promise<Reason> =>
+  db.transaction(async (tx) => {
+    await queries.holdReasons(tx, userId)
+    return rewrite(tx, userId, id, withoutGaps(change))
+  })
+
+const rewrite = async (tx: Db, userId: string, id: string, change: Partial<queries.ReasonValues>) => {
+  const before = await queries.findReason(tx, userId, id)
+  if (!before) throw notFound('reason_not_found')
+  const old = valuesOf(before)
+  const values = tidy({ ...old, ...change })
+  const hasMoved = values.date !== old.date || values.yearly !== old.yearly
+  await check(tx, userId, values, hasMoved)
+  const fromNow = hasMoved || values.remind_days.join() !== old.remind_days.join()
+  await queries.updateReason(tx, { id, userId, values, fromNow })
+  return showReason(tx, userId, id)
+}
+
+/** Forgets a reason and its reminders. 404 `reason_not_found` for what is not the customer's own. */
+export const forgetReason = async (db: Db, userId: string, id: string): Promise<void> => {
+  if (!(await queries.deleteReason(db, userId, id))) throw notFound('reason_not_found')
+}
+
+/** Days of a year on which everybody gives flowers, by their names. */
+export const listHolidays = (year: number) => ({
+  items: flowerDays(year).map(({ date, name }) => ({ date, name: t(`reminders.holidays.${name}`) })),
+})
+
+/** Today in the city that the customer has ordered for last, or in the shop's first one. */
+const todayOf = async (db: Db, userId: string): Promise<string> =>
+  localDate(db.now(), (await queries.findZone(db, userId)) ?? (await usualZone(db)))
+
+/** The time zone of whoever has not ordered yet. */
+export const usualZone = async (db: Db): Promise<string> =>
+  defaultCity(await listCities(db))?.time_zone ?? 'UTC'
+
+const showReason = async (db: Db, userId: string, id: string): Promise<Reason> => {
+  const row = await queries.findReason(db, userId, id)
+  const [reason] = row ? await withDays(db, [row], await todayOf(db, userId)) : []
+  if (!reason) throw notFound('reason_not_found')
+  return reason
+}
+
+const withDays = async (db: Db, rows: queries.ReasonRow[], today: string): Promise<Reason[]> => {
+  const dated = rows.map((row) => {
+    const next_date = nextDay(row, today)
+    return { ...row, next_date, days_left: next_date === null ? null : daysBetween(today, next_date) }
+  })
+  const flowers = await flowersFor(db, dated)
+  return dated.map((reason) => ({ ...reason, last_given: null, ordered: null, ...flowers.get(reason.id) }))
+}
+
+const check = async (tx: Db, userId: string, values: queries.ReasonValues, hasMoved = true) => {
+  const { recipient_id, date, yearly } = values
+  if (recipient_id !== null && !(await queries.holdRecipient(tx, userId, recipient_id)))
+    throw invalid({ recipient_id: t('errors.recipient_not_found') })
+  if (hasMoved && !yearly && date < (await todayOf(tx, userId)))
+    throw invalid({ date: t('reminders.dayIsOver') })
+}
+
+/** Each reminder once, the earlier one first. */
+const tidy = (values: queries.ReasonValues): queries.ReasonValues => ({
+  ...values,
+  remind_days: REMIND_DAYS.filter((days) => values.remind_days.includes(days)),
+})
+
+const valuesOf = ({ title, date, yearly, remind_days, recipient_id, comment }: queries.ReasonRow) => ({
+  title,
+  date,
+  yearly,
+  remind_days,
+  recipient_id,
+  comment,
+})
+
+type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+/** Without what was not said at all. */
+const withoutGaps = <T extends object>(given: T): Filled<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Filled<T>

@@ -1,0 +1,17 @@
+import { uuidv7 } from 'uuidv7'
+import type { AcceptedOrder } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { insertReasonOfOrder } from '../queries/reasons.ts'
+
+/** «Запомнить дату» makes a yearly reason of an order that has one (`decisions §10`); the same order makes it once. */
+export const rememberDay = async (tx: Db, order: AcceptedOrder): Promise<void> => {
+  if (!order.remember || !order.reason) return
+  await insertReasonOfOrder(tx, {
+    id: uuidv7(),
+    userId: order.userId,
+    title: order.reason,
+    date: order.date,
+    orderId: order.orderId,
+    recipient: { name: order.recipientName, phone: order.recipientPhone },
+  })
+}

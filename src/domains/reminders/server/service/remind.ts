@@ -1,0 +1,93 @@
+import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { notify } from '#/domains/notifications/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { forEachApart } from '#/platform/server/concurrency/for-each-settled.ts'
+import { localNow } from '#/platform/server/local-time.ts'
+import { daysBetween } from '#/platform/shared/local-moment.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { Reason } from '#/domains/reminders/contract.ts'
+import {
+  dueReminder,
+  nextDay,
+  REMIND_DAYS,
+  REMIND_FROM,
+  REMIND_HOURS,
+} from '#/domains/reminders/rules/reasons.ts'
+import { yearWords } from '#/domains/reminders/rules/format-year.ts'
+import { flowersFor } from './given-bouquets.ts'
+import { findNear, markReminded, type Near } from '../queries/reminders.ts'
+import { usualZone } from './reasons.ts'
+
+/** Reasons looked at in one go. */
+const PORTION = 500
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+type Due = Near & { today: string; next_date: string; daysBefore: number }
+
+/**
+ * Reminds of the days that come near, by the clocks of the customer's city: once each, also when the shop stood still at
+ * that moment, and not when flowers are ordered already (`decisions §6`).
+ */
+export const remind = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const usual = await usualZone(db)
+  const days = numbersNear(db.now())
+  for (let after = FIRST_ID; after !== '' && !signal.aborted;) {
+    const near = await findNear(db, { days, usualZone: usual, after, limit: PORTION })
+    await remindOf(db, near, signal)
+    after = near.length === PORTION ? (near.at(-1)?.id ?? '') : ''
+  }
+}
+
+const remindOf = async (db: Db, near: readonly Near[], signal: AbortSignal) => {
+  const due = near.flatMap((reason) => dueNow(reason, db.now()))
+  if (due.length === 0) return
+  const flowers = await flowersFor(db, due)
+  await forEachApart(due, signal, async (reason) => {
+    const { ordered, last_given } = flowers.get(reason.id) ?? { ordered: null, last_given: null }
+    if (ordered) return
+    const { id, date, next_date: day, daysBefore } = reason
+    await db.transaction(async (tx) => {
+      if (await markReminded(tx, { id, date, day, daysBefore }))
+        await notify(tx, reason.user_id, newsOf(reason, last_given))
+    })
+  })
+}
+
+/** The one reminder of a reason whose hour has come and that nobody has had, if there is one. */
+const dueNow = (reason: Near, now: Date): Due[] => {
+  const local = localNow(now, reason.time_zone)
+  const [today, time] = [local.slice(0, 10), local.slice(11)]
+  if (time < REMIND_HOURS[0] || time >= REMIND_HOURS[1]) return []
+  const next = nextDay(reason, today)
+  const daysBefore = next === null ? null : dueReminder(reason.remind_days, daysBetween(today, next))
+  if (next === null || daysBefore === null) return []
+  const moment = `${addDays(next, -daysBefore)}T${REMIND_FROM}`
+  if (local < moment || localNow(reason.since, reason.time_zone) > moment) return []
+  const isDone = reason.reminded?.some((one) => one.day === next && one.days_before === daysBefore)
+  return isDone ? [] : [{ ...reason, today, next_date: next, daysBefore }]
+}
+
+const newsOf = (
+  { title, recipient, today, next_date }: Due,
+  given: Reason['last_given'],
+): Parameters<typeof notify>[2] => ({
+  name: t('reminders.notice.name'),
+  title: t('reminders.notice.title', { n: daysBetween(today, next_date), what: title }),
+  text: [
+    recipient && !title.includes(recipient) ? t('reminders.notice.recipient', { name: recipient }) : '',
+    given
+      ? t('reminders.notice.given', { when: yearWords(given.year, today), name: given.name })
+      : t('reminders.notice.choose'),
+  ]
+    .filter(Boolean)
+    .join(' '),
+  link: '/profile/reasons',
+})
+
+/** The days of the year that come within the earliest reminder in any time zone; the 28th of February may be the 29th. */
+const numbersNear = (now: Date): number[] => {
+  const today = now.toISOString().slice(0, 10)
+  const dates = Array.from({ length: REMIND_DAYS[0] + 3 }, (_, n) => addDays(today, n - 1))
+  const numbers = dates.map((date) => Number(date.slice(5, 7)) * 100 + Number(date.slice(8)))
+  return numbers.includes(228) ? [...numbers, 229] : numbers
+}

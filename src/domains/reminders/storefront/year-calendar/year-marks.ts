@@ -1,0 +1,40 @@
+import type { Reason } from '#/domains/reminders/contract.ts'
+import { dayIn } from '#/domains/reminders/rules/reasons.ts'
+
+/** What a day of the calendar is marked by. */
+export type Mark = { own: Reason[]; holidays: string[] }
+export type Holiday = { date: string; name: string }
+
+/** The marked days of a year by their dates. */
+export const marksOf = (
+  year: number,
+  reasons: readonly Reason[],
+  holidays: readonly Holiday[],
+): ReadonlyMap<string, Mark> => {
+  const marks = new Map<string, Mark>()
+  const markOf = (date: string): Mark => {
+    const mark = marks.get(date) ?? { own: [], holidays: [] }
+    marks.set(date, mark)
+    return mark
+  }
+  for (const { date, name } of holidays) markOf(date).holidays.push(name)
+  for (const reason of reasons) {
+    const day = reason.yearly ? dayIn(reason.date, year) : reason.date
+    if (day.startsWith(`${year}-`) && day >= reason.date) markOf(day).own.push(reason)
+  }
+  return marks
+}
+
+/** The dates of a month by weeks that begin with Monday; null where another month's days would be. */
+export const weeksOf = (year: number, month: number): (string | null)[][] => {
+  const first = new Date(Date.UTC(year, month, 1))
+  const before = (first.getUTCDay() + 6) % 7
+  const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  const rows = Math.ceil((before + days) / 7)
+  return Array.from({ length: rows }, (_row, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => {
+      const day = week * 7 + weekday - before + 1
+      return day >= 1 && day <= days ? new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) : null
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#/platform/server/database/db.ts'
+import { hold } from '#/platform/server/database/advisory-lock.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
+import { PHOTO_WAITS_HOURS, PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
+
+/** Uploads of one customer stand in line, so that the limit holds in a storm. */
+export const lockUploads = (db: Db, userId: string) => hold(db, `review-photos:${userId}`)
+
+/** True while one more may be uploaded this hour; removed ones and failed attempts count as well. */
+export const mayUpload = async (db: Db, userId: string): Promise<boolean> => {
+  const [row] = await db.sql<[{ recent: number }]>`
+    select count(*)::int as recent from review_photos where user_id = ${userId} and created_at > ${hoursAgo(db, 1)}`
+  return row.recent < PHOTOS_PER_HOUR
+}
+
+export const insertAttempt = async (db: Db, userId: string): Promise<string> => {
+  const id = uuidv7()
+  await db.sql`insert into review_photos (id, user_id, created_at) values (${id}, ${userId}, ${db.now()})`
+  return id
+}
+
+/** False where there is nothing to keep it for any more. */
+export const setPicture = async (db: Db, id: string, picture: Picture): Promise<boolean> =>
+  (await db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`).count === 1
+
+/** Empties a photo of one's own that is in no review; what was there, if it was. */
+export const takeOutPhoto = async ({ sql }: Db, userId: string, id: string) => {
+  const [photo] = await sql<{ picture: Picture }[]>`
+    with mine as (
+      select id, picture from review_photos
+      where id = ${id} and user_id = ${userId} and review_id is null and picture is not null for update
+    )
+    update review_photos f set picture = null from mine where f.id = mine.id returning mine.picture`
+  return photo?.picture
+}
+
+/** Gives a review its photos in this order; false unless all are the author's own and in no other review. */
+export const claimPhotos = async (
+  { sql }: Db,
+  userId: string,
+  reviewId: string,
+  ids: string[],
+): Promise<boolean> => {
+  const { count } = await sql`
+    update review_photos f set review_id = ${reviewId}, position = wanted.position - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    where f.id = wanted.id and f.user_id = ${userId} and f.review_id is null and f.picture is not null`
+  return count === ids.length
+}
+
+/** All of a review's photos are nobody's again, for a moment. */
+export const releasePhotos = ({ sql }: Db, reviewId: string) =>
+  sql`update review_photos set review_id = null where review_id = ${reviewId}`
+
+/** Takes those out that no review has wanted for a day; their pictures are to be thrown away. */
+export const takeOutForgotten = async (db: Db): Promise<Picture[]> => {
+  const gone = await db.sql<{ picture: Picture | null }[]>`
+    delete from review_photos where review_id is null and created_at < ${hoursAgo(db, PHOTO_WAITS_HOURS)}
+    returning picture`
+  return gone.flatMap(({ picture }) => picture ?? [])
+}

@@ -1,0 +1,18 @@
+import type { Guards } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
+import { staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
+import { listForStaff, publishReview, rejectReview, replyToReview } from '../service/moderate.ts'
+
+/** Managers decide; florists read what is said of their work. */
+export const staffReviewsRoutes = ({ staff }: Guards) => [
+  serve(staffReviewsApi.queue, staff('reviews'), ({ db, query }) => listForStaff(db, query)),
+  serve(staffReviewsApi.publish, staff('reviews.answer'), ({ db, visitor, params, body }) =>
+    publishReview(db, visitor, params.id, body.version),
+  ),
+  serve(staffReviewsApi.reject, staff('reviews.answer'), ({ db, visitor, params, body }) =>
+    rejectReview(db, visitor, params.id, body),
+  ),
+  serve(staffReviewsApi.reply, staff('reviews.answer'), ({ db, visitor, params, body }) =>
+    replyToReview(db, visitor, params.id, body),
+  ),
+]

@@ -1,0 +1,96 @@
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { reviewsApi } from '#/domains/reviews/contract/customer.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Picture } from '#/ui/media/picture.tsx'
+import { Stars } from '#/ui/labels/stars.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
+import './reviews.css'
+
+export type ReviewList = Output<typeof reviewsApi.list>
+type Review = ReviewList['items'][number]
+
+/** Longer words are folded; all of them stay in the page for robots and for who has no scripts. */
+const FOLDED_FROM = 320
+
+/** One review; `about` names its product where the page does not. */
+export const ReviewCard = ({ review, about }: { review: Review; about?: boolean }) => {
+  const { product, variant_label: size } = review
+  return (
+    <article className="review" id={`review-${review.id}`}>
+      {about && (
+        <Link className="review-about" to={`/product/${product.slug}`}>
+          {product.picture && (
+            <span className="review-thumb">
+              <Picture picture={product.picture} sizes="48px" alt="" />
+            </span>
+          )}
+          <span>
+            <span className="review-product">{product.name}</span>
+            {size && <small className="muted">{t('reviews.size', { size })}</small>}
+          </span>
+        </Link>
+      )}
+      <div className="row between">
+        <Stars value={review.stars} />
+        <time className="small muted" dateTime={review.created_at}>
+          {formatDay(review.created_at)}
+        </time>
+      </div>
+      <ReviewText text={review.text} />
+      <ReviewPhotos
+        pictures={review.photos}
+        label={t('reviews.photosOf', { author: review.author, product: product.name })}
+      />
+      <p className="small review-author">
+        <b>{review.author}</b>{' '}
+        {review.verified && (
+          <span className="review-verified">
+            <BadgeCheck aria-hidden="true" />
+            {t('reviews.verified')}
+          </span>
+        )}
+        {!about && size && <span className="muted">{t('reviews.size', { size })}</span>}
+      </p>
+      {review.reply && (
+        <div className="review-reply small">
+          <p className="review-reply-head">
+            <b>{t('reviews.reply')}</b>
+            {review.replied_at && (
+              <time className="muted" dateTime={review.replied_at}>
+                {formatDay(review.replied_at)}
+              </time>
+            )}
+          </p>
+          <p>{review.reply}</p>
+        </div>
+      )}
+    </article>
+  )
+}
+
+const ReviewText = ({ text }: { text: string }) => {
+  const [whole, setWhole] = useState(false)
+  if (text.length <= FOLDED_FROM) return <p className="review-text">{text}</p>
+  return (
+    <div className="review-text">
+      <p className={whole ? undefined : 'is-folded'}>{text}</p>
+      <button
+        type="button"
+        className="link link-inline review-unfold"
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {t(whole ? 'reviews.fold' : 'reviews.unfold')}
+      </button>
+    </div>
+  )
+}
+
+/** «4,9 из 5» with what stands under it. */
+export const RatingTitle = ({ rating, level: Level = 'h2' }: { rating: number; level?: 'h2' | 'p' }) => (
+  <Level className="rating-title">{t('reviews.rating', { rating: Math.round(rating * 10) / 10 })}</Level>
+)

@@ -1,0 +1,26 @@
+import { MOST_STARS } from '#/domains/reviews/contract/customer.ts'
+import type { ReviewList } from './review-card.tsx'
+
+/** Robots are shown a few of them; the page has more. */
+const MOST_SHOWN = 5
+
+/** What published reviews say of a thing (schema.org); nothing where there are none. */
+export const ratedBy = ({ rating, distribution, items }: ReviewList): object =>
+  rating === null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating,
+          reviewCount: distribution.reduce((sum, count) => sum + count, 0),
+          bestRating: MOST_STARS,
+          worstRating: 1,
+        },
+        review: items.slice(0, MOST_SHOWN).map(({ author, stars, text, created_at }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name: author },
+          datePublished: created_at.slice(0, 10),
+          reviewBody: text,
+          reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MOST_STARS, worstRating: 1 },
+        })),
+      }

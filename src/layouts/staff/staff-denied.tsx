@@ -1,0 +1,73 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { rolesWho } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { pageTitle } from '#/platform/web/head/page-meta.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { LockDrawing } from '#/ui/media/lock-drawing.tsx'
+import { homeOf, type Screen, sectionsOf } from './staff-sections.ts'
+import './staff-denied.css'
+
+const WORDS = new Intl.ListFormat('ru')
+
+/** A screen that is not for one's role, or of another store: whose it is, who one is, and what is open instead. */
+export const StaffDenied = ({
+  me,
+  screen,
+  otherStore = false,
+}: {
+  me: StaffMember
+  screen: Screen | undefined
+  otherStore?: boolean
+}) => {
+  const home = homeOf(me.role)
+  const kind = otherStore ? 'store' : 'role'
+  const who = screen && WORDS.format(rolesWho(screen.needs).map((role) => t(`staff.denied.to.${role}`)))
+  return (
+    <>
+      <title>{pageTitle(t(`staff.denied.${kind}`))}</title>
+      <div className="staff-head">
+        <Link className="icon-button" to={home.to} aria-label={t('staff.denied.back')}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h1>{t(screen?.label ?? 'staff.title')}</h1>
+      </div>
+      <div className="staff-denied">
+        <section className="staff-denied-why">
+          <LockDrawing className="staff-denied-drawing" />
+          <h2>{t(`staff.denied.${kind}`)}</h2>
+          <p>
+            {otherStore ? t('staff.denied.storeText') : who && t('staff.denied.roleText', { who })}{' '}
+            <Myself me={me} />
+          </p>
+          <ButtonLink to={home.to}>{t('staff.denied.toWork')}</ButtonLink>
+        </section>
+        <section className="staff-denied-open" aria-labelledby="staff-denied-open">
+          <h3 id="staff-denied-open">{t('staff.denied.open')}</h3>
+          <ul>
+            {sectionsOf(me.role).map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to}>
+                  <Icon aria-hidden="true" />
+                  <b>{t(label)}</b>
+                  <ChevronRight aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const Myself = ({ me }: { me: StaffMember }) => (
+  <>
+    {t('staff.denied.as')}{' '}
+    <b>
+      {t('staff.denied.who', { name: me.name ?? me.phone, role: t(`staff.roles.${me.role}`).toLowerCase() })}
+    </b>
+    {me.store !== null && `, ${me.store}`}.
+  </>
+)

@@ -1,0 +1,170 @@
+import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router'
+import type { Route } from './+types/staff-layout'
+import { type StaffMember, staffApi } from '#/domains/auth/contract/staff.ts'
+import { openLogOut, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
+import { ShopClosed } from '#/domains/content/backoffice/shop-closed.tsx'
+import { PushSwitch } from '#/domains/notifications/storefront/push/push-switch.tsx'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { load } from '#/platform/web/loading/load.ts'
+import { loadStaffTexts } from '#/platform/web/texts/load-staff-texts.ts'
+import { pageMeta } from '#/platform/web/head/page-meta.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { classes } from '#/ui/classes.ts'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+import { Badge } from '#/ui/controls/icon-button.tsx'
+import { Logo } from '#/ui/media/logo.tsx'
+import { ErrorScreen } from '../error-screen.tsx'
+import { PageProgress, SkipLink } from '../frame.tsx'
+import { sectionsOf } from './staff-sections.ts'
+import { useStaffWatch } from './staff-watch.ts'
+import './staff-layout.css'
+
+/** Who works here, or why nobody does: signing in leads on to the very address that was asked for. */
+export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: Refusal }> => {
+  await loadStaffTexts()
+  try {
+    return { me: await api(staffApi.me) }
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return { refused: 'signedOut' }
+    if (isApiError(error) && error.status === 403) return { refused: 'noStaff' }
+    throw error
+  }
+})
+
+export const meta = () => pageMeta({ title: t('staff.title'), noIndex: true })
+
+type Refusal = 'signedOut' | 'noStaff'
+
+const ORDERS = '/staff/orders'
+const CHATS = '/staff/chats'
+const RECEIPTS = '/staff/receipts'
+
+const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
+
+/** The frame of the staff's side: sections by role, the page beside them. */
+export default function StaffLayout({ loaderData }: Route.ComponentProps) {
+  useFollowSession()
+  return 'me' in loaderData ? <Desk me={loaderData.me} /> : <Refused why={loaderData.refused} />
+}
+
+/** Asks again who works here when somebody signs in or out. */
+const useFollowSession = () => {
+  const user = useSession((session) => session.user?.id)
+  const ready = useSession((session) => session.ready)
+  const { revalidate } = useRevalidator()
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (!ready) return
+    if (known.current !== undefined && known.current !== (user ?? '')) void revalidate()
+    known.current = user ?? ''
+  }, [user, ready, revalidate])
+}
+
+const Desk = ({ me }: { me: StaffMember }) => {
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const waiting = useStaffWatch(me)
+  useEffect(() => setOpen(false), [pathname])
+  return (
+    <div className="staff">
+      <SkipLink />
+      <PageProgress />
+      <header className="staff-top">
+        <button
+          type="button"
+          className="icon-button staff-menu-button"
+          aria-expanded={open}
+          aria-controls="staff-sections"
+          aria-label={t('staff.menu')}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          <Badge count={waiting.orders + waiting.chats} />
+        </button>
+        <Logo />
+      </header>
+      <nav
+        id="staff-sections"
+        className={classes('staff-side', open && 'is-open')}
+        aria-label={t('staff.title')}
+      >
+        <p className="staff-me">
+          <b>{me.name ?? me.phone}</b>
+          <small>{t(`staff.roles.${me.role}`)}</small>
+        </p>
+        <ul>
+          {sectionsOf(me.role).map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={look}>
+                <Icon aria-hidden="true" />
+                {t(label)}
+                {to === ORDERS && <Waiting count={waiting.orders} words="staff.board.waiting" />}
+                {to === CHATS && <Waiting count={waiting.chats} words="staff.chats.waiting" />}
+                {to === RECEIPTS && <Waiting count={waiting.receipts} words="staff.receipts.waiting" />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <div className="staff-side-push">
+          <PushSwitch work={{ title: t('staff.push.title'), hint: t('staff.push.hint') }} />
+        </div>
+        <p className="staff-side-foot">
+          <Link to="/">
+            <ExternalLink aria-hidden="true" />
+            {t('staff.toShop')}
+          </Link>
+          <button type="button" aria-haspopup="dialog" onClick={openLogOut}>
+            <LogOut aria-hidden="true" />
+            {t('layout.logOut')}
+          </button>
+        </p>
+      </nav>
+      <main id="page" className="staff-page" tabIndex={-1}>
+        {(me.role === 'manager' || me.role === 'admin') && <ShopClosed />}
+        <Outlet context={me} />
+      </main>
+    </div>
+  )
+}
+
+type WaitingWords = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
+
+/** Orders that nobody has taken yet, chats that nobody has answered, receipts to print. */
+const Waiting = ({ count, words }: { count: number; words: WaitingWords }) =>
+  count > 0 && (
+    <span className="staff-count">
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t(words, { n: count })}</span>
+    </span>
+  )
+
+/** Signed out, or no staff: said plainly, with the way in. */
+const Refused = ({ why }: { why: Refusal }) => {
+  const user = useSession((session) => session.user)
+  return (
+    <main id="page" className="staff-refused" tabIndex={-1}>
+      <EmptyState
+        drawing="lost"
+        title={t(`staff.refused.${why}.title`)}
+        text={t(`staff.refused.${why}.text`)}
+      >
+        {user ? (
+          <Button onClick={openLogOut}>{t('staff.refused.other')}</Button>
+        ) : (
+          <Button onClick={openSignIn}>{t('staff.refused.signIn')}</Button>
+        )}
+      </EmptyState>
+    </main>
+  )
+}
+
+export function HydrateFallback() {
+  return <main id="page" className="staff-refused" aria-busy="true" />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
+}

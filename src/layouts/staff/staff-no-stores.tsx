@@ -1,0 +1,21 @@
+import { useOutletContext } from 'react-router'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { ButtonLink } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/feedback/empty-state.tsx'
+
+/** In place of what is of a store while there is none: who may open one is led there. */
+export const NoStores = () => {
+  const { role, store_id } = useOutletContext<StaffMember>()
+  const opens = store_id === null && may(role, 'stores')
+  return (
+    <EmptyState
+      drawing="lost"
+      title={t('staff.noStores.title')}
+      text={t(opens ? 'staff.noStores.open' : 'staff.noStores.ask')}
+    >
+      {opens && <ButtonLink to="/staff/stores">{t('staff.noStores.add')}</ButtonLink>}
+    </EmptyState>
+  )
+}

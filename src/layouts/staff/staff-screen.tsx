@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, Outlet, useLocation, useOutletContext } from 'react-router'
+import type { Route } from './+types/staff-screen'
+import { may } from '#/domains/auth/rules/permissions.ts'
+import type { StaffMember } from '#/domains/auth/contract/staff.ts'
+import { ErrorScreen } from '../error-screen.tsx'
+import { NoStores } from './staff-no-stores.tsx'
+import { StaffDenied } from './staff-denied.tsx'
+import type { NotGiven } from '#/platform/web/staff-load.ts'
+import { StaffNotFound } from './staff-not-found.tsx'
+import { screenAt } from './staff-sections.ts'
+
+/** The place of a page within the staff's frame: what is not for one's role is not drawn. */
+export default function StaffScreen() {
+  const me = useOutletContext<StaffMember>()
+  const screen = screenAt(useLocation().pathname)
+  return screen && !may(me.role, screen.needs) ? (
+    <StaffDenied me={me} screen={screen} />
+  ) : (
+    <Outlet context={me} />
+  )
+}
+
+/** What the server did not give is said within the frame, so that the way on is always there. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const me = useOutletContext<StaffMember>()
+  const screen = screenAt(useLocation().pathname)
+  if (!isRouteErrorResponse(error)) return <ErrorScreen notFound={false} />
+  const { code } = (error.data ?? {}) as Partial<NotGiven>
+  if (error.status === 403) return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
+  if (code === 'no_stores') return <NoStores />
+  if (error.status === 404) return <StaffNotFound me={me} />
+  // Signed out by now: the frame is about to ask who this is.
+  if (error.status === 401) return null
+  return <ErrorScreen notFound={false} />
+}

@@ -1,0 +1,97 @@
+import {
+  Bike,
+  BookOpen,
+  ChartColumn,
+  SquareKanban,
+  ClipboardList,
+  Coins,
+  FileDown,
+  FileSpreadsheet,
+  FolderTree,
+  Images,
+  Megaphone,
+  MessageCircle,
+  MessageSquareText,
+  PackagePlus,
+  ListChecks,
+  Receipt,
+  ScrollText,
+  Search,
+  TicketPercent,
+  UserCog,
+  Users,
+  Flower2,
+  CalendarClock,
+  PartyPopper,
+  MapPinned,
+  Store,
+} from 'lucide-react'
+import { matchPath } from 'react-router'
+import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { TextKey } from '#/platform/shared/texts.ts'
+
+/** An address of the staff's side with all below it, and what one has to be allowed to work there. */
+export type Screen = { to: string; label: TextKey; needs: Permission }
+type Section = Screen & { icon: typeof BookOpen }
+
+/** Every section of the staff's side, in the order of its list (`decisions §8`). */
+const SECTIONS: readonly Section[] = [
+  { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, needs: 'orders' },
+  { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, needs: 'chats' },
+  { to: '/staff/assembly', label: 'staff.sections.assembly', icon: ListChecks, needs: 'orders' },
+  { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, needs: 'deliveries' },
+  { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, needs: 'shift' },
+  { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
+  { to: '/staff/papers', label: 'staff.sections.papers', icon: FileSpreadsheet, needs: 'reports' },
+  { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
+  { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
+  { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, needs: 'assortment.edit' },
+  {
+    to: '/staff/components',
+    label: 'staff.sections.components',
+    icon: ClipboardList,
+    needs: 'assortment.edit',
+  },
+  { to: '/staff/windows', label: 'staff.sections.windows', icon: CalendarClock, needs: 'windows' },
+  { to: '/staff/peaks', label: 'staff.sections.peaks', icon: PartyPopper, needs: 'peaks' },
+  { to: '/staff/zones', label: 'staff.sections.zones', icon: MapPinned, needs: 'zones' },
+  { to: '/staff/stores', label: 'staff.sections.stores', icon: Store, needs: 'stores' },
+  { to: '/staff/reviews', label: 'staff.sections.reviews', icon: MessageSquareText, needs: 'reviews' },
+  { to: '/staff/promotions', label: 'staff.sections.promotions', icon: Megaphone, needs: 'content' },
+  { to: '/staff/promo', label: 'staff.sections.promo', icon: TicketPercent, needs: 'promo' },
+  { to: '/staff/customers', label: 'staff.sections.customers', icon: Users, needs: 'customers' },
+  { to: '/staff/points', label: 'staff.sections.points', icon: Coins, needs: 'points' },
+  { to: '/staff/banners', label: 'staff.sections.banners', icon: Images, needs: 'content' },
+  { to: '/staff/pages', label: 'staff.sections.pages', icon: BookOpen, needs: 'content' },
+  { to: '/staff/synonyms', label: 'staff.sections.synonyms', icon: Search, needs: 'assortment.edit' },
+  { to: '/staff/import', label: 'staff.sections.import', icon: FileDown, needs: 'assortment.edit' },
+  { to: '/staff/team', label: 'staff.sections.team', icon: UserCog, needs: 'team' },
+  { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
+]
+
+/** Screens inside of sections that need something else than their section does. */
+const INNER: readonly Screen[] = [
+  { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
+  { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
+  { to: '/staff/products/new', label: 'staff.sections.products', needs: 'assortment.edit' },
+  { to: '/staff/windows/settings', label: 'staff.sections.windows', needs: 'windows.edit' },
+  { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
+]
+
+/** The longest first: an inner screen before its section. */
+const SCREENS: readonly Screen[] = [...SECTIONS, ...INNER].toSorted((a, b) => b.to.length - a.to.length)
+
+/** The sections of one role. */
+export const sectionsOf = (role: StaffRole): Section[] => SECTIONS.filter(({ needs }) => may(role, needs))
+
+/** Where one's work begins: every role has a section. */
+export const homeOf = (role: StaffRole): Section => {
+  const [first] = sectionsOf(role)
+  if (!first) throw new Error(`no section for ${role}`)
+  return first
+}
+
+/** What an address of the staff's side shows; undefined for `/staff` itself and for what is no page. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  SCREENS.find(({ to }) => matchPath({ path: to, end: false }, pathname))

@@ -1,0 +1,98 @@
+import { Hourglass, MessageCircle, Phone, RotateCcw, WifiOff, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { openChatWindow } from '#/domains/chat/storefront/chat-store.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { retryLoad, stayHere, useFailedLoad } from '#/platform/web/loading/navigation-retry.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { isStaffs } from '../staff/is-staff-path.ts'
+import { useShellIfAny } from '../shell.ts'
+import './failed-load-bar.css'
+
+/** Milliseconds after which a page on its way is slow, and can be given up aloud. */
+const SLOW = 8_000
+const SECOND = 1_000
+
+/** Says over the page that is shown that another one, or its own fresh data, could not be loaded (`decisions §10`). */
+export const FailedLoadBar = () => {
+  const { pathname } = useLocation()
+  const failed = useFailedLoad((load) => load.failed)
+  const isSlow = useIsSlow()
+  if (!failed && !isSlow) return null
+  return (
+    <section className="failed-load" aria-label={t(failed ? 'layout.failed.title' : 'layout.failed.slow')}>
+      {failed ? <WifiOff aria-hidden="true" /> : <Hourglass aria-hidden="true" />}
+      <p className="failed-load-text">
+        <b role="status">{t(failed ? 'layout.failed.title' : 'layout.failed.slow')}</b>{' '}
+        {failed && <Next {...failed} />}
+      </p>
+      <IconButton label={t('layout.failed.stay')} onClick={stayHere}>
+        <X />
+      </IconButton>
+      {failed && (
+        <p className="failed-load-ways">
+          <Button
+            variant="white"
+            icon={<RotateCcw aria-hidden="true" />}
+            busy={failed.retryAt === null}
+            onClick={retryLoad}
+          >
+            {t('layout.failed.retry')}
+          </Button>
+          {!isStaffs(pathname) && <Help />}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Why, and when it is tried again. */
+const Next = ({ isOffline, retryAt }: { isOffline: boolean; retryAt: number | null }) => {
+  const left = useSecondsTo(retryAt)
+  return (
+    <>
+      {t(isOffline ? 'layout.failed.offline' : 'layout.failed.trouble')}{' '}
+      {retryAt === null ? t('layout.failed.trying') : t('layout.failed.next', { n: left })}
+    </>
+  )
+}
+
+const Help = () => {
+  const shell = useShellIfAny()
+  return (
+    <>
+      {shell && (
+        <a className="link" href={`tel:${shell.city.phone}`}>
+          <Phone aria-hidden="true" />
+          {t('layout.call')}
+        </a>
+      )}
+      <button type="button" className="link" onClick={() => openChatWindow()}>
+        <MessageCircle aria-hidden="true" />
+        {t('layout.failed.chat')}
+      </button>
+    </>
+  )
+}
+
+const useSecondsTo = (moment: number | null): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [moment])
+  return moment === null ? 0 : Math.max(1, Math.ceil((moment - now) / SECOND))
+}
+
+const useIsSlow = (): boolean => {
+  const { location } = useNavigation()
+  const [slow, setSlow] = useState<typeof location>()
+  useEffect(() => {
+    if (!location) return
+    const timer = setTimeout(() => setSlow(location), SLOW)
+    return () => clearTimeout(timer)
+  }, [location])
+  return location !== undefined && slow === location
+}

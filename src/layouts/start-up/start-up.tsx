@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRouteLoaderData } from 'react-router'
+import { authorizedFetch, bearer } from '#/domains/auth/storefront/session/authorized-fetch.ts'
+import { useSession } from '#/domains/auth/storefront/session/session.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
+import { wrapRequests } from '#/platform/web/api.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
+import { startShop } from './start.ts'
+
+if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
+
+/** They come at once and open what was pressed meanwhile. */
+const Panels = lazyPart(async () => (await import('../storefront/panels.tsx')).Panels)
+
+/** Without it the shop works, only asks and counts nothing and is never renewed. */
+const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
+
+/** Starts what is the visitor's own after the page is there, and holds the panels that any page can open. */
+export const StartUp = () => {
+  const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined
+  const navigate = useNavigate()
+  const begin = useEffectEvent(() =>
+    page
+      ? startShop(page, () => {
+          if (location.pathname.startsWith('/profile')) void navigate('/')
+        })
+      : undefined,
+  )
+  useEffect(() => begin(), [])
+
+  const ready = useSession((session) => session.ready)
+  return (
+    <>
+      {ready && (
+        <Suspense>
+          <AfterStart />
+        </Suspense>
+      )}
+      <Suspense>
+        <Panels />
+      </Suspense>
+    </>
+  )
+}

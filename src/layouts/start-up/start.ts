@@ -1,0 +1,155 @@
+import {
+  followOtherTabs,
+  isSignedIn,
+  onLeave,
+  openSignIn,
+  startSession,
+  useSession,
+} from '#/domains/auth/storefront/session/session.ts'
+import { accessToken } from '#/domains/auth/storefront/session/tokens.ts'
+import { connectCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
+import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { followChats } from '#/domains/chat/storefront/chat-start.ts'
+import { closeChat, loadChatInfo } from '#/domains/chat/storefront/chat-store.ts'
+import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
+import {
+  connectFavourites,
+  forgetFavourites,
+  loadFavourites,
+} from '#/domains/favourites/storefront/favourites-store.ts'
+import { beginInbox, endInbox } from '#/domains/notifications/storefront/inbox/inbox-start.ts'
+import { type City, placesApi } from '#/domains/places/contract/customer.ts'
+import { type ChosenAddress, defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { api } from '#/platform/web/api.ts'
+import { cartQuery, priceMark } from './cart-query.ts'
+import { takeFresh, useFresh } from '../shell-store.ts'
+
+/** Milliseconds: an address being typed asks for a new price when the typing rests. */
+const REST = 400
+
+let personal = false
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
+export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
+  const order = () => cartQuery(useChoice.getState().choice)
+  connectCart(order)
+  const stops = [
+    connectFavourites({ isSignedIn, askToSignIn: openSignIn, order }),
+    followOtherTabs(),
+    onLeave(forgetDrafts),
+    followChats(accessToken),
+    useSession.subscribe(() => followSession(leaveProfile)),
+    useChoice.subscribe(({ choice }, before) => before.ready && followChoice(choice, before.choice)),
+    listen(
+      'online',
+      () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
+    ),
+  ]
+  void start(page).then(setUpWorker)
+  // Not waited for: without it the cart works, only nothing outlives a lost connection.
+  import('#/domains/cart/storefront/state/cart-sync.ts').then(
+    ({ keepCart }) => keepCart(),
+    () => undefined,
+  )
+  return () => {
+    for (const stop of stops) stop()
+    endPersonal()
+  }
+}
+
+/** After all that the page needs; without it pages cannot tell that there is no connection. */
+const setUpWorker = () =>
+  import('#/platform/web/service-worker.ts').then(
+    ({ serviceWorker }) => serviceWorker(),
+    () => null,
+  )
+
+const forgetDrafts = (person: string | undefined) =>
+  void import('#/domains/orders/storefront/checkout/forget-drafts.ts').then(
+    (drafts) => drafts.forgetDrafts(person),
+    () => undefined,
+  )
+
+const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
+  const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
+  startChoice(cities, defaultCity(cities) ?? city)
+  takeFresh({ cities })
+  if (isSignedIn()) beginPersonal()
+  await Promise.allSettled([
+    api(catalogApi.categories).then(({ items }) => takeFresh({ categories: items })),
+    useCart.getState().load(),
+    startSession(),
+    loadChatInfo(),
+    api(placesApi.settings).then((settings) => takeFresh({ settings })),
+    startCity(),
+  ])
+}
+
+/** What differs from city to city. */
+export const startCity = async () => {
+  const city_id = chosenCity()
+  if (!city_id) return
+  const [delivery, stores] = await Promise.all([
+    api(deliveryApi.settings, { params: { city_id } }),
+    api(placesApi.stores, { query: { city_id } }),
+  ])
+  if (chosenCity() !== city_id) return
+  useFresh.setState({ cityId: city_id, toldAt: Date.now(), minutes: 0 })
+  takeFresh({ delivery, stores: stores.items })
+  dropPastTime(delivery.local_now)
+}
+
+/** A day that is over cannot be chosen any more; what is late on the day itself the windows say. */
+const dropPastTime = (localNow: string) => {
+  const { choice, update } = useChoice.getState()
+  if (choice.date && choice.date < localNow.slice(0, 'YYYY-MM-DD'.length)) {
+    update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
+  }
+}
+
+const chosenCity = () => useChoice.getState().choice.city_id || undefined
+
+const followChoice = (choice: ChosenAddress, before: ChosenAddress) => {
+  if (choice.city_id !== before.city_id) {
+    void startCity().catch(() => undefined)
+    void loadFavourites()
+  }
+  if (priceMark(choice) === priceMark(before)) return
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void useCart.getState().load(), REST)
+}
+
+const followSession = (leaveProfile: () => void) => {
+  const { user, ready } = useSession.getState()
+  if (user && !personal) {
+    beginPersonal()
+    void loadChatInfo()
+    void useCart.getState().load()
+  }
+  if (!ready || user || isSignedIn()) return
+  // Also where another tab had signed out before this one knew whose it is.
+  leaveProfile()
+  if (!personal) return
+  endPersonal()
+  closeChat()
+  void useCart.getState().load()
+}
+
+const beginPersonal = () => {
+  personal = true
+  beginInbox(accessToken)
+  void loadFavourites()
+}
+
+const endPersonal = () => {
+  personal = false
+  endInbox()
+  forgetFavourites()
+}
+
+const listen = (event: 'online', act: () => void) => {
+  addEventListener(event, act)
+  return () => removeEventListener(event, act)
+}

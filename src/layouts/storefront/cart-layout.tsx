@@ -1,0 +1,44 @@
+import { ArrowLeft, Phone } from 'lucide-react'
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import type { Route } from './+types/cart-layout'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { t } from '#/platform/shared/texts.ts'
+import { Logo } from '#/ui/media/logo.tsx'
+import { CityChoice } from './navigation/city-choice.tsx'
+import { ErrorScreen } from '../error-screen.tsx'
+import { PageProgress, SkipLink } from '../frame.tsx'
+import { useShell } from '../shell.ts'
+import '../layout.css'
+import './cart-layout.css'
+
+/** Order pages: nothing that leads away but the way back and the phone. */
+export default function CartLayout() {
+  const { city } = useShell()
+  return (
+    <>
+      <SkipLink />
+      <PageProgress />
+      <header className="cart-header">
+        <div className="wrap cart-header-row">
+          <Link className="link" to="/category/new-products">
+            <ArrowLeft aria-hidden="true" />
+            <span>{t('layout.toCatalog')}</span>
+          </Link>
+          <Logo />
+          <PhoneLink className="link hide-on-phone" phone={city.phone} />
+          <a className="icon-button hide-on-desktop" href={`tel:${city.phone}`} aria-label={t('layout.call')}>
+            <Phone aria-hidden="true" />
+          </a>
+        </div>
+      </header>
+      <main id="page" className="page" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <CityChoice />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen notFound={isRouteErrorResponse(error) && error.status === 404} />
+}

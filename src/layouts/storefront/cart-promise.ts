@@ -1,0 +1,61 @@
+import type { Cart } from '#/domains/cart/contract.ts'
+import type { DeliverySettings, OpenWindow } from '#/domains/delivery/contract/customer.ts'
+import { assumedZone, earliest, isBefore, type Need } from '#/domains/delivery/rules/delivery-times.ts'
+import { windowIn } from '#/domains/delivery/storefront/promise/promise.ts'
+import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
+import { t } from '#/platform/shared/texts.ts'
+
+type Choice = Pick<ChosenAddress, 'date' | 'order_type'>
+
+/** The first window for a whole cart, from the chosen day on; null when none is in sight. */
+export const cartWindow = (
+  settings: DeliverySettings,
+  cart: Cart,
+  choice: Choice,
+  need: Partial<Need> = {},
+): OpenWindow | null =>
+  earliest(settings, choice.order_type, {
+    lead_minutes: cart.lead_minutes,
+    available_on: choice.date ?? settings.local_now.slice(0, 10),
+    made_in: cart.store_ids,
+    products: cart.available_products
+      .filter(({ kind }) => kind === 'bouquet' || kind === 'flowers')
+      .map(({ product_id }) => product_id),
+    ...need,
+  })
+
+/** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00», or that there is none. */
+export const cartWords = (
+  settings: DeliverySettings,
+  { order_type }: Choice,
+  window: OpenWindow | null,
+): string =>
+  window
+    ? windowIn(settings, window, order_type === 'pickup' ? 'pickup' : 'short')
+    : t('catalog.promise.none')
+
+/**
+ * A promise becomes later only for a reason that is said: what is made together takes longer, not every store has all of
+ * it, or the address is farther than was counted with. Null while it is no later than that of the quickest line alone.
+ */
+export const whyLater = (settings: DeliverySettings, cart: Cart, choice: Choice): string | null => {
+  const { making_minutes: making, quickest_minutes: quickest, lead_minutes: lead } = cart
+  const assumed = choice.order_type === 'pickup' ? 0 : (assumedZone(settings.zones)?.courier_minutes ?? 0)
+  const steps = [
+    { made_in: null, lead_minutes: quickest + assumed },
+    { made_in: null, lead_minutes: making + assumed, why: 'making' },
+    { lead_minutes: making + assumed, why: 'store' },
+    { lead_minutes: lead, why: 'way' },
+  ] as const
+  const windows = steps.map((need) => cartWindow(settings, cart, choice, need))
+  const reasons = steps.flatMap((step, at) => {
+    const [before, now] = [windows[at - 1], windows[at]]
+    return 'why' in step && before && (!now || isBefore(before, now)) ? [t(`cart.later.${step.why}`)] : []
+  })
+  const first = windows[0]
+  if (!first || reasons.length === 0) return null
+  return t('cart.later.text', {
+    time: windowIn(settings, first, 'soonest'),
+    reasons: reasons.join(', '),
+  })
+}

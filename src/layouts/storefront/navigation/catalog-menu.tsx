@@ -1,0 +1,49 @@
+import { LayoutGrid } from 'lucide-react'
+import { useRef } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
+import { CategoryList } from './category-list.tsx'
+import { useShell } from '#/layouts/shell.ts'
+
+/** The catalogue's button and its menu below the header: a native popover, so it opens without scripts too. */
+export const CatalogMenu = () => {
+  const { categories } = useShell()
+  const menu = useRef<HTMLDivElement>(null)
+  const unlock = useRef<() => void>(undefined)
+  return (
+    <>
+      <Button className="catalog-button hide-on-phone" popoverTarget="catalog-menu" icon={<LayoutGrid />}>
+        {t('layout.catalog')}
+      </Button>
+      <div
+        ref={menu}
+        id="catalog-menu"
+        className="catalog-menu"
+        popover="auto"
+        role="navigation"
+        aria-label={t('layout.catalog')}
+        onBeforeToggle={({ currentTarget, newState }) => {
+          if (newState !== 'open') return
+          // The header sticks: how far it has come up decides where the menu hangs.
+          const { bottom } = currentTarget.parentElement?.getBoundingClientRect() ?? { bottom: 0 }
+          currentTarget.style.top = `${bottom}px`
+          currentTarget.style.maxHeight = `calc(100dvh - ${bottom}px)`
+        }}
+        onToggle={({ newState }) => {
+          unlock.current?.()
+          if (newState !== 'open') return
+          unlock.current = lockScroll()
+          void import('./refresh-subcategories.ts').then(
+            ({ refreshChildren }) => refreshChildren(categories),
+            () => undefined,
+          )
+        }}
+      >
+        <div className="wrap">
+          <CategoryList categories={categories} onChoose={() => menu.current?.hidePopover()} />
+        </div>
+      </div>
+    </>
+  )
+}

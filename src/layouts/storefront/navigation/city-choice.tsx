@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/rules/chosen-address.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import {
+  askAboutCity,
+  openCityDialog,
+  useCityDialog,
+} from '#/domains/places/storefront/city/city-dialog-store.ts'
+import { CityNotice } from '#/domains/places/storefront/city/city-notice.tsx'
+import { readCookie } from '#/platform/web/cookies.ts'
+import { useShell } from '#/layouts/shell.ts'
+
+/** The notice of a first visit: is the city right? */
+export const CityChoice = () => {
+  const { city } = useShell()
+  const { ready, update } = useChoice()
+  const { open, asks } = useCityDialog()
+
+  useEffect(() => {
+    if (ready) askAboutCity(readCookie(CHOSEN_ADDRESS_COOKIE) === undefined)
+  }, [ready])
+
+  const agree = () => {
+    askAboutCity(false)
+    update({ city_id: city.id, city_name: city.name })
+  }
+  return asks && !open ? <CityNotice city={city} onYes={agree} onOther={openCityDialog} /> : null
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { openCookieNotice } from '#/domains/auth/storefront/consent/cookie-notice-store.ts'
+import { deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Logo } from '#/ui/media/logo.tsx'
+import { useShell } from '#/layouts/shell.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import './footer.css'
+
+const COLUMNS = [
+  { title: 'layout.footer.buyers', pages: ['oplata-i-dostavka', 'fresh', 'warranty', 'faq'] },
+  { title: 'layout.footer.benefits', pages: ['promo', 'bonuses-program', 'referral-program'] },
+  {
+    title: 'layout.footer.about',
+    pages: ['otzyvy', 'contacts', 'public-offer', 'personal-data', 'confidentiality'],
+  },
+] as const
+
+/** Who the shop is and where everything stands written; company data come from the settings. */
+export const Footer = () => {
+  const { city, stores, settings, delivery } = useShell()
+  const { companyName, legalAddress, taxId, kppField } = settings.company
+  const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="site-footer-grid">
+          <div className="site-footer-shop">
+            <Logo />
+            <p className="muted">
+              {hours
+                ? t('layout.footer.hours', {
+                    city: city.name_in,
+                    from: formatTime(hours.from),
+                    to: formatTime(hours.to),
+                  })
+                : t(stores.length > 0 ? 'layout.footer.closed' : 'layout.footer.noStores', {
+                    city: city.name_in,
+                  })}
+            </p>
+            <PhoneLink className="site-footer-phone" phone={city.phone} />
+          </div>
+          {COLUMNS.map(({ title, pages }) => (
+            <nav key={title} aria-label={t(title)}>
+              <h2>{t(title)}</h2>
+              <ul>
+                {pages.map((page) => (
+                  <li key={page}>
+                    <Link to={`/${page}`}>{t(`layout.pages.${page}`)}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="site-footer-law">
+          <p>{t('layout.footer.law', { companyName, legalAddress, taxId, kppField })}</p>
+          <button type="button" className="site-footer-cookies" onClick={openCookieNotice}>
+            {t('cookies.settings')}
+          </button>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
+import { openInbox, useInbox } from '#/domains/notifications/storefront/inbox/inbox-store.ts'
+
+/** The profile for who is signed in; for a guest the sign-in in place, or its page without scripts. */
+export const useProfileLink = () => {
+  const { user, ready } = useSession()
+  if (user) return { to: '/profile' }
+  return {
+    to: '/login',
+    onClick: (event: MouseEvent) => {
+      if (!ready) return
+      event.preventDefault()
+      openSignIn()
+    },
+  }
+}
+
+/** Notifications are a customer's own: a guest's bell asks to sign in. */
+export const useBell = () => {
+  const signedIn = useSession(({ user }) => user !== null)
+  const unread = useInbox((state) => state.unread)
+  return { unread, open: signedIn ? openInbox : openSignIn }
+}

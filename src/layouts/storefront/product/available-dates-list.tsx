@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useCart, useQuantity } from '#/domains/cart/storefront/state/cart-store.ts'
+import type { ProductCard, VariantAvailability } from '#/domains/catalog/contract/customer.ts'
+import { AvailableDays } from '#/domains/catalog/storefront/availability/available-days.tsx'
+import { SoonerSimilar } from '#/domains/catalog/storefront/availability/sooner-similar.tsx'
+import { closeAvailability } from '#/domains/catalog/storefront/availability/availability-store.ts'
+import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
+import { askProduct, productKey } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
+import type { DeliveryDate } from '#/domains/delivery/contract/customer.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { firstOpen, isOpen, stripDay } from './open-days.ts'
+
+/** A window of another place or day is not kept. */
+const NO_TIME = { time_type: null, time_from: null, time_to: null }
+const SIMILAR = 2
+
+/** «Когда будет?»: the chosen day becomes the order's, and what was asked about goes into the cart for it. */
+export const DatesList = ({
+  product,
+  found,
+  dates,
+}: {
+  product: ProductCard
+  found: VariantAvailability
+  dates: DeliveryDate[]
+}) => {
+  const { choice, update } = useChoice()
+  const setLine = useCart((state) => state.setLine)
+  const kept = useQuantity(found.variant_id) > 0
+  const first = firstOpen(found, dates)
+  const asked = found.days.find(({ date }) => date === choice.date)
+  const [picked, pick] = useState(asked && isOpen(asked, dates) ? asked.date : first)
+  const today = found.days[0]?.date ?? ''
+  const similar = useSoonerSimilar(first === today ? null : product, first)
+
+  const take = (date: string) => {
+    update({ date, order: date === choice.date ? {} : NO_TIME })
+    if (!kept) void setLine({ product_id: product.id, variant_id: found.variant_id, quantity: 1 })
+    closeAvailability()
+    toast({
+      title: t(kept ? 'catalog.modals.dates.chosen' : 'catalog.modals.dates.added', { day: formatDay(date) }),
+      tone: 'leaf',
+      action: { label: t('catalog.product.toOrder'), to: '/order' },
+    })
+  }
+
+  return (
+    <>
+      <AvailableDays
+        days={found.days.map((day) => stripDay(day, dates, today))}
+        chosen={picked}
+        stores={found.stores}
+        onChoose={pick}
+      />
+      {picked && (
+        <Button size="l" block className="available-take" onClick={() => take(picked)}>
+          {t(kept ? 'catalog.modals.dates.choose' : 'catalog.modals.dates.add', {
+            day: picked === today ? t('catalog.modals.dates.fromToday') : formatDay(picked),
+          })}
+        </Button>
+      )}
+      <SoonerSimilar products={similar} onFollow={closeAvailability} />
+    </>
+  )
+}
+
+/** What is like it and can be had before `day`; null where no day is in sight. */
+const useSoonerSimilar = (product: ProductCard | null, day: string | null): ProductCard[] => {
+  const { answer } = useAnswer(askProduct, product && productKey(product.slug))
+  return (answer?.similar ?? [])
+    .filter(({ available_on: from }) => from !== null && (day === null || from < day))
+    .slice(0, SIMILAR)
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import { CartAction } from '#/domains/cart/storefront/cart-action.tsx'
+import type { ProductCard as ProductCardData } from '#/domains/catalog/contract/customer.ts'
+import type { CardSize } from '#/domains/catalog/rules/products.ts'
+import {
+  openDates,
+  prefetchAvailability,
+} from '#/domains/catalog/storefront/availability/availability-store.ts'
+import { ProductCard } from '#/domains/catalog/storefront/product-card/product-card.tsx'
+import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { useShell } from '#/layouts/shell.ts'
+import { useZone } from './use-zone.ts'
+
+/** Of a product without sizes nothing can be had. */
+const NO_SIZE = { available_on: null, made_in: null }
+
+/** A product card with everything the other rooms put on it: heart, promise and cart button. */
+export const ProductTile = ({
+  product,
+  ...look
+}: { product: ProductCardData } & Pick<ComponentProps<typeof ProductCard>, 'priority' | 'heading'>) => {
+  const { delivery } = useShell()
+  const zone = useZone()
+  const words = (variant: CardSize | undefined) =>
+    promiseWords(delivery, madeOf(product, variant ?? NO_SIZE), zone)
+  return (
+    <ProductCard
+      product={product}
+      {...look}
+      promise={words}
+      heart={<HeartButton product={product} />}
+      action={(variant) =>
+        !variant || words(variant).none ? (
+          <Button
+            variant="line"
+            size="s"
+            aria-haspopup="dialog"
+            aria-label={t('catalog.card.whenNamed', { name: product.name })}
+            onPointerEnter={() => prefetchAvailability(product)}
+            onFocus={() => prefetchAvailability(product)}
+            onClick={() => openDates(product, variant?.id)}
+          >
+            {t('catalog.card.when')}
+          </Button>
+        ) : (
+          <CartAction product={product} variantId={variant.id} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import ru from '#/locales/ru.json' with { type: 'json' }
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
+import { readSources, type SourceFile, templatesIn, textsIn } from './source-files.ts'
+
+type Tree = { [key: string]: string | Tree }
+
+const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+
+const entries = flat(ru)
+const keys = new Set(entries.map(([key]) => key))
+const shop = readSources(['src', 'db']).filter(({ file }) => !file.endsWith('.test.ts'))
+/** Starting and checking the shop speaks before anything is installed: it knows its own section only. */
+const starter = readSources(['bin'])
+
+const written = new Set([
+  ...shop.flatMap(textsIn),
+  ...starter.flatMap(textsIn).map((text) => `startUp.${text}`),
+])
+
+const startsWithSection = ([first = '']: string[]) => /^\w+\./.test(first) && !first.startsWith('errors.')
+
+/** `t(`cart.line.${reason}`)` uses every key of that shape. */
+const composed = [
+  ...shop.flatMap(templatesIn).filter(startsWithSection),
+  ...starter
+    .flatMap(templatesIn)
+    .filter(startsWithSection)
+    .map(([first, ...others]) => [`startUp.${first}`, ...others]),
+].map((pieces) => new RegExp(`^${pieces.map((piece) => RegExp.escape(piece)).join('[\\w.-]+')}$`))
+
+/** An error's code stands alone in the code, its sentence is `errors.<code>`. */
+const isErrorInUse = (key: string) => key.startsWith('errors.') && written.has(key.slice('errors.'.length))
+
+const isUsed = (key: string) =>
+  written.has(key) || isErrorInUse(key) || composed.some((shape) => shape.test(key))
+
+test('every text is used', () => {
+  expect([...keys].filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('every sentence that a schema names exists', () => {
+  const named = [...written].filter((text) => /^validation\.\w+$/.test(text))
+  expect(named.filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('every text is a message that compiles', () => {
+  const broken = entries.filter(([key, text]) => {
+    try {
+      return !compileTexts({ [key]: text })
+    } catch {
+      return true
+    }
+  })
+  expect(broken).toEqual([])
+})
+
+test('numbers do not part from their signs', () => {
+  expect(entries.filter(([, text]) => / [₽%]|№ /.test(text))).toEqual([])
+})
+
+test("what shoppers see needs none of the staff's texts, which do not come to them", () => {
+  const isStaffs = (file: string) => /\/(backoffice|server|testing|tests)\/|layouts\/staff\//.test(file)
+  const said = (source: SourceFile) => [
+    ...textsIn(source),
+    ...templatesIn(source).map(([first = '']) => first),
+  ]
+  const speaksStaff = (source: SourceFile) => said(source).some((text) => text.startsWith('staff.'))
+  const pieces = shop.filter((source) => source.file.startsWith('src/ui/') && speaksStaff(source))
+  const names = new Set(pieces.map(({ file }) => file.replace('src/', '#/')))
+  const shoppers = shop.filter(
+    ({ file }) => /^src\/(domains|layouts|platform\/web)/.test(file) && !isStaffs(file),
+  )
+  const needing = shoppers.filter(
+    (source) => speaksStaff(source) || said(source).some((text) => names.has(text)),
+  )
+  expect(needing.map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+
+/** A shop that is just ending still holds its data for a moment. */
+const PATIENCE_MS = 1000
+const SQLITE_BUSY = 5
+const SQLITE_CANNOT_OPEN = [8, 14]
+
+/** Open claims: a collected handle would let go of its lock. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes the data folder for this process alone. The lock is the system's own file lock, which Node offers only
+ * through SQLite: it ends with the process whatever ends it, so that nothing stale is ever left to be judged.
+ * Throws `alreadyRunning` with the holder's pid, `noRights`.
+ */
+export const claimData = (dataDir: string): { release(): void } => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'lock')
+  const holder = path.join(dataDir, 'lock.pid')
+  const lock = take(file, holder)
+  held.add(lock)
+  writeFileSync(holder, `${process.pid}\n`)
+  return {
+    release: () => {
+      if (held.delete(lock)) lock.close()
+    },
+  }
+}
+
+const take = (file: string, holder: string): DatabaseSync => {
+  try {
+    const lock = new DatabaseSync(file, { timeout: PATIENCE_MS })
+    lock.exec('BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    const { errcode = 0 } = error as { errcode?: number }
+    if (errcode === SQLITE_BUSY) {
+      const pid = existsSync(holder) ? readFileSync(holder, 'utf8').trim() : '–'
+      throw new StartUpFailure('alreadyRunning', { pid, path: path.dirname(file) })
+    }
+    if (SQLITE_CANNOT_OPEN.includes(errcode & 0xff))
+      throw new StartUpFailure('noRights', { path: file }, error)
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ROOT } from '#/platform/server/settings.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { escapeHtml, shapeOf } from './docs-shapes.ts'
+import type { JsonSchema } from './openapi-schemas.ts'
+import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
+
+/** The OpenAPI document as a page for people: no scripts, the shop's own tokens. */
+export const docsPage = async (document: OpenApiDocument): Promise<{ html: string; styles: string }> => {
+  const sheets = ['src/ui/tokens.css', 'src/platform/server/http/docs/docs.css']
+  const styles = (await Promise.all(sheets.map((file) => readFile(path.join(ROOT, file), 'utf8')))).join('\n')
+  const html = `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(t('site.title', { title: t('docs.title'), brand: document.info.title }))}</title>
+<style>${styles}</style>
+</head>
+<body>
+${contents(document)}
+<main>
+<h1>${escapeHtml(t('docs.title'))}</h1>
+<p class="lead">${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a></p>
+${document.tags.map((tag) => room(tag, callsOf(document, tag.name))).join('\n')}
+${shapes(document.components.schemas)}
+</main>
+</body>
+</html>`
+  return { html, styles }
+}
+
+type ShownCall = { method: string; path: string; operation: Operation }
+
+const callsOf = ({ paths }: OpenApiDocument, tag: string): ShownCall[] =>
+  Object.entries(paths).flatMap(([at, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes(tag))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path: at, operation })),
+  )
+
+const contents = (document: OpenApiDocument) => `<nav aria-label="${escapeHtml(t('docs.contents'))}">
+<ul>${document.tags.map(({ name, description }) => `<li><a href="#${name}">${escapeHtml(description)}</a></li>`).join('')}
+<li><a href="#shapes">${escapeHtml(t('docs.shapes'))}</a></li></ul>
+</nav>`
+
+const room = (
+  { name, description }: { name: string; description: string },
+  calls: ShownCall[],
+) => `<section id="${name}">
+<h2>${escapeHtml(description)} <small>${name}</small></h2>
+${calls.map(callDetails).join('\n')}
+</section>`
+
+const callDetails = ({ method, path: at, operation }: ShownCall) => `<details id="${operation.operationId}">
+<summary><b class="${method.toLowerCase()}">${method}</b> <code>${escapeHtml(at)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+${parameterTable(operation.parameters)}
+${operation.requestBody ? `<h3>${escapeHtml(t('docs.body'))}</h3>${pre(operation.requestBody.content['application/json'].schema)}` : ''}
+<h3>${escapeHtml(t('docs.answers'))}</h3>
+${Object.entries(operation.responses).map(answer).join('\n')}
+</details>`
+
+const parameterTable = (parameters: Parameter[]) =>
+  parameters.length === 0
+    ? ''
+    : `<h3>${escapeHtml(t('docs.parameters'))}</h3>
+<div class="table"><table>
+<thead><tr><th>${escapeHtml(t('docs.parameter'))}</th><th>${escapeHtml(t('docs.where'))}</th><th>${escapeHtml(t('docs.type'))}</th></tr></thead>
+<tbody>${parameters.map(parameterRow).join('')}</tbody>
+</table></div>`
+
+const parameterRow = ({ name, in: where, required, schema, description }: Parameter) =>
+  `<tr><td><code>${escapeHtml(name)}</code>${required ? ` <em>${escapeHtml(t('docs.required'))}</em>` : ''}</td>` +
+  `<td>${escapeHtml(t(`docs.places.${where}`))}</td>` +
+  `<td><code>${shapeOf(schema)}</code>${description ? `<p>${escapeHtml(description)}</p>` : ''}</td></tr>`
+
+const answer = ([status, response]: [string, Operation['responses'][string]]) => {
+  if ('$ref' in response) return ''
+  const schema = response.content?.['application/json'].schema
+  const isSuccess = status.startsWith('2')
+  return `<p class="answer"><b>${status}</b> ${escapeHtml(response.description)}</p>${isSuccess && schema ? pre(schema) : ''}`
+}
+
+const pre = (schema: JsonSchema) => `<pre><code>${shapeOf(schema)}</code></pre>`
+
+const shapes = (schemas: Record<string, JsonSchema>) => `<section id="shapes">
+<h2>${escapeHtml(t('docs.shapes'))}</h2>
+<p class="lead">${escapeHtml(t('docs.refusal'))}</p>
+${Object.keys(schemas)
+  .sort()
+  .map((name) => `<article id="shape-${name}"><h3>${name}</h3>${pre(schemas[name] ?? {})}</article>`)
+  .join('\n')}
+</section>`

@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Settings } from '../settings.ts'
+import { limitSockets } from './admission.ts'
+import { closeInSlices } from './close-in-slices.ts'
+import { countFaults } from './close-codes.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { LiveSocket } from './live-socket.ts'
+
+export { CLOSE } from './close-codes.ts'
+
+const MAX_MESSAGE_BYTES = 16 * 1024
+
+export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
+/**
+ * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and who answers when one is opened. What `open` rejects with ends
+ * the socket so that its client comes back. Every closing names its code of `CLOSE`: a bare one is clean, and the client
+ * would never come back (`research/reliability` F5).
+ */
+export type SocketRoute = {
+  path: string
+  open(socket: WebSocket, opening: SocketOpening): Promise<void> | void
+}
+
+type Options = {
+  settings: Pick<Settings, 'sockets' | 'trustProxy'>
+  allowedOrigin(origin: string, host: string): boolean
+  /** Nobody is let in any more once it is aborted. */
+  stopping: AbortSignal
+}
+
+/** WebSockets on the server's own port. Closing it says 1012 to every client. */
+export const serveSockets = (
+  server: Server,
+  routes: SocketRoute[],
+  { settings, allowedOrigin, stopping }: Options,
+) => {
+  const patterns = routes.map(patternOf)
+  const limits = limitSockets(settings)
+  const faultCode = countFaults()
+  const sockets = new WebSocketServer({
+    noServer: true,
+    WebSocket: LiveSocket,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Nobody else listens to this stream yet: a client that leaves must not end the shop.
+    stream.on('error', destroy)
+    if (stopping.aborted) return refuse(stream, '503 Service Unavailable')
+    const url = URL.parse(request.url ?? '/', 'http://localhost')
+    const found = url && match(patterns, url.pathname)
+    if (!found) return refuse(stream, '404 Not Found')
+    const { origin, host = '' } = request.headers
+    // Every browser says where its page is from; whoever says nothing is none, and has a token all the same.
+    if (origin && !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    const admitted = limits.admit(request)
+    if ('status' in admitted) return refuse(stream, admitted.status)
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      stream.off('error', destroy)
+      limits.enter(socket, admitted.address)
+      socket.watch()
+      open(socket, found.route, { params: found.params, query: url.searchParams }).catch((error: unknown) =>
+        socket.close(faultCode(error)),
+      )
+    })
+  }
+  server.on('upgrade', upgrade)
+  const stopHeartbeat = startHeartbeat(sockets.clients)
+  return {
+    close: async () => {
+      await closeInSlices(sockets.clients)
+      stopHeartbeat()
+    },
+  }
+}
+
+const open = async (socket: LiveSocket, route: SocketRoute, opening: SocketOpening) =>
+  route.open(socket, opening)
+
+type Pattern = { route: SocketRoute; matches: RegExp }
+
+const patternOf = (route: SocketRoute): Pattern => ({
+  route,
+  matches: new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]{1,100})')}$`),
+})
+
+const match = (patterns: Pattern[], pathname: string) => {
+  for (const { route, matches } of patterns) {
+    const found = matches.exec(pathname)
+    if (found) return { route, params: { ...found.groups } }
+  }
+  return null
+}
+
+const refuse = (stream: Duplex, status: string) => {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+function destroy(this: Duplex) {
+  this.destroy()
+}

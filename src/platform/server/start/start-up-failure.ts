@@ -1,0 +1,117 @@
+import { debuglog } from 'node:util'
+import { t } from '#/platform/shared/texts.ts'
+import { maskSecrets } from '../log/mask-secrets.ts'
+import { DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
+
+/** What can keep the shop from starting, with the exit code of each (10 to 12 belong to `bin/start.js`). */
+const EXIT_CODES = {
+  unknown: 1,
+  portTaken: 13,
+  portForbidden: 14,
+  noRights: 14,
+  noAccount: 14,
+  noDisk: 15,
+  databaseUnreachable: 16,
+  databaseNewer: 17,
+  databaseIncomplete: 17,
+  alreadyRunning: 18,
+  databaseBroken: 19,
+  noBinaries: 19,
+  settings: 20,
+  picturesUnreachable: 21,
+  publicShop: 22,
+} as const
+
+type FailureKind = keyof typeof EXIT_CODES
+type FailureValues = Record<string, string>
+
+const CONNECTION_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED']
+/** SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping (57P…). */
+const REFUSAL = /^(28\w{3}|3D000|53300|57P0\d)$/
+
+const LONGEST_VALUE = 300
+/** Prints the whole error with its stack when `NODE_DEBUG=lavanda` is set. */
+const debug = debuglog('lavanda')
+
+/** A reason not to start that is known and has words and an exit code of its own. */
+export class StartUpFailure extends Error {
+  readonly kind: FailureKind
+  readonly values: FailureValues
+
+  constructor(kind: FailureKind, values: FailureValues = {}, cause?: unknown) {
+    super(`${kind} ${JSON.stringify(values)}`, { cause })
+    this.kind = kind
+    this.values = values
+  }
+}
+
+/** Finds the known reason behind any error of the start; what is not known stays `unknown` with its message. */
+export const asStartUpFailure = (error: unknown): StartUpFailure => {
+  if (error instanceof StartUpFailure) return error
+  if (error instanceof DatabaseIsNewer)
+    return new StartUpFailure('databaseNewer', { migration: error.message })
+  if (error instanceof DatabaseIsIncomplete)
+    return new StartUpFailure('databaseIncomplete', { missing: error.message })
+  const {
+    code = '',
+    syscall,
+    path = '',
+    port,
+    message,
+    name,
+    issues,
+  } = error as NodeJS.ErrnoException & {
+    port?: number
+    issues?: { path: PropertyKey[] }[]
+  }
+  const failure = (kind: FailureKind, values?: FailureValues) => new StartUpFailure(kind, values, error)
+  if (code === 'EADDRINUSE')
+    return failure('portTaken', { port: String(port), next: String((port ?? 3000) + 1) })
+  if (code === 'EACCES' && syscall === 'listen') return failure('portForbidden', { port: String(port) })
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return failure('noDisk', { path: path || process.cwd() })
+  if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || REFUSAL.test(code)) {
+    return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
+  }
+  if (code === 'pictures_unavailable')
+    return failure('picturesUnreachable', {
+      reason: ((error as Error).cause as Error | undefined)?.message ?? code,
+    })
+  if (name?.endsWith('ZodError'))
+    return failure('settings', { names: issues?.map((it) => it.path.join('.')).join(', ') ?? '' })
+  return failure('unknown', { reason: message || String(error) })
+}
+
+/** Says in at most five lines what happened, why and what helps, and ends the process. Never shows a stack. */
+export const exitWithFailure = (error: unknown): never => {
+  debug('%O', error)
+  const failure = asStartUpFailure(error)
+  process.stderr.write(`\n${failureText(failure)}\n`)
+  process.exit(EXIT_CODES[failure.kind])
+}
+
+const failureText = ({ kind, values }: StartUpFailure): string =>
+  t(
+    `startUp.failures.${kind}`,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(maskIf(name, value))])),
+  )
+
+/** Reasons are words of libraries, which may repeat what they were given. */
+const maskIf = (name: string, value: string): string => (name === 'reason' ? maskSecrets(value) : value)
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE)
+
+/** Host and port only: the URL's password must not reach the terminal or a log. */
+const databaseAddress = (): string => {
+  const url = process.env.DATABASE_URL ?? ''
+  return URL.canParse(url) ? new URL(url).host : 'DATABASE_URL'
+}

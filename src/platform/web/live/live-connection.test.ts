@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLine } from './live-connection.ts'
+
+const INBOX = { fault: 300, restart: 30_000, broken: 10_000 }
+const CHAT = { fault: 30_000, restart: 30_000, broken: 10_000 }
+const FOREVER = 10 * 60_000
+
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1
+  static made: FakeSocket[] = []
+  readyState = 0
+  readonly url: string
+  readonly sent: string[] = []
+  closedWith: number | undefined
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSocket.made.push(this)
+  }
+  close(code: number) {
+    this.closedWith = code
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  begin() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  end(code: number, wasClean = true) {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code, wasClean }))
+  }
+}
+
+const socket = (n: number): FakeSocket => {
+  const found = FakeSocket.made[n]
+  if (!found) throw new Error(`there is no socket ${n}`)
+  return found
+}
+const tries = () => FakeSocket.made.length
+
+const openLine = (rules = INBOX, renew = async () => true) => {
+  const heard: string[] = []
+  const opened: boolean[] = []
+  let asked = 0
+  const address = () => `wss://shop.example/ws?${++asked}`
+  const line = createLine({
+    address,
+    rules,
+    hear: (data) => heard.push(data),
+    opened: (again) => opened.push(again),
+    renew,
+  })
+  line.open()
+  return { line, heard, opened }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  FakeSocket.made = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Every code that a browser can report, and the two of the shop's own kind. */
+const CODES = [...Array.from({ length: 16 }, (_, n) => 1000 + n), 3000, 4999]
+/** `spec §4, §9`: after 1011 and 1012 in any case, else only when the close was not clean. */
+const wanted = (rules: typeof INBOX, code: number, wasClean: boolean) => {
+  if (code === 1012) return rules.restart
+  if (code === 1011) return rules.fault
+  return wasClean && code !== 1006 ? null : 10_000
+}
+const closes = CODES.flatMap((code) => [
+  { code, wasClean: true },
+  { code, wasClean: false },
+])
+
+const cases = [
+  ...closes.map((close) => ({ ...close, name: 'notifications', rules: INBOX })),
+  ...closes.map((close) => ({ ...close, name: 'chat', rules: CHAT })),
+].map((one) => ({ ...one, wait: wanted(one.rules, one.code, one.wasClean) }))
+
+test.each(cases.filter(({ wait }) => wait === null))(
+  '$name: after $code, clean: $wasClean, it stays closed',
+  async ({ code, wasClean, rules }) => {
+    openLine(rules)
+    socket(0).begin()
+    socket(0).end(code, wasClean)
+    await vi.advanceTimersByTimeAsync(FOREVER)
+    expect(tries()).toBe(1)
+  },
+)
+
+test.each(cases.filter(({ wait }) => wait !== null))(
+  '$name: after $code, clean: $wasClean, it is tried once in $wait ms',
+  async ({ code, wasClean, rules, wait }) => {
+    openLine(rules)
+    socket(0).begin()
+    socket(0).end(code, wasClean)
+    await vi.advanceTimersByTimeAsync(Number(wait) - 1)
+    expect(tries()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(tries()).toBe(2)
+    await vi.advanceTimersByTimeAsync(FOREVER)
+    expect(tries()).toBe(2)
+  },
+)
+
+test('comes back as often as it has to, asks anew where to, and says that something may have been missed', async () => {
+  const { opened } = openLine()
+  socket(0).begin()
+  for (let n = 0; n < 5; n++) {
+    socket(n).end(1006, false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    socket(n + 1).begin()
+  }
+  expect(FakeSocket.made.map(({ url }) => url.split('?')[1])).toEqual(['1', '2', '3', '4', '5', '6'])
+  expect(opened).toEqual([false, true, true, true, true, true])
+})
+
+test.each([true, false])(
+  'renews a token that was refused, clean: %s, and is back at once',
+  async (wasClean) => {
+    const renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+    openLine(INBOX, renew)
+    await vi.advanceTimersByTimeAsync(60_000)
+    socket(0).end(4401, wasClean)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([renew.mock.calls.length, tries()]).toEqual([1, 2])
+  },
+)
+
+test('a token that could not be renewed is asked for again later', async () => {
+  const renew = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  renew.mockResolvedValueOnce(false).mockResolvedValue(true)
+  openLine(INBOX, renew)
+  socket(0).end(4401)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect([renew.mock.calls.length, tries()]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(10_001)
+  expect([renew.mock.calls.length, tries()]).toEqual([3, 2])
+})
+
+test('a token that is refused however often it is renewed makes no storm', async () => {
+  openLine()
+  for (let second = 0; second < 60; second++) {
+    socket(tries() - 1).end(4401)
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(tries()).toBeLessThanOrEqual(8)
+})
+
+test('closed for good while it is open, being opened, waited for, or its token renewed', async () => {
+  const ends = [
+    () => socket(0).begin(),
+    () => undefined,
+    () => socket(0).end(1012),
+    () => socket(0).end(4401),
+  ]
+  for (const happens of ends) {
+    FakeSocket.made = []
+    const { line, heard, opened } = openLine()
+    happens()
+    line.close()
+    const before = opened.length
+    expect(socket(0).closedWith).toBe(1000)
+    // A late word of it is nobody's.
+    socket(0).begin()
+    socket(0).dispatchEvent(Object.assign(new Event('message'), { data: 'late' }))
+    socket(0).end(1012)
+    await vi.advanceTimersByTimeAsync(FOREVER)
+    expect([tries(), heard.length, opened.length]).toEqual([1, 0, before])
+  }
+})
+
+test('opened twice it is one line, and what the first one says is not heard', async () => {
+  const { line, heard } = openLine()
+  line.open()
+  socket(0).dispatchEvent(Object.assign(new Event('message'), { data: 'old' }))
+  socket(1).dispatchEvent(Object.assign(new Event('message'), { data: 'new' }))
+  socket(0).end(1012)
+  await vi.advanceTimersByTimeAsync(FOREVER)
+  expect([tries(), heard]).toEqual([2, ['new']])
+})
+
+test('without an address there is no line', () => {
+  const line = createLine({ address: () => null, rules: INBOX, hear: () => {}, renew: async () => true })
+  line.open()
+  expect([tries(), line.send('typing')]).toEqual([0, false])
+})
+
+test('says whether it could be said', () => {
+  const { line } = openLine()
+  expect(line.send('early')).toBe(false)
+  socket(0).begin()
+  expect(line.send('typing')).toBe(true)
+  expect(socket(0).sent).toEqual(['typing'])
+  socket(0).end(1012)
+  expect(line.send('late')).toBe(false)
+})

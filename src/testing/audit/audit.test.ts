@@ -1,0 +1,200 @@
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aPhoto } from '#/testing/pictures/phone-photo.ts'
+import { openAuditScene } from './audit-scene.ts'
+import { aProduct, aReview, aUser } from '../shop/builders.ts'
+import { openTestShop } from '../shop/test-shop.ts'
+
+const shop = await openTestShop()
+const { db, call } = shop
+const { scene, buyer, order, found } = await openAuditScene(shop)
+
+it('a shop in order passes', async () => {
+  await aProduct(db)
+  await expect(shop.audit()).resolves.toBeUndefined()
+})
+
+describe('what is wrong is found and named:', () => {
+  it('an inbox that counted too far', async () => {
+    const { id } = await aUser(db)
+    const defect = ({ sql }: typeof db) => sql`insert into inboxes (user_id, last_seq) values (${id}, 5)`
+    expect(await found(defect)).toMatch(/an inbox counts its notifications.*"user_id"/)
+  })
+
+  it('a browser that is told though its session is over, and one that is told of another’s news', async () => {
+    const session = buyer.refreshToken.split('.')[0] ?? ''
+    const browser = async ({ sql, now }: typeof db, userId: string) => {
+      const [row] = await sql<[{ id: string }]>`
+        insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+        values (gen_random_uuid(), ${userId}, ${session}, 'https://push.invalid/1', '', '', ${now()}) returning id`
+      return row.id
+    }
+    const strangers = /only browsers that are signed in are told/
+    const { id: other } = await aUser(db)
+    expect(await found((tx) => browser(tx, other))).toMatch(strangers)
+    const misled = async (tx: typeof db) => {
+      const subscription = await browser(tx, buyer.user.id)
+      await tx.sql`insert into inboxes (user_id, last_seq) values (${other}, 1)`
+      const news = uuidv7()
+      await tx.sql`
+        insert into notifications (id, user_id, seq, name, title, created_at)
+        values (${news}, ${other}, 1, 'Чат', 'Не вам', ${tx.now()})`
+      await tx.sql`
+        insert into pushes (id, subscription_id, notification_id, message, due_at, expires_at)
+        values (${uuidv7()}, ${subscription}, ${news}, '{}', ${tx.now()}, ${tx.now()})`
+    }
+    expect(await found(misled)).toMatch(strangers)
+  })
+
+  it('a mailing that has told more than it says', async () => {
+    const { id } = await aUser(db)
+    const defect = async ({ sql, now }: typeof db) => {
+      const mailing = uuidv7()
+      await sql`
+        insert into mailings (id, promotion_id, name, title, link, started_by, started_at)
+        values (${mailing}, 1, 'Акция', 'Тюльпаны', '/promo', ${id}, ${now()})`
+      await sql`insert into inboxes (user_id, last_seq) values (${id}, 1)`
+      await sql`
+        insert into notifications (id, user_id, seq, name, title, created_at, mailing_id)
+        values (${uuidv7()}, ${id}, 1, 'Акция', 'Тюльпаны', ${now()}, ${mailing})`
+    }
+    expect(await found(defect)).toMatch(/a mailing tells nobody behind where it has come/)
+  })
+
+  describe('in a chat', () => {
+    let chatId = ''
+    beforeAll(async () => {
+      const opened = await call<{ id: string }>('POST', '/chat/api/v1/chat/create', {
+        headers: buyer.headers,
+        body: {},
+      })
+      chatId = opened.body.id
+      const picture = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+        headers: buyer.headers,
+        file: await aPhoto(),
+      })
+      const attachments = [{ type: 'image', id: picture.body.id }]
+      const body = { client_message_id: 'one', text: 'Добрый день', attachments }
+      await call('POST', '/chat/api/v1/chat/message/create', { headers: buyer.headers, body })
+    })
+
+    it.each<[string, (tx: typeof db) => Promise<unknown>, RegExp]>([
+      [
+        'a number that was left out',
+        ({ sql }) => sql`update chats set last_seq = last_seq + 1 where id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'a mark beyond what was read',
+        ({ sql }) => sql`update chats set staff_read_seq = 1 where id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'something read without a mark',
+        ({ sql, now }) => sql`update chat_messages set read_at = ${now()} where chat_id = ${chatId}`,
+        /a chat counts its messages without gaps/,
+      ],
+      [
+        'a customer whom nobody has answered and nobody sees',
+        ({ sql }) => sql`update chats set waiting_since = null where id = ${chatId}`,
+        /somebody waits in a chat/,
+      ],
+      [
+        'a talk that is over and waits',
+        ({ sql, now }) => sql`update chats set closed_at = ${now()} where id = ${chatId}`,
+        /somebody waits in a chat/,
+      ],
+      [
+        'a picture that two could send',
+        ({ sql }) => sql`update chat_pictures set message_id = null where chat_id = ${chatId}`,
+        /a message's pictures are its own/,
+      ],
+      [
+        'a picture of the other side',
+        ({ sql }) => sql`update chat_pictures set by_staff = true where chat_id = ${chatId}`,
+        /a message's pictures are its own/,
+      ],
+      [
+        'a token that still opens it',
+        ({ sql }) => sql`update chats set guest_token_hash = 'hash' where id = ${chatId}`,
+        /a customer's chat has no guest's token/,
+      ],
+    ])('%s', async (_, defect, name) => {
+      expect(await found(defect)).toMatch(name)
+    })
+  })
+
+  it('a code too many: to one phone, block or browser, from one address or neighbourhood', async () => {
+    type Many = Partial<Record<'phone' | 'ip' | 'network' | 'client', string>>
+    const codes =
+      (many: number, { phone, ip, network, client }: Many) =>
+      (tx: typeof db) =>
+        tx.sql`insert into login_codes
+          (id, phone, purpose, code_hmac, attempts_left, ip, network, client_id, created_at, expires_at)
+        select gen_random_uuid(), coalesce(${phone ?? null}, '+7' || (9000000000 + n * 10000)), 'login', '', 5,
+          coalesce(${ip ?? null}, n::text), coalesce(${network ?? null}, n::text), ${client ?? null}, ${db.now()}, ${db.now()}
+        from generate_series(1, ${many}) n`
+    const most: [number, Many][] = [
+      [5, { phone: '+79990000001' }],
+      [400, { ip: '10.1.1.1' }],
+      [20, { client: 'browser-1' }],
+      [800, { network: '10.1.1.0/24' }],
+    ]
+    for (const [many, alike] of most) {
+      expect(await found(codes(many, alike))).toBe('nothing')
+      expect(await found(codes(many + 1, alike))).toContain('not more codes')
+    }
+    const block = (many: number) => (tx: typeof db) =>
+      tx.sql`insert into login_codes (id, phone, purpose, code_hmac, attempts_left, ip, created_at, expires_at)
+        select gen_random_uuid(), '+7' || (9990000000 + n), 'login', '', 5, n::text, ${db.now()}, ${db.now()}
+        from generate_series(1, ${many}) n`
+    expect(await found(block(200))).toBe('nothing')
+    expect(await found(block(201))).toContain('not more codes')
+  })
+
+  it('a wrong code too many of a day', async () => {
+    const wrong = (many: number) => (tx: typeof db) =>
+      tx.sql`insert into wrong_codes (id, phone, ip, created_at)
+        select gen_random_uuid(), '+79990000001', n::text, ${db.now()} from generate_series(1, ${many}) n`
+    expect(await found(wrong(34))).toBe('nothing')
+    expect(await found(wrong(35))).toContain('nobody guesses on')
+  })
+
+  it("a rating that nobody gave, a review of what was not received, and another customer's photo", async () => {
+    const { id: productId } = scene.product
+    const rated = ({ sql }: typeof db) =>
+      sql`update products set rating = 5, reviews_count = 1 where id = ${productId}`
+    expect(await found(rated)).toContain('a product is rated as its published reviews are')
+    const early = ({ sql }: typeof db) => sql`
+      insert into reviews (id, product_id, user_id, order_line_id, author, stars, text, status, created_at)
+      select gen_random_uuid(), product_id, ${buyer.user.id}, id, 'Анна К.', 5, 'Жду', 'pending', ${db.now()}
+      from order_lines where order_id = ${order}`
+    expect(await found(early)).toContain("a review of an order's line is its buyer's")
+    const stolen = async (tx: typeof db) => {
+      const { id } = await aUser(tx)
+      const reviewId = await aReview(tx, { productId, status: 'pending' })
+      await tx.sql`
+        insert into review_photos (id, user_id, review_id, picture, created_at)
+        values (${uuidv7()}, ${id}, ${reviewId}, '{}', ${tx.now()})`
+    }
+    expect(await found(stolen)).toContain("a review shows its own author's photos")
+  })
+
+  it('a product that cannot be found, a word that is counted once too often', async () => {
+    await aProduct(db)
+    const lost = ({ sql }: typeof db) =>
+      sql`delete from product_search where product_id = (select min(id) from products)`
+    expect(await found(lost)).toContain('every product on sale can be found')
+    const outdated = ({ sql }: typeof db) => sql`update product_search set popularity = popularity + 1`
+    expect(await found(outdated)).toContain('every product on sale can be found')
+    const counted = ({ sql }: typeof db) =>
+      sql`update vocabulary set uses = uses + 1 where word = (select min(word) from vocabulary)`
+    expect(await found(counted)).toContain('the vocabulary counts')
+  })
+
+  it('a session refreshed before it began', async () => {
+    const defect = ({ sql }: typeof db) =>
+      sql`update sessions set rotated_at = created_at - interval '1 second'`
+    expect(await found(defect)).toContain('before it began')
+  })
+})

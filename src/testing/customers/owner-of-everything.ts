@@ -1,0 +1,78 @@
+import { moveOn } from '#/testing/orders/move-on.ts'
+import type { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
+import { orderThrough } from '#/testing/orders/place-order.ts'
+import { aPhoto } from '#/testing/pictures/phone-photo.ts'
+import { aUser } from '#/testing/shop/builders.ts'
+import type { TestShop } from '#/testing/shop/test-shop.ts'
+
+/** In everything that a customer writes for nobody else's eyes, so that it is known wherever it turns up. */
+export const CANARY = 'Канарейка'
+export const CANARY_PHONE = '+79137771377'
+
+type Scene = Awaited<ReturnType<typeof openRecipientScene>>
+export type Owner = Awaited<ReturnType<typeof ownerOfAll>>
+/** What has an id and an owner. */
+export type Thing = keyof Owner['things']
+
+/** Somebody who has one of everything that a customer can have, made by the calls that a browser makes; moves the clock by a minute. */
+export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
+  const { call, clock, db, signIn } = shop
+  const elsewhere = await signIn()
+  clock.advance(61_000)
+  const owner = await signIn(elsewhere.user.phone)
+  const { headers, user } = owner
+  const make = async (path: string, body: object) => {
+    const made = await call<{ id: string }>('POST', path, { headers, body })
+    if (made.status !== 200) throw new Error(`${path}: ${made.status} ${JSON.stringify(made.body)}`)
+    return made.body.id
+  }
+  const addPhoto = async () => {
+    const file = await aPhoto()
+    return (await call<{ id: string }>('POST', '/client/reviews/photos', { headers, file })).body.id
+  }
+  const words = { recipient: { name: CANARY, phone: CANARY_PHONE }, comment: CANARY, card_text: CANARY }
+  // A name of one's own is the author's of reviews.
+  const toOneself = { ...words, recipient: { name: 'Марина', phone: user.phone } }
+  const past = await orderThrough(shop, owner, scene, { form: toOneself })
+  await moveOn(db, (await aUser(db)).id, past, 'completed')
+  const [line] = await db.sql<[{ id: string }]>`select id from order_lines where order_id = ${past}`
+  const review = { order_line_id: line.id, stars: 5, text: 'Красиво', photo_ids: [await addPhoto()] }
+  const recipient = await make('/v1/recipients/create', { user_id: user.id, ...words.recipient })
+  const addChatPicture = async () => {
+    const answer = await call<{ id: string }>('POST', '/chat/api/v1/chat/picture', {
+      headers,
+      file: await aPhoto(),
+    })
+    return answer.body.id
+  }
+  const chat = await make('/chat/api/v1/chat/create', { city_id: scene.cityId })
+  const attachments = [{ type: 'image', id: await addChatPicture() }]
+  await make('/chat/api/v1/chat/message/create', { client_message_id: 'own', text: CANARY, attachments })
+  return {
+    ...owner,
+    things: {
+      user: user.id,
+      chat,
+      chatPicture: await addChatPicture(),
+      line: line.id,
+      session: elsewhere.refreshToken.split('.')[0] ?? '',
+      /** Paid, and its recipient is asked for the address. */
+      order: await scene.order(owner, words),
+      review: await make('/client/reviews', review),
+      photo: await addPhoto(),
+      recipient,
+      address: await make('/v1/addresses/create', {
+        user_id: user.id,
+        city_id: scene.cityId,
+        name: 'улица Ленина, 24',
+        comment: CANARY,
+      }),
+      reason: await make('/v1/reason/create', {
+        user_id: user.id,
+        title: CANARY,
+        date: '1960-07-05',
+        recipient_id: recipient,
+      }),
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, inject } from 'vitest'
+import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { movableClock } from '#/platform/server/clock.ts'
+import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { runDueJobs } from '#/platform/server/jobs.ts'
+import { builtPages } from '#/platform/server/pages/page-source.ts'
+import type { Settings } from '#/platform/server/settings.ts'
+import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
+import { openShop } from '#/shop.ts'
+import { audit } from '../audit/audit.ts'
+import { callThrough } from './call.ts'
+import { createTestDatabase, TEST_START } from '../database/test-database.ts'
+import { signInStaffThrough, signInThrough } from '../customers/sign-in.ts'
+import { openSocket } from '../sockets/socket.ts'
+import { TEST_SECRETS } from './test-secrets.ts'
+
+const CONNECTIONS = 16
+
+type Options = {
+  /** Where the clock stands at first. */
+  clock?: Date
+  /** Memory for finished answers, bytes; without any, what a test writes by SQL is in the very next answer. */
+  keptBytes?: number
+  /** With the built pages, as `npm run build` has left them. */
+  pages?: boolean
+  /** With the demo shop in it; otherwise the database is empty. */
+  demo?: boolean
+  /** A database of the test's own making, migrated; it is dropped with the shop. */
+  database?: { url: string; drop(): Promise<void> }
+  /** What else the shop is set to. */
+  settings?: Partial<Settings>
+}
+
+/**
+ * A shop of this test file alone, opened at the top of the file and closed after its last test. After every test
+ * the invariants of `db/audit.sql` must hold and no effect after a commit may have failed.
+ */
+export const openTestShop = async ({
+  clock: start = TEST_START,
+  demo = false,
+  database: given,
+  keptBytes = 0,
+  pages = false,
+  settings = {},
+}: Options = {}) => {
+  const database = given ?? (await createTestDatabase(demo))
+  const clock = movableClock(start)
+  const said: string[] = []
+  const warned: string[] = []
+  const faults: unknown[] = []
+  const sql = connect(database.url, CONNECTIONS)
+  const warn = onceAnHour(clock, (line) => void warned.push(line))
+  const onFault = (error: unknown) => void faults.push(error)
+  const bus = openBus(settings.redisUrl, { warn, onFault })
+  const db: Db = createDb(sql, clock, onFault, bus)
+  const capabilities = {
+    settings: { ...settingsOf(database.url, keptBytes), ...settings },
+    secrets: TEST_SECRETS,
+    clock,
+    say: (line: string) => void said.push(line),
+    warn,
+  }
+  const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
+  const call = callThrough(shop.server)
+  const signIn = signInThrough(call, said)
+
+  let listening: Promise<string> | undefined
+  const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
+
+  afterEach(async () => {
+    await audit(db)
+    const [fault] = faults.splice(0)
+    if (fault) throw fault
+  })
+  afterAll(async () => {
+    await shop.close()
+    await bus.close()
+    await sql.end({ timeout: 5 })
+    await database.drop()
+  })
+
+  return {
+    shop,
+    db,
+    clock,
+    capabilities,
+    /** Lines meant for the terminal, login codes among them. */
+    said,
+    /** Lines meant for whoever keeps the shop. */
+    warned,
+    call,
+    signIn,
+    signInStaff: signInStaffThrough(db, signIn),
+    audit: () => audit(db),
+    /** Does what the clock makes due; nothing else does in tests. */
+    runJobs: () =>
+      runDueJobs(db, shop.jobs, (_job, error) => {
+        throw error
+      }),
+    /** The shop's address on a port of its own, for what needs a real connection. */
+    listen,
+    socket: async (path: string, { origin }: { origin?: string } = {}) => {
+      const url = new URL(path, await listen())
+      const own = url.origin
+      url.protocol = 'ws:'
+      return openSocket(url.href, origin ?? own)
+    },
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
+  mode: 'test',
+  port: 0,
+  host: '127.0.0.1',
+  siteUrl: undefined,
+  databaseUrl,
+  databasePool: CONNECTIONS,
+  keptBytes,
+  dataDir: inject('databases').folder,
+  demo: false,
+  allowed: { publicDemo: false, testBank: false, consoleSms: false },
+  trustProxy: false,
+  showUi: false,
+  redisUrl: undefined,
+  sockets: { perAddress: 200, atMost: 20_000 },
+  logLevel: 'error',
+  sms: { provider: 'console', url: '', login: '', key: '', sender: '', perHour: 1000 },
+  adminPhone: undefined,
+  metrika: null,
+  map: null,
+  dadata: null,
+  payments: { yookassa: null, vatCode: 1, taxSystem: null },
+  push: { keys: null, contact: 'mailto:shop@lavanda.example', services: [] },
+  pictureStore: null,
+})

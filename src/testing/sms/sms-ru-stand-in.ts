@@ -1,0 +1,70 @@
+import { openStandIn, type Asked } from './sms-stand-in.ts'
+
+const API_ID = 'key-of-the-tests'
+const NUMBER = '78005008275'
+const said = (json: object) => ({ status: 200, json })
+const error = (code: number) => said({ status: 'ERROR', status_code: code, status_text: 'нет' })
+
+/** sms.ru, as its documentation has it: messages at `/sms/send`, calls at `/callcheck`. */
+export const openSmsRuStandIn = async () => {
+  const calls = new Map<string, '400' | '401' | '402'>()
+  const texts: { to: string; text: string }[] = []
+  const phoneIsWrong = (phone = '') => !/^79\d{9}$/.test(phone)
+  const send = ({ to = '', msg = '' }: Record<string, string>) => {
+    const one = phoneIsWrong(to)
+      ? { status: 'ERROR', status_code: 202, status_text: 'нет' }
+      : { status: 'OK', status_code: 100, sms_id: '000000-10000000' }
+    if (one.status === 'OK') texts.push({ to, text: msg })
+    return said({ status: 'OK', status_code: 100, sms: { [to]: one }, balance: 4122.56 })
+  }
+  const answer = ({ method, path, fields }: Asked) => {
+    if (method !== 'POST' || fields['json'] !== '1') return said({ status: 'ERROR', status_code: 210 })
+    if (fields['api_id'] !== API_ID) return error(200)
+    if (path === '/sms/send') return fields['msg'] ? send(fields) : error(203)
+    if (path === '/callcheck/add') {
+      if (phoneIsWrong(fields['phone'])) return error(202)
+      const id = `201737-${calls.size + 1}`
+      calls.set(id, '400')
+      return said({ status: 'OK', status_code: 100, check_id: id, call_phone: NUMBER })
+    }
+    if (path === '/callcheck/status')
+      return said({
+        status: 'OK',
+        status_code: 100,
+        check_status: calls.get(fields['check_id'] ?? '') ?? '402',
+      })
+    return { status: 404, json: {} }
+  }
+  const refuse = (code: number, { path, fields }: Asked) =>
+    // What is wrong with one phone stands beside it, in an answer that is good otherwise.
+    path === '/sms/send' && [202, 207, 230].includes(code)
+      ? said({
+          status: 'OK',
+          status_code: 100,
+          sms: { [fields['to'] ?? '']: { status: 'ERROR', status_code: code } },
+        })
+      : error(code)
+  const standIn = await openStandIn({ answer, refuse })
+  return {
+    ...standIn,
+    /** What the shop is set to. */
+    settings: {
+      provider: 'sms.ru' as const,
+      url: standIn.url,
+      login: '',
+      key: API_ID,
+      sender: 'Lavanda',
+      perHour: 1000,
+    },
+    /** Messages that went out. */
+    texts,
+    number: `+${NUMBER}`,
+    /** The customer of the last call dials the number; or nobody waits for it any more. */
+    called: () => void calls.set(`201737-${calls.size}`, '401'),
+    /** The dialled number is that of all who wait. */
+    calledForAll: () => {
+      for (const id of calls.keys()) calls.set(id, '401')
+    },
+    forgets: () => void calls.set(`201737-${calls.size}`, '402'),
+  }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
+import { migrate } from '#/platform/server/database/migrate.ts'
+import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '../database/databases.ts'
+
+/**
+ * Once for the whole run: a PostgreSQL (that of TEST_DATABASE_URL, or one of our own in a temporary folder) with
+ * a migrated template, from which each test file takes its own database.
+ */
+export default async ({ provide }: TestProject) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-tests-'))
+  // The system user of an embedded PostgreSQL has to pass through.
+  await chmod(folder, 0o711)
+  const server = await openServer(folder)
+  const databases: TestDatabases = {
+    admin: server.url,
+    run: `lavanda_test_${randomBytes(4).toString('hex')}`,
+    folder,
+  }
+  const close = async () => {
+    try {
+      await dropAll(databases)
+    } finally {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  try {
+    await asAdmin(databases, (admin) => admin`create database ${admin(databases.run)}`)
+    await migrate(urlOf(databases, databases.run))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  provide('databases', databases)
+  return close
+}
+
+const openServer = async (folder: string) => {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  return startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
+}
+
+/** Killed workers leave their databases: everything of this run goes, and nothing else. */
+const dropAll = (databases: TestDatabases) =>
+  asAdmin(databases, async (admin) => {
+    const left = await admin<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${databases.run})`
+    for (const { name } of left) await dropDatabase(admin, name)
+  })

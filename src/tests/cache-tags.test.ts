@@ -1,0 +1,87 @@
+import { afterAll, expect, it } from 'vitest'
+import { buildApi } from '#/api.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
+import { NOBODY, type Route } from '#/platform/server/http/serve.ts'
+import type { RawInput } from '#/platform/server/http/validation.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+
+/**
+ * An answer that is kept is dropped when anything that it is made of changes: each table that a call reads has to
+ * tell of its changes by triggers `shown`, on a subject that the call says it shows (`db/migrations/012`).
+ */
+const { db, capabilities, clock } = await openTestShop({ demo: true })
+const queries: string[] = []
+const sql = connect(capabilities.settings.databaseUrl ?? '', 4, {
+  onQuery: (query) => void queries.push(query),
+})
+const listened = createDb(sql, clock, () => {})
+afterAll(() => sql.end({ timeout: 5 }))
+
+const { routes } = buildApi(db, capabilities)
+const kept = routes.flatMap(({ shows = [], ...route }) => (shows.length > 0 ? [{ ...route, shows }] : []))
+
+/** Written by triggers on tables that tell, inside the same transaction. */
+const DERIVED = new Set(['product_search', 'vocabulary', 'search_phrases'])
+
+const CITY = { city_id: '1' }
+/** What to ask of the calls that need to be told. */
+const INPUTS: Record<string, RawInput> = {
+  '/client/products/category/{slug}': {
+    params: { slug: 'bukety' },
+    query: { ...CITY, flowers: 'роза', available_on: '2026-05-20', store_id: '1' },
+  },
+  '/client/products/search/{term}': { params: { term: 'пеоны' }, query: CITY },
+  '/client/products/{id}': { params: { id: 'nezhnost' }, query: CITY },
+  '/client/products/showcase': { query: { ...CITY, name: 'today' } },
+  '/client/products/filters': { query: { ...CITY, category: 'bukety', available_on: '2026-05-20' } },
+  '/client/products/cards': { query: { ids: '1,2' } },
+  '/client/products/suggestions': { query: { ...CITY, query: 'роз' } },
+  '/categories/{id}/get-children': { params: { id: '1' } },
+  '/delivery/{city_id}': { params: CITY },
+  '/client/pages/{slug}': { params: { slug: 'warranty' } },
+}
+
+type Names = { name: string }[]
+const tables = (
+  await db.sql<Names>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+).map(({ name }) => name)
+const functions = await db.sql<{ name: string; body: string }[]>`
+  select proname as name, prosrc as body from pg_proc
+  where pronamespace = 'public'::regnamespace and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))`
+const telling = Map.groupBy(
+  await db.sql<{ table: string; subject: string }[]>`
+    select relname as table, rtrim(encode(tgargs, 'escape'), '\\000') as subject
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like 'shown%' and tgnargs = 1`,
+  ({ table }) => table,
+)
+
+const named = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
+/** Statements with the bodies of the functions that they call, and those that these call. */
+const unfolded = (text: string, within: string[] = []): string => {
+  const called = functions.filter(({ name }) => !within.includes(name) && named(text, name))
+  return [text, ...called.map(({ name, body }) => unfolded(body, [...within, name]))].join('\n')
+}
+const tablesRead = async ({ call, run }: Omit<Route, 'shows'>) => {
+  queries.length = 0
+  await run(listened, NOBODY, INPUTS[call.path] ?? {})
+  const text = unfolded(queries.join('\n'))
+  return tables.filter((table) => new RegExp(`(\\b(from|join)\\s+|,\\s*)${table}\\b(?!\\.)`).test(text))
+}
+
+it('many calls are kept', () => {
+  expect(kept.length).toBeGreaterThan(8)
+  expect(telling.size).toBeGreaterThan(15)
+})
+
+it.each(kept.map((route) => [route.call.path, route] as const))(
+  '%s shows only what tells of its changes',
+  async (_path, route) => {
+    const read = await tablesRead(route)
+    expect(read.length).toBeGreaterThan(0)
+    const silent = read.filter(
+      (table) =>
+        !DERIVED.has(table) && !telling.get(table)?.some(({ subject }) => route.shows.includes(subject)),
+    )
+    expect(silent).toEqual([])
+  },
+)

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
+import type { ChatDesk } from '#/domains/chat/contract/customer.ts'
+import type { Interval } from '#/domains/delivery/contract/customer.ts'
+import type { ShownStore } from '#/domains/places/contract/customer.ts'
+import { deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { formatTime } from '#/platform/shared/dates.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+
+/** One fact, read from every page that tells it: a customer who goes from one to the next finds no two answers. */
+const { call, clock, db, shop } = await openTestShop({ demo: true, pages: true })
+/** A Sunday afternoon in Omsk; the store of the oil workers' quarter has hours of its own on Sundays. */
+const SUNDAY = '2026-05-24'
+clock.set(new Date(`${SUNDAY}T16:20:00+06:00`))
+
+const html = async (path: string) => (await shop.server.inject({ url: path })).body
+/** The words of a page, without the data that scripts begin with. */
+const words = async (path: string) =>
+  (await html(path))
+    .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+const get = async <T>(path: string, query: Record<string, string> = {}) =>
+  (await call<T>('GET', path, { query })).body
+const storesOfCity = async () =>
+  (await get<{ items: ShownStore[] }>('/client/stores', { city_id: '1' })).items
+const INFORMATION = ['/', '/contacts', '/faq', '/oplata-i-dostavka', '/category/bukety', '/product/nezhnost']
+
+it('a store’s hours of today, on the home page, the contacts and in pickup', async () => {
+  const [before] = await storesOfCity()
+  await db.sql`
+    insert into store_week (store_id, weekday, opens, closes) values (${before?.id ?? 0}, 7, '10:30', '19:30')
+    on conflict (store_id, weekday) do update set opens = excluded.opens, closes = excluded.closes`
+  const [home, contacts] = [await words('/'), await words('/contacts')]
+  for (const store of await storesOfCity()) {
+    const { opens, closes } = store.hours_today ?? { opens: '', closes: '' }
+    for (const page of [home, contacts]) {
+      const [, told] = /сегодня (\S+)/.exec(page.slice(page.indexOf(store.address))) ?? []
+      expect([store.name, told]).toEqual([store.name, `${formatTime(opens)}–${formatTime(closes)}`])
+    }
+    const { items } = await get<{ items: Interval[] }>('/delivery/intervals/pickup', {
+      store_id: String(store.id),
+      target_date: SUNDAY,
+    })
+    expect(items.every(({ time_from, time_to }) => time_from >= opens && time_to <= closes)).toBe(true)
+  }
+  expect(home).toContain('сегодня 10:30–19:30')
+})
+
+it('who answers till when, at the foot of every page, in the contacts and in the chat', async () => {
+  const hours = deskHours(await storesOfCity(), SUNDAY)
+  const told = `с ${formatTime(hours?.from ?? '')} до ${formatTime(hours?.to ?? '')}`
+  for (const path of INFORMATION)
+    expect([path, await words(path)]).toEqual([path, expect.stringContaining(told)])
+  const desk = await get<ChatDesk>('/chat/api/v1/chat/desk', { city_id: '1' })
+  expect(desk.hours).toEqual(hours)
+  for (const path of INFORMATION) {
+    const others = [...(await words(path)).matchAll(/отвечаем с (\S+) до (\S+?)[,.\s]/giu)]
+    for (const [, from, to] of others) expect(`с ${from} до ${to}`).toBe(told)
+  }
+})
+
+it('the time of one bouquet, on the home page, in its list, on its page and in the search', async () => {
+  const { items } = await get<{ items: ProductCard[] }>('/client/products/popular', { city_id: '1' })
+  const [card] = items.filter(({ kind }) => kind === 'bouquet')
+  if (!card) throw new Error('no bouquet')
+  const told = /(?:сегодня|завтра) \d+:\d\d–\d+:\d\d/iu
+  const onPage = told.exec(
+    (await words(`/product/${card.slug}`)).split(card.name).slice(1).join(card.name),
+  )?.[0]
+  expect(onPage).toBeDefined()
+  const term = encodeURIComponent(card.name)
+  for (const path of ['/popular-products', `/search?q=${term}`]) {
+    // The promise stands over the name.
+    const page = await words(path)
+    const name = page.lastIndexOf(card.name.replaceAll(' ', ' '))
+    const before = [...page.slice(0, name).matchAll(new RegExp(told, 'giu'))].at(-1)?.[0]
+    expect([path, before?.toLowerCase()]).toEqual([path, onPage?.toLowerCase()])
+  }
+})
+
+it('a price in a link is the price of what the link shows', async () => {
+  const links = [...(await html('/')).matchAll(/href="(\/[^"]*price_to=(\d+)[^"]*)"/g)]
+  expect(links.length).toBeGreaterThan(1)
+  for (const [, link = '', roubles] of links) {
+    const page = await words(link.replaceAll('&amp;', '&'))
+    expect(page).toContain(`До ${Number(roubles).toLocaleString('ru-RU').replaceAll(/\s/g, ' ')} ₽`)
+    expect(Number(roubles)).toBeLessThan(100_000)
+  }
+})

@@ -1,0 +1,78 @@
+import { beforeAll, expect, it } from 'vitest'
+import { buildApi } from '#/api.ts'
+import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
+import { fillPath, type Call } from '#/platform/shared/endpoint.ts'
+import { fingerprint } from '#/testing/database/fingerprint.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { ownerOfAll, type Owner } from '#/testing/customers/owner-of-everything.ts'
+
+const shop = await openTestShop()
+const { call, db, capabilities, signInStaff } = shop
+const calls = buildApi(db, capabilities).routes.map((route) => route.call)
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+const scene = await openRecipientScene(shop, { windowCapacity: 500 })
+const [store = 0] = scene.storeIds
+let owner: Owner
+beforeAll(async () => {
+  owner = await ownerOfAll(shop, scene)
+})
+
+/** The address of a call about what is there. */
+const pathOf = ({ path }: Call): string => {
+  const { user, order, ...things } = owner.things
+  const [, kind = ''] = /^\/(?:v1|client)\/(\w+?)s?\//.exec(path) ?? []
+  return fillPath(path, {
+    id: path.includes('/product')
+      ? scene.product.id
+      : ((things as Record<string, string>)[kind] ?? (/user|loyalty/.test(path) ? user : order)),
+    user_id: user,
+    token: scene.token(order),
+    store_id: store,
+    city_id: scene.cityId,
+    slug: 'about',
+    term: 'роза',
+    part: 'pages.xml',
+    date: '2026-05-20',
+  })
+}
+
+/** What was looked for is counted, and that the page of a recipient was opened. */
+const COUNTERS = ['search_queries', 'address_requests']
+
+it('a call that only asks changes nothing, whoever asks, however often', { timeout: 60_000 }, async () => {
+  const people = [{}, owner.headers, (await signInStaff('admin')).headers]
+  const asking = calls.filter(({ method }) => method === 'GET')
+  for (const one of asking) await call(one.method, pathOf(one), { headers: owner.headers })
+  const queries: Record<string, string>[] = [{}, { city_id: String(scene.cityId), store_id: String(store) }]
+  const before = await fingerprint(db, COUNTERS)
+  for (const one of asking)
+    for (const headers of people)
+      for (const query of queries) await call(one.method, pathOf(one), { headers, query })
+  expect(await fingerprint(db, COUNTERS)).toEqual(before)
+})
+
+/** What the questions of the check before looked for may be written down only now. */
+const COUNTED_LATER = ['search_queries']
+const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
+it('a form of another site does nothing with what the browser sends along', { timeout: 60_000 }, async () => {
+  const cookies = { ...owner.cookies, LavandaAuthToken: owner.accessToken }
+  const from = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
+  const before = await fingerprint(db, COUNTED_LATER)
+  for (const one of calls.filter(({ method }) => method !== 'GET')) {
+    const bare = await call(one.method, pathOf(one), { headers: from, cookies })
+    expect(`${nameOf(one)} ${bare.status}`).toMatch(/ (401|403|404|415|422)$/)
+    for (const type of FORMS) {
+      const { status, headers } = await call(one.method, pathOf(one), {
+        headers: { ...from, 'content-type': type },
+        cookies,
+        body: '{"phone":"+79736201408","a":"b"}',
+      })
+      expect(`${nameOf(one)} ${type} ${status}`).toMatch(/ (401|403|404|415)$/)
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+    }
+  }
+  expect(await fingerprint(db, COUNTED_LATER)).toEqual(before)
+  expect((await call('GET', '/v1/auth/user/current', owner)).status).toBe(200)
+})

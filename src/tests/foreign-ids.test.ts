@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { buildApi } from '#/api.ts'
+import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
+import { aPhoto } from '#/testing/pictures/phone-photo.ts'
+import { fillPath, type Call } from '#/platform/shared/endpoint.ts'
+import type { CallOptions } from '#/testing/shop/call.ts'
+import { fingerprint } from '#/testing/database/fingerprint.ts'
+import { diceOf, madeUpRight } from '#/testing/shop/random-input.ts'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import {
+  CANARY,
+  CANARY_PHONE,
+  ownerOfAll,
+  type Owner,
+  type Thing,
+} from '#/testing/customers/owner-of-everything.ts'
+
+/** What the ids in addresses of calls are of: the longest beginning counts, and a call without one fails. */
+const CUSTOMERS: Record<string, Thing> = {
+  '/client/orders/order/{id}': 'order',
+  '/client/reviews/photos/{id}': 'photo',
+  '/client/reviews/{id}': 'review',
+  '/orders/order/{id}': 'order',
+  '/v1/addresses/{id}': 'address',
+  '/v1/auth/sessions/{id}': 'session',
+  '/v1/loyalty/{id}': 'user',
+  '/v1/reason/{id}': 'reason',
+  '/v1/recipients/{id}': 'recipient',
+  '/v1/user/{id}': 'user',
+}
+/** Of one store: who works in another one stays out. */
+const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store' | 'receipt'> = {
+  '/staff/api/deliveries/{id}': 'delivery',
+  '/staff/api/orders/{id}': 'order',
+  '/staff/api/receipts/{id}': 'receipt',
+  '/staff/api/stock/{store_id}': 'store',
+  '/staff/api/stores/{id}': 'store',
+  '/staff/api/windows/{store_id}': 'store',
+}
+/** Of the whole shop: who may at all may with each (`access.test.ts`). */
+const OF_THE_SHOP = [
+  '/staff/api/banners/{id}',
+  '/staff/api/categories/{id}',
+  '/staff/api/chats/answers/{id}',
+  '/staff/api/chats/of/{user_id}',
+  '/staff/api/chats/{id}',
+  '/staff/api/city-delivery/{city_id}',
+  '/staff/api/components/{id}',
+  '/staff/api/customers/{id}',
+  '/staff/api/faq/{id}',
+  '/staff/api/pages/{slug}',
+  '/staff/api/peaks/{city_id}/{date}',
+  '/staff/api/points/{user_id}',
+  '/staff/api/product-pictures/{original}',
+  '/staff/api/products/{id}',
+  '/staff/api/promo/{id}',
+  '/staff/api/promotions/{id}',
+  '/staff/api/reviews/{id}',
+  '/staff/api/synonyms/{id}',
+  '/staff/api/team/{id}',
+  '/staff/api/zones/{id}',
+]
+/** Shown to everybody, or to whoever knows the secret that stands in place of an id. */
+const ANYONES = [
+  '/bank/api/payments/{id}',
+  '/categories/{id}',
+  '/client/pages/{slug}',
+  '/client/products/category/{slug}',
+  '/client/products/search/{term}',
+  '/client/products/{id}',
+  '/client/recipient/{token}',
+  '/delivery/{city_id}',
+  '/feeds/yml/{city_id}',
+  '/r/{id}',
+  '/sitemap/{part}',
+]
+const NO_ID = '019a0000-0000-7000-8000-000000000000'
+
+const shop = await openTestShop()
+const { call, db, capabilities, signIn, signInStaff } = shop
+const calls = buildApi(db, capabilities).routes.map((route) => route.call)
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+const beginningOf = ({ path }: Call, beginnings: string[]) =>
+  beginnings
+    .filter((one) => path === one || path.startsWith(`${one}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+const scene = await openRecipientScene(shop, { stores: 2, windowCapacity: 500 })
+const [store = 0, otherStore = 0] = scene.storeIds
+let mine: Owner
+let theirs: Owner
+beforeAll(async () => {
+  mine = await ownerOfAll(shop, scene)
+  theirs = await ownerOfAll(shop, scene)
+})
+
+/** Right in itself, so that nothing but whose it is can be wrong; the same each time. */
+const inputOf = async ({ body, query, file, path }: Call): Promise<CallOptions> => {
+  const words = { ids: [NO_ID], numbers: [1] }
+  const asked = query ? madeUpRight(query, diceOf(path.length), words) : {}
+  return {
+    query: Object.fromEntries(Object.entries(asked as object).map(([name, value]) => [name, String(value)])),
+    ...(file && { file: await aPhoto() }),
+    ...(body && { body: madeUpRight(body, diceOf(path.length), words) }),
+  }
+}
+
+it('whose the id in a call’s address is stands in the table of every call', () => {
+  const known = [...Object.keys(CUSTOMERS), ...Object.keys(OF_A_STORE), ...OF_THE_SHOP, ...ANYONES]
+  const withIds = calls.filter(({ path }) => path.includes('{'))
+  expect(withIds.filter((one) => beginningOf(one, known) === undefined).map(nameOf)).toEqual([])
+  expect(known.filter((one) => !withIds.some(({ path }) => path.startsWith(one)))).toEqual([])
+})
+
+const thingOf = (one: Call) => CUSTOMERS[beginningOf(one, Object.keys(CUSTOMERS)) ?? '']
+/** What is looked at and changed first, and taken away last. */
+const TURNS = ['GET', 'PATCH', 'POST', 'DELETE']
+const inTurn = (some: Call[]) => TURNS.flatMap((turn) => some.filter(({ method }) => method === turn))
+/** Whoever erases their account has nothing more to ask for. */
+const isLast = ({ method, path }: Call) => method === 'DELETE' && path === '/v1/user/{id}'
+const ofCustomers = inTurn(calls.filter(thingOf)).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+const withId = (one: Call, id: string) => fillPath(one.path, { id })
+
+it(
+  'what is another customer’s is as if there were none, and stays as it is',
+  { timeout: 60_000 },
+  async () => {
+    const strangers = {
+      customer: mine.headers,
+      courier: (await signInStaff('courier')).headers,
+      florist: (await signInStaff('florist', otherStore)).headers,
+      admin: (await signInStaff('admin')).headers,
+    }
+    const before = await fingerprint(db)
+    for (const one of ofCustomers) {
+      const id = theirs.things[thingOf(one) ?? 'user']
+      const input = await inputOf(one)
+      for (const [who, headers] of Object.entries(strangers)) {
+        const anothers = await call(one.method, withId(one, id), { ...input, headers })
+        const none = await call(one.method, withId(one, NO_ID), { ...input, headers })
+        const seen = [nameOf(one), who, anothers.status, anothers.body]
+        expect(seen).toEqual([nameOf(one), who, none.status, none.body])
+        expect([403, 404], `${nameOf(one)}: ${who}`).toContain(anothers.status)
+      }
+      const guest = await call(one.method, withId(one, id), input)
+      expect([nameOf(one), guest.status]).toEqual([nameOf(one), 401])
+    }
+    expect(await fingerprint(db)).toEqual(before)
+  },
+)
+
+/** Calls of customers whose body speaks of more things by their ids than of the customer. */
+const speaking = calls.filter(({ body, path }) => {
+  if (!body || path.startsWith('/staff/')) return false
+  const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const { user_id: _, ...others } = properties
+  return JSON.stringify(others).includes('"uuid"')
+})
+
+/** A body that speaks of this one wherever it can. */
+const bodyAbout = ({ body, path }: Call, id: string): object => {
+  for (let seed = 1; seed < 100; seed++) {
+    const made = madeUpRight(body as z.ZodType, diceOf(seed), { ids: [id], numbers: [1] }) as {
+      user_id?: string
+    }
+    const { user_id: _, ...others } = made
+    if (JSON.stringify(others).includes(id)) return made
+  }
+  throw new Error(`no body of ${path} speaks of ${id}`)
+}
+
+it('what is another’s is as if there were none in bodies too', { timeout: 60_000 }, async () => {
+  expect(speaking.length).toBeGreaterThan(4)
+  const { headers, user } = mine
+  const before = await fingerprint(db)
+  for (const one of speaking) {
+    const path = withId(one, mine.things[thingOf(one) ?? 'user'])
+    const ask = async (id: string) => {
+      const body = bodyAbout(one, id)
+      const owned = 'user_id' in body ? { ...body, user_id: user.id } : body
+      const answer = await call(one.method, path, { headers, body: owned })
+      return [nameOf(one), answer.status, answer.body]
+    }
+    const none = await ask(NO_ID)
+    for (const id of Object.values(theirs.things)) expect(await ask(id)).toEqual(none)
+  }
+  expect(await fingerprint(db)).toEqual(before)
+})
+
+it('what is one’s own is there in all the same calls', async () => {
+  for (const one of ofCustomers) {
+    const { status } = await call(one.method, withId(one, mine.things[thingOf(one) ?? 'user']), {
+      headers: mine.headers,
+      ...(await inputOf(one)),
+    })
+    expect([nameOf(one), [200, 204, 409, 422].includes(status) || status]).toEqual([nameOf(one), true])
+  }
+})
+
+const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
+const ofStores = inTurn(calls.filter(kindOf))
+/** A call about what is of the first store. */
+const aboutStore = (one: Call, { delivery, receipt }: { delivery: string; receipt: string }) => {
+  const ids = { order: theirs.things.order, store: String(store), delivery, receipt }
+  const id = ids[kindOf(one) ?? 'store']
+  return fillPath(one.path, { id, store_id: id })
+}
+
+it('what is of another store is refused to its staff and stays as it is', { timeout: 60_000 }, async () => {
+  const manager = await signInStaff('manager', store)
+  const lines = [{ component_id: scene.product.componentId, quantity: 5 }]
+  const { body: planned } = await call<{ delivery: { id: string } }>(
+    'POST',
+    `/staff/api/stock/${store}/deliveries`,
+    { headers: manager.headers, body: { arrives_on: '2026-05-22', note: '', lines } },
+  )
+  const [receipt] = await db.sql<[{ id: string }]>`select id from cash_receipts limit 1`
+  const about = { delivery: planned.delivery.id, receipt: receipt.id }
+  const strangers = {
+    courier: (await signInStaff('courier', otherStore)).headers,
+    florist: (await signInStaff('florist', otherStore)).headers,
+    manager: (await signInStaff('manager', otherStore)).headers,
+  }
+  const before = await fingerprint(db)
+  for (const one of ofStores) {
+    const input = await inputOf(one)
+    for (const [who, headers] of Object.entries(strangers)) {
+      const { status } = await call(one.method, aboutStore(one, about), { ...input, headers })
+      expect(`${nameOf(one)}: ${who} ${status}`).toBe(`${nameOf(one)}: ${who} 403`)
+    }
+  }
+  expect(await fingerprint(db)).toEqual(before)
+  for (const one of ofStores) {
+    const input = { headers: manager.headers, ...(await inputOf(one)) }
+    const { status } = await call(one.method, aboutStore(one, about), input)
+    expect([nameOf(one), status === 403]).toEqual([nameOf(one), false])
+  }
+})
+
+/** What only who answers for the money is told; what is to be taken at the door is not among it. */
+const MONEY = /"(sums?|cost|spoiled_cost|money|paid|refunded|spent|points)":(?!null)[^,}]*/
+
+it(
+  'florists and couriers are told no sums and no costs, and couriers only of what they bring',
+  { timeout: 60_000 },
+  async () => {
+    const manager = await signInStaff('manager', store)
+    const people = {
+      florist: await signInStaff('florist', store),
+      courier: await signInStaff('courier', store),
+    }
+    const { order } = theirs.things
+    const { componentId: component_id } = scene.product
+    await db.sql`update components set cost = 9000 where id = ${component_id}`
+    const [{ seen }] = await db.sql<[{ seen: number }]>`
+      select on_hand as seen from store_stock where store_id = ${store} and component_id = ${component_id}`
+    const lost = { key: randomUUID(), component_id, kind: 'spoilage', reason: 'wilted', quantity: 2, seen }
+    const entered = { headers: manager.headers, body: lost }
+    expect((await call('POST', `/staff/api/stock/${store}/entries`, entered)).status).toBe(200)
+    const told: string[] = []
+    const ask = async (one: Call, headers: Record<string, string>, id: string) => {
+      const path = fillPath(one.path, { id, user_id: theirs.user.id, store_id: store, city_id: scene.cityId })
+      const asked = { store_id: String(store), from: '2026-05-01', to: '2026-06-30', q: '2' }
+      const query: Record<string, string> = one.query ? asked : {}
+      const { status, body } = await call(one.method, path, { headers, query })
+      return { status, answer: JSON.stringify(body ?? '') }
+    }
+    const reads = calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/staff/'))
+    await db.sql`update orders set courier_id = ${people.courier.user.id} where id = ${order}`
+    for (const one of reads)
+      for (const [who, { headers }] of Object.entries(people))
+        for (const id of [order, theirs.things.chat, String(scene.product.id), String(store)]) {
+          const { status, answer } = await ask(one, headers, id)
+          const [money] = MONEY.exec(answer) ?? []
+          if (money !== undefined || status >= 500) told.push(`${nameOf(one)}: ${who} ${status} ${money}`)
+        }
+    expect(told).toEqual([])
+    const leads = await Promise.all(reads.map((one) => ask(one, manager.headers, order)))
+    expect(leads.filter(({ answer }) => MONEY.test(answer)).length).toBeGreaterThan(3)
+
+    for (const courierId of [null, (await signInStaff('courier', store)).user.id]) {
+      await db.sql`update orders set courier_id = ${courierId} where id = ${order}`
+      const before = await fingerprint(db)
+      for (const one of ofStores.filter((known) => kindOf(known) === 'order')) {
+        const input = { ...(await inputOf(one)), headers: people.courier.headers }
+        const { status } = await call(one.method, fillPath(one.path, { id: order }), input)
+        expect([nameOf(one), [403, 404].includes(status)]).toEqual([nameOf(one), true])
+      }
+      expect(await fingerprint(db)).toEqual(before)
+    }
+  },
+)
+
+/** Chats are of the whole shop: whoever answers customers sees what each has written. */
+const isDesk = (path: string, who: string) =>
+  path.startsWith('/staff/api/chats') && ['florist', 'manager'].includes(who)
+
+it('nothing that can be asked for tells strangers anything of it', { timeout: 60_000 }, async () => {
+  const strangers = {
+    guest: {},
+    customer: (await signIn()).headers,
+    florist: (await signInStaff('florist', otherStore)).headers,
+    courier: (await signInStaff('courier', otherStore)).headers,
+    manager: (await signInStaff('manager', otherStore)).headers,
+  }
+  const of = theirs.things
+  const told: string[] = []
+  const queries: Record<string, string>[] = [
+    {},
+    { store_id: String(store), user_id: of.user, order_id: of.order },
+  ]
+  for (const one of calls.filter(({ method }) => method === 'GET')) {
+    const id = of[thingOf(one) ?? 'order']
+    const path = fillPath(one.path, { id, user_id: of.user, store_id: store, city_id: scene.cityId })
+    for (const [who, headers] of Object.entries(strangers)) {
+      for (const query of queries) {
+        const { status, body } = await call(one.method, path, { headers, query })
+        const answer = JSON.stringify(body ?? '')
+        const digits = answer.replace(/\D/g, '')
+        const isTold =
+          answer.includes(CANARY) || digits.includes(CANARY_PHONE.slice(2)) || answer.includes(of.order)
+        if ((isTold && !isDesk(one.path, who)) || status >= 500)
+          told.push(`${nameOf(one)} ${JSON.stringify(query)}: ${who} ${status}`)
+      }
+    }
+  }
+  expect(told).toEqual([])
+})

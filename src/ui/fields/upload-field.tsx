@@ -1,0 +1,98 @@
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { t } from '#/platform/shared/texts.ts'
+import { classes } from '#/ui/classes.ts'
+import { FieldError } from '#/ui/fields/field.tsx'
+import './upload-field.css'
+
+/** A place to drop files on, or to press and choose them. */
+export const UploadField = ({
+  label,
+  hint,
+  accept,
+  multiple,
+  disabled,
+  icon = <ImagePlus aria-hidden="true" />,
+  onFiles,
+}: {
+  label: string
+  hint?: ReactNode
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  icon?: ReactNode
+  onFiles: (files: File[]) => void
+}) => {
+  const [over, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <label className={classes('upload-field', over && 'is-over')}>
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+        {icon}
+        <b>{label}</b>
+        {hint && <span>{hint}</span>}
+      </label>
+    </div>
+  )
+}
+
+/** One file on its way: how far it is, or why it did not arrive and what to do. */
+export const UploadProgress = ({
+  name,
+  part,
+  error,
+  onRetry,
+  onCancel,
+}: {
+  name: string
+  /** 0…1 of what is sent. */
+  part: number
+  error?: string | null
+  onRetry?: () => void
+  onCancel: () => void
+}) => (
+  <div className="upload-row">
+    <span className="upload-name">{name}</span>
+    <span className="upload-actions">
+      {error && onRetry && (
+        <button type="button" className="link link-inline" onClick={onRetry}>
+          {t('ui.upload.retry')}
+        </button>
+      )}
+      <button type="button" className="link link-inline" onClick={onCancel}>
+        {t(error ? 'ui.upload.remove' : 'ui.upload.cancel')}
+      </button>
+    </span>
+    {error ? (
+      <FieldError>{error}</FieldError>
+    ) : (
+      <progress value={part} max={1} aria-label={t('ui.upload.progress', { name })} />
+    )}
+  </div>
+)

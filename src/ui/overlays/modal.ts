@@ -1,0 +1,101 @@
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
+
+/** Milliseconds in which a panel leaves; the page stays locked and the content drawn for so long (`spec §4`). */
+const LEAVING = 300
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
+const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea'
+
+/** A form that begins with a field is ready to be typed into; everything else is read from its title. */
+const focusFirst = (dialog: HTMLDialogElement): void => {
+  const first = dialog.querySelector('[data-dialog-body]')?.querySelector(FOCUSABLE)
+  const target = first?.matches(TYPED_INTO) ? first : dialog.querySelector('[data-dialog-title]')
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+}
+
+/** What a native `<dialog>` needs to follow `open`; spread `dialogProps` on it. */
+export type Modal = {
+  ref: RefObject<HTMLDialogElement | null>
+  /** Whether the content is drawn: also for the 300 ms in which the panel leaves. */
+  present: boolean
+  dialogProps: {
+    ref: RefObject<HTMLDialogElement | null>
+    onCancel: (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => void
+    onClose: (event: { target: EventTarget; currentTarget: EventTarget }) => void
+    onPointerDown: (event: MouseEvent) => void
+    onClick: (event: MouseEvent) => void
+  }
+}
+
+/**
+ * Opens and closes a native modal dialog after a flag: the browser traps focus, makes the page inert and
+ * gives focus back; the page's scrolling is locked meanwhile (`spec §2`).
+ */
+export const useModal = (open: boolean, onClose: () => void): Modal => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+  const [leaving, setLeaving] = useState(false)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    setLeaving(!open)
+  }
+  const present = open || leaving
+  const endLeaving = useEffectEvent(() => setLeaving(false))
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(endLeaving, LEAVING)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  useEffect(() => {
+    if (present) return lockScroll()
+  }, [present])
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    dialog.style.transform = ''
+    dialog.style.transition = ''
+    dialog.showModal()
+    focusFirst(dialog)
+    return () => dialog.close()
+  }, [open])
+
+  const isOwn = (event: { target: EventTarget; currentTarget: EventTarget }) =>
+    event.target === event.currentTarget
+
+  return {
+    ref,
+    present,
+    dialogProps: {
+      ref,
+      onCancel: (event) => {
+        if (!isOwn(event)) return
+        event.preventDefault()
+        onClose()
+      },
+      // Browsers close on a second Esc whatever a page says; the flag follows.
+      onClose: (event) => {
+        if (isOwn(event) && open && !ref.current?.open) onClose()
+      },
+      // A press that began inside (selecting text) and ended outside is not a wish to close.
+      onPointerDown: (event) => {
+        pressedOutside.current = isOwn(event)
+      },
+      onClick: (event) => {
+        if (isOwn(event) && pressedOutside.current) onClose()
+      },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/overlays/dialog.tsx'
+import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
+import { toast } from '#/ui/feedback/toast.tsx'
+
+/** How a thing is taken away: the button, the call, and what is said then. */
+export type Removal = { label: string; send: () => Promise<unknown>; said: string }
+
+/** A short form in a dialog that two people may have open at once; with `removal` the thing can be taken away. */
+export const EditDialog = <V extends object>({
+  form,
+  title,
+  wide,
+  labelOf,
+  wordsOf,
+  removal,
+  onClose,
+  onSaved,
+  children,
+}: ComponentProps<typeof EditConflict<V>> & {
+  title: ReactNode
+  wide?: boolean
+  removal: Removal | null
+  onClose: () => void
+  onSaved: () => void
+  children: ReactNode
+}) => {
+  const [removing, setRemoving] = useState(false)
+  const done = (said: string) => {
+    toast({ title: said, tone: 'leaf' })
+    onSaved()
+    onClose()
+  }
+  const saved = () => done(t('staff.ui.save.saved'))
+  const remove = async ({ send, said }: Removal) => {
+    setRemoving(true)
+    try {
+      await send()
+      form.discard()
+      done(said)
+    } catch (error) {
+      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      setRemoving(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      wide={wide}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button block busy={form.saving} onClick={() => void form.save().then((ok) => ok && saved())}>
+            {t('staff.ui.save.save')}
+          </Button>
+          {removal && (
+            <Button block variant="danger" busy={removing} onClick={() => void remove(removal)}>
+              {removal.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <EditConflict form={form} labelOf={labelOf} wordsOf={wordsOf} onDone={saved} />
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Heart, Share } from 'lucide-react'
+import { Link } from 'react-router'
+import { t } from '#/platform/shared/texts.ts'
+import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
+import { Gallery } from '#/ui/media/gallery.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Panel } from '#/ui/ui-page/panel.tsx'
+import { samplePictures } from '#/ui/ui-page/sample-pictures.ts'
+import { PictureFrame } from '#/ui/media/picture.tsx'
+import { Rail } from '#/ui/navigation/rail.tsx'
+
+const named = samplePictures.map((picture, index) => ({ picture, index }))
+
+/** The gallery, the frame of a bouquet, the rail and the way to the page. */
+export const PicturesPanel = () => {
+  const pictures = named.map(({ picture, index }) => ({
+    ...picture,
+    alt: t('ui.page.pictures.bouquet', { n: index + 1 }),
+  }))
+  return (
+    <Panel title={t('ui.page.pictures.title')}>
+      <Breadcrumbs
+        items={[
+          { label: t('ui.page.pictures.home'), to: '/' },
+          { label: t('ui.page.pictures.bouquets'), to: '/ui' },
+          { label: t('ui.page.pictures.here') },
+        ]}
+      />
+      <div className="guide-gallery">
+        <Gallery
+          pictures={pictures.slice(0, 4)}
+          name={t('ui.page.pictures.here')}
+          actions={
+            <>
+              <IconButton floating label={t('ui.page.buttons.like')}>
+                <Heart />
+              </IconButton>
+              <IconButton floating label={t('ui.page.buttons.share')}>
+                <Share />
+              </IconButton>
+            </>
+          }
+        />
+      </div>
+      <Rail label={t('ui.page.pictures.rail')}>
+        {[...pictures, ...pictures].map((picture, index) => (
+          <Link key={index} to="/ui">
+            <PictureFrame picture={picture} sizes="(min-width: 1280px) 320px, 62vw" />
+          </Link>
+        ))}
+      </Rail>
+    </Panel>
+  )
+}
