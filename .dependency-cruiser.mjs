@@ -30,7 +30,7 @@ const WEB = [
   '^src/(root|entry\\.client|entry\\.server)\\.tsx$',
   '^src/routes\\.ts$',
 ]
-/** Read by both sides, so free of both. */
+/** Imported by both sides, so it imports neither. */
 const SHARED = ['^src/domains/[^/]+/(contract|rules)(\\.ts$|/)', '^src/platform/shared/']
 
 /** The one server file of a domain that other domains import. */
@@ -131,7 +131,7 @@ export default {
     ),
   ],
   options: {
-    // dependency-cruiser cannot read TypeScript 7, which has no programming interface; swc parses the files instead.
+    // dependency-cruiser cannot parse TypeScript 7 (no API yet), so swc parses the files.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/\\+types/' },

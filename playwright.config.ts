@@ -7,8 +7,8 @@ const systems = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const executablePath = process.env.CHROMIUM || systems.find((file) => existsSync(file))
 
 /**
- * Journeys whose screens are worked with at a desk, and those that are no matter of width: once is enough. Where a file
- * has both kinds, the tags `@desk` and `@phone` say it of a single one.
+ * Journeys for desk screens, and those independent of width: one run is enough. In mixed files the tags
+ * `@desk` and `@phone` mark single tests.
  */
 const ON_DESKS = [
   'keyboard',
@@ -44,13 +44,13 @@ const ON_PHONES = [
   'sign-in-call',
   'strange-addresses',
 ]
-/** What the specification says, sentence by sentence; a check that needs a phone says so itself. */
+/** The specification, sentence by sentence; a check that needs a phone says so itself. */
 const SPECIFICATION = '**/specification/*.spec.ts'
 const only = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /**
- * The whole shop as people start it, with data of this run alone; what it says is kept for reading login codes. The shell
- * outlives the shop that is told to stop, and only then removes its data.
+ * The whole shop with data of this run alone; its output is kept for reading login codes. The shell outlives
+ * the stopped shop and only then removes its data.
  */
 const shop: PlaywrightTestConfig['webServer'] = {
   command: [
@@ -81,7 +81,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A computer in a hurry is no fault of the shop: what passes only the second time is named aloud, not failed.
+  // On a busy computer a test may fail once: what passes only on the retry is reported, not failed.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -91,7 +91,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Omsk',
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // It would answer before `page.route` does; its own journey lets it in.
+    // A service worker would answer before `page.route`; its own journey allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },
   },

@@ -30,16 +30,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssMinify: true,
     target: 'es2022',
-    // What a dialog imports is nearly always there already: only its styles are fetched before it.
+    // A dialog's scripts are nearly always loaded already: only its styles are preloaded.
     modulePreload: { resolveDependencies: (_url, files) => files.filter((file) => file.endsWith('.css')) },
   },
-  // The server needs some dozens of its thousand icons.
+  // The server needs a few dozen of its thousand icons.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // What packages would say to their developers.
+          // Packages' messages to developers.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             codeSplitting: { groups: shared.groups },

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kept } from './bare-server.ts'
+import type { CachedFile } from './bare-server.ts'
 import { latency, request, throughput, type Target } from './load.ts'
 import { startProgram } from './shop-process.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
 const MEASURED = [
   { name: 'home', path: '/', encoding: 'br' },
@@ -12,20 +12,20 @@ const MEASURED = [
   { name: 'search', path: `/search?q=${encodeURIComponent('розы')}`, encoding: 'br' },
   { name: 'catalogue call', path: '/client/products/category/bukety?city_id=1', encoding: 'identity' },
 ]
-/** Requests a second at which the time until the answer is taken (`quality`), less where nobody can. */
+/** Requests per second at which latency is measured, or less where that rate is not reached. */
 const RATE = 1000
 const BUSY = 0.5
 const TIMES = 3
 
-/** Public pages and the catalogue's call, beside a bare Fastify that sends the very same bytes. */
-export const measureAnswers = async (shop: string, folder: string): Promise<Row[]> => {
+/** Public pages and the catalogue's call, compared with a bare Fastify that sends the same bytes. */
+export const measureAnswers = async (shop: string, folder: string): Promise<ResultRow[]> => {
   const targets = MEASURED.map((one) => ({
     ...one,
     url: shop + one.path,
     headers: { 'accept-encoding': one.encoding },
   }))
   const bare = await startBareServer(targets, path.join(folder, 'bytes'))
-  const rows: Row[] = []
+  const rows: ResultRow[] = []
   try {
     for (const [at, target] of targets.entries())
       rows.push(...(await compare(target.name, target, { ...target, url: `${bare.url}/${at}` })))
@@ -37,8 +37,8 @@ export const measureAnswers = async (shop: string, folder: string): Promise<Row[
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 
-/** In turns, so that what else the machine does befalls both. */
-const compare = async (name: string, shop: Target, bare: Target): Promise<Row[]> => {
+/** Interleaved, so that other load on the machine affects both. */
+const compare = async (name: string, shop: Target, bare: Target): Promise<ResultRow[]> => {
   const pairs: [number, number][] = []
   for (let n = 0; n < TIMES; n++) pairs.push([await throughput(shop), await throughput(bare)])
   const perSecond = median(pairs.map(([own]) => own))
@@ -56,7 +56,7 @@ const compare = async (name: string, shop: Target, bare: Target): Promise<Row[]>
 
 const startBareServer = async (targets: Target[], folder: string) => {
   await mkdir(folder)
-  const kept: Kept[] = []
+  const kept: CachedFile[] = []
   for (const [at, target] of targets.entries()) {
     const { headers, body } = await request(target)
     await writeFile(path.join(folder, String(at)), body)

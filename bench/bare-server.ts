@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastify from 'fastify'
 
-/** What a bare Fastify would answer: bytes of a file, with the headers that they came with. */
-export type Kept = { file: string; headers: Record<string, string> }
+/** Response bodies from files, with the headers of the original answers. */
+export type CachedFile = { file: string; headers: Record<string, string> }
 
 const [folder = ''] = process.argv.slice(2)
-const kept = JSON.parse(readFileSync(path.join(folder, 'kept.json'), 'utf8')) as Kept[]
+const kept = JSON.parse(readFileSync(path.join(folder, 'kept.json'), 'utf8')) as CachedFile[]
 const server = fastify()
 server.get('/ready', () => 'ok')
 for (const { file, headers } of kept) {

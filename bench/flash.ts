@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { AT_ONCE, deliveryForm, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, openScene } from '#/testing/orders/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { audit } from '#/testing/audit/audit.ts'
 import { startBuiltShop } from './shop-process.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
 const BUYERS = 2000
 const BOUQUETS = 100
-/** All of them press «Заказать» within so long. */
+/** Everybody presses «Заказать» within this window. */
 const RUSH_MS = 10_000
 const PLENTY = 1_000_000
 const CONNECTIONS = 4
@@ -25,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Options = { databaseUrl: string; dataDir: string }
 type Answer = { status: number; code: string | undefined; ms: number }
 
-/** A flash sale on the shop as people start it: many more buyers than bouquets, each at their own moment. */
-export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<Row[]> => {
+/** A flash sale on the real shop: many more buyers than bouquets, each arriving at their own moment. */
+export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   const shop = await startBuiltShop({ databaseUrl, dataDir })
@@ -41,8 +41,7 @@ export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<R
 
     const date = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
     const anybody = { user: { id: '', phone: freshPhone() } }
-    const form = { ...deliveryForm(cityId, '', anybody), ...AT_ONCE, date }
-    // Their carts are alike, and so is the mark of what they saw.
+    const form = { ...deliveryForm(cityId, '', anybody), ...PAID_ONLINE, date }
     const query = new URLSearchParams({ city_id: String(cityId), address: form.address.name, date })
     const seen = await send(tokens[0] ?? '', 'GET', `/orders/cart?order_type=delivery&${query}`)
     const { version } = JSON.parse(seen.body) as Cart
@@ -65,7 +64,6 @@ export const measureFlash = async ({ databaseUrl, dataDir }: Options): Promise<R
   }
 }
 
-/** Signed in, and with the bouquet in their carts. */
 const makeBuyers = async ({ sql, now }: Db, variantId: number) => {
   const made = Array.from({ length: BUYERS }, (_, at) => ({
     userId: uuidv7(),
@@ -94,7 +92,6 @@ const makeBuyers = async ({ sql, now }: Db, variantId: number) => {
 
 type Call = { method: string; token: string; form: object | undefined }
 
-/** Every buyer's browser has a connection of its own. */
 const ask = (url: string, { method, token, form }: Call) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = {
@@ -109,7 +106,7 @@ const ask = (url: string, { method, token, form }: Call) =>
     request.on('error', reject).end(form && JSON.stringify(form))
   })
 
-const rowsOf = (answers: Answer[], orders: number): Row[] => {
+const rowsOf = (answers: Answer[], orders: number): ResultRow[] => {
   const [winners, losers] = [answers.filter(({ status }) => status === 200), answers.filter(isRefused)]
   const other = answers.length - winners.length - losers.length
   return [
@@ -123,7 +120,7 @@ const rowsOf = (answers: Answer[], orders: number): Row[] => {
 
 const isRefused = ({ status, code }: Answer): boolean => status === 409 && code === 'stock_changed'
 
-const waits = (who: string, answers: Answer[]): Row[] => {
+const waits = (who: string, answers: Answer[]): ResultRow[] => {
   const sorted = answers.map(({ ms }) => ms).toSorted((one, other) => one - other)
   const share = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
   return [

@@ -1,11 +1,11 @@
-import { writeQuestions } from '#/domains/catalog/server/service/search/search-log.ts'
+import { writeSearchCounts } from '#/domains/catalog/server/service/search/search-log.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { openShop } from '#/shop.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
 const MEASURED = [
   { name: 'list', path: '/client/products/popular?city_id=1' },
@@ -13,21 +13,27 @@ const MEASURED = [
   { name: 'filters', path: '/client/products/filters?city_id=1' },
   { name: 'search', path: '/client/products/search/розы?city_id=1' },
 ]
-/** How many times the products of the demo shop each step has, and the last one's products. */
+/** Multiples of the demo catalogue for each step, and the size of the last one. */
 const STEPS = [1, 10, 100]
 const MOST_PRODUCTS = 10_000
 const TIMES = 15
 const CONNECTIONS = 4
 const BAR = 24
 
-/** Milliseconds of a call that nobody has kept, at more and more products, beside logarithmic growth. */
-export const measureGrowth = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+/** Milliseconds of uncached calls at growing product counts, compared with logarithmic growth. */
+export const measureGrowth = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   const read = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const settings = { ...read, keptBytes: 0 }
   const secrets = await loadSecrets(dataDir)
-  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {}, warn: () => {} })
+  const shop = await openShop(db, {
+    settings,
+    secrets,
+    clock: systemClock,
+    print: () => {},
+    logWarning: () => {},
+  })
   const times = new Map<string, number[]>()
   const products: number[] = []
   try {
@@ -51,14 +57,14 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
     }
   } finally {
     await shop.close()
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     await sql.end({ timeout: 5 })
   }
   return [...times].flatMap(([name, taken]) => growthRows(`${name} of`, taken, products, 'products'))
 }
 
-/** What grows with the logarithm of how many there are takes so much longer; the bars are the plot. */
-export const growthRows = (name: string, taken: number[], sizes: number[], what: string): Row[] => {
+/** Expected factor under logarithmic growth; the bars are the plot. */
+export const growthRows = (name: string, taken: number[], sizes: number[], what: string): ResultRow[] => {
   const [first = 0] = taken
   const [least = 1] = sizes
   const most = Math.max(...taken)
@@ -69,7 +75,6 @@ export const growthRows = (name: string, taken: number[], sizes: number[], what:
   })
 }
 
-/** Milliseconds, half of many times, after one that does not count. */
 export const medianTime = async (ask: () => Promise<void>): Promise<number> => {
   await ask()
   const taken: number[] = []

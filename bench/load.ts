@@ -9,7 +9,6 @@ const SECONDS = 4
 const MS = 1000
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One request, its answer as it came over the wire. */
 export const request = ({ url, headers = {} }: Target): Promise<Answer> =>
   new Promise((resolve, reject) => {
     http
@@ -28,7 +27,10 @@ export const request = ({ url, headers = {} }: Target): Promise<Answer> =>
       .on('error', reject)
   })
 
-/** Bytes of a whole answer at the beginning of what has come, 0 while it is not whole yet; a failure is no answer. */
+/**
+ * Length of a complete response at the start of the received bytes, 0 if incomplete; throws for a failed
+ * response.
+ */
 const wholeAnswer = (received: Buffer, url: string): number => {
   const end = received.indexOf(HEAD_END)
   if (end < 0) return 0
@@ -41,8 +43,8 @@ const wholeAnswer = (received: Buffer, url: string): number => {
 }
 
 /**
- * A kept connection that sends one request after the other: hardly anything but the bytes, so that the server is
- * measured and not its client.
+ * A keep-alive connection that sends one request after the other with minimal client work, so that the server
+ * is measured and not its client.
  */
 const openConnection = async ({ url, headers = {} }: Target) => {
   const { host, hostname, port, pathname, search } = new URL(url)
@@ -88,7 +90,7 @@ const withConnections = async <T>(target: Target, many: number, work: (all: Conn
   }
 }
 
-/** Answers a second when every connection asks again as soon as it is answered. */
+/** Answers per second when each connection sends its next request immediately. */
 export const throughput = (target: Target): Promise<number> =>
   withConnections(target, CONNECTIONS, async (all) => {
     const begun = performance.now()
@@ -101,8 +103,8 @@ export const throughput = (target: Target): Promise<number> =>
   })
 
 /**
- * Milliseconds until the answer, half and 99 of 100 requests, at a steady rate a second. Each request is due at its
- * own time and counted from then, so that a stall is paid for by everybody who came meanwhile.
+ * Milliseconds to the answer, p50 and p99, at a steady rate per second. Each request is timed from its due
+ * time, so that a stall counts for every request it delays.
  */
 export const latency = (target: Target, rate: number): Promise<{ p50: number; p99: number }> =>
   withConnections(target, CONNECTIONS, async (all) => {
@@ -113,7 +115,7 @@ export const latency = (target: Target, rate: number): Promise<{ p50: number; p9
     const askOn = async ({ ask }: Connection) => {
       for (let at = next++; at < total; at = next++) {
         const due = begun + (at / rate) * MS
-        // A timer may fire up to a millisecond early: no request leaves before it is due.
+        // A timer may fire up to a millisecond early: no request leaves before its due time.
         while (performance.now() < due)
           await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
         await ask()

@@ -8,23 +8,30 @@ import { readSettings } from '#/platform/server/settings.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openShop } from '#/shop.ts'
 import { growthRows, medianTime } from './growth.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
-/** Orders that were handed over long ago. */
 const OLD = [500, 5000, 50_000]
-/** One customer's of them, and what a store has to make on a day. */
 const OWN = 30
 const OPEN = 60
 const CONNECTIONS = 4
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Milliseconds of a customer's list and of the board, at more and more old orders, beside logarithmic growth. */
-export const measureOrderGrowth = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+/**
+ * Milliseconds of a customer's list and of the board at growing order counts, compared with logarithmic
+ * growth.
+ */
+export const measureOrderGrowth = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' })
   const secrets = await loadSecrets(dataDir)
-  const shop = await openShop(db, { settings, secrets, clock: systemClock, say: () => {}, warn: () => {} })
+  const shop = await openShop(db, {
+    settings,
+    secrets,
+    clock: systemClock,
+    print: () => {},
+    logWarning: () => {},
+  })
   const tokenOf = async (userId: string) => {
     const sessionId = uuidv7()
     const ends = new Date(db.now().getTime() + DAY_MS)
@@ -77,11 +84,10 @@ type Orders = {
   id: number
   variantId: number
   many: number
-  /** To be made on that day; null: handed over on some day of the last two years. */
   date: string | null
 }
 
-/** As the shop writes them, by the thousand. */
+/** Written as the shop writes them, in thousands. */
 const addOrders = (db: Db, { userId, cityId, storeId, id, variantId, many, date }: Orders) =>
   db.transaction(async ({ sql, now }) => {
     await sql`set local statement_timeout = 0`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { AT_ONCE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Sql } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
@@ -9,26 +9,27 @@ import { callThrough } from '#/testing/shop/call.ts'
 import { signInThrough, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openShop } from '#/shop.ts'
 import { recordingSql, replay } from './statements.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
-/** The day before the one that the scene delivers on. */
+/** The day before the scene's delivery day. */
 const MOMENT = new Date('2026-05-19T04:00:00Z')
 const BUYERS = 32
-/** A shop that has just begun compiles its code and plans its questions yet. */
 const WARM_UP = 3
 const ROUNDS = 6
 const CONNECTIONS = 16
 const PLENTY = 1_000_000
 const MS = 1000
 
-type Place = { databaseUrl: string; dataDir: string }
+type BenchTarget = { databaseUrl: string; dataDir: string }
 
-/** Orders a second of many buyers at once, on receipt and paid at once, beside the same statements alone. */
-export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+/**
+ * Orders per second of many concurrent buyers, paid on receipt and online, compared with their statements
+ * alone.
+ */
+export const measureOrders = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const place = { databaseUrl, dataDir }
   const sql = connect(databaseUrl, CONNECTIONS)
   const { sql: recording, recorded } = recordingSql(databaseUrl, CONNECTIONS)
-  // Writing statements down takes time: who records is not measured.
   const [counter, scribe] = [await openBenchShop(place, sql), await openBenchShop(place, recording)]
   try {
     const { cityId, product } = await openScene(counter, { stock: PLENTY, windowCapacity: PLENTY })
@@ -37,7 +38,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
     for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
     const people = new Set(buyers.map(({ user }) => user.id))
 
-    /** All buyers order at once; seconds that it took. */
+    /** Seconds until all concurrent orders are placed. */
     const round = async ({ shop, ...scene }: BenchShop, paying: object) => {
       const versions: string[] = []
       for (const buyer of buyers) versions.push((await fillCart(scene, buyer, cityId, product)).version)
@@ -50,12 +51,12 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       )
       return (performance.now() - begun) / MS
     }
-    const compare = async (name: string, paying: object): Promise<Row> => {
+    const compare = async (name: string, paying: object): Promise<ResultRow> => {
       for (let n = 0; n < WARM_UP; n++) await round(counter, paying)
       await round(scribe, paying)
       const transactions = [...recorded]
       let [own, alone] = [0, 0]
-      // In turns, so that what else the machine does befalls both.
+      // Interleaved, so that other load on the machine affects both.
       for (let n = 0; n < ROUNDS; n++) {
         own += await round(counter, paying)
         alone += transactions.length / (await replay(sql, transactions, people, 1))
@@ -63,7 +64,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
       const share = `the same statements alone: ${(alone / own).toFixed(2)} of it`
       return [name, (BUYERS * ROUNDS) / own, (BUYERS * ROUNDS) / alone, share]
     }
-    return [await compare('orders on receipt/s', {}), await compare('orders paid at once/s', AT_ONCE)]
+    return [await compare('orders on receipt/s', {}), await compare('orders paid at once/s', PAID_ONLINE)]
   } finally {
     await counter.shop.close()
     await scribe.shop.close()
@@ -71,7 +72,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
   }
 }
 
-const openBenchShop = async ({ databaseUrl, dataDir }: Place, sql: Sql) => {
+const openBenchShop = async ({ databaseUrl, dataDir }: BenchTarget, sql: Sql) => {
   const said: string[] = []
   const clock = movableClock(MOMENT)
   const db = createDb(sql, clock, console.error)
@@ -86,8 +87,8 @@ const openBenchShop = async ({ databaseUrl, dataDir }: Place, sql: Sql) => {
     settings,
     secrets,
     clock,
-    say: (line) => void said.push(line),
-    warn: () => {},
+    print: (line) => void said.push(line),
+    logWarning: () => {},
   })
   return { shop, db, said, call: callThrough(shop.server) }
 }

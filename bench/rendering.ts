@@ -5,7 +5,7 @@ import { loadSecrets } from '#/platform/server/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { builtPages, type PageSource } from '#/platform/server/pages/page-source.ts'
 import { openShop } from '#/shop.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
 const MEASURED = [
   { name: 'home', path: '/' },
@@ -27,8 +27,8 @@ type Render = (
 ) => Promise<Response>
 type Tree = Parameters<Render>
 
-/** Pages a second that nobody has kept, beside React rendering the same trees from data in memory. */
-export const measureRendering = async (databaseUrl: string, dataDir: string): Promise<Row[]> => {
+/** Uncached pages per second, compared with React rendering the same trees from data in memory. */
+export const measureRendering = async (databaseUrl: string, dataDir: string): Promise<ResultRow[]> => {
   const sql = connect(databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   const settings = {
@@ -40,11 +40,17 @@ export const measureRendering = async (databaseUrl: string, dataDir: string): Pr
   const overheard = overhear(source, entry.default)
   const shop = await openShop(
     db,
-    { settings, secrets: await loadSecrets(dataDir), clock: systemClock, say: () => {}, warn: () => {} },
+    {
+      settings,
+      secrets: await loadSecrets(dataDir),
+      clock: systemClock,
+      print: () => {},
+      logWarning: () => {},
+    },
     async () => overheard.source,
   )
   try {
-    const rows: Row[] = []
+    const rows: ResultRow[] = []
     for (const { name, path } of MEASURED) {
       const ask = async () => {
         const { statusCode } = await shop.server.inject({ url: path, headers: { 'accept-encoding': 'br' } })
@@ -63,7 +69,6 @@ export const measureRendering = async (databaseUrl: string, dataDir: string): Pr
   }
 }
 
-/** The built pages, and what React was last given to render. */
 const overhear = (source: PageSource, render: Render) => {
   let last: Tree | undefined
   const listening: Render = (...tree) => {
@@ -85,7 +90,6 @@ const overhear = (source: PageSource, render: Render) => {
   }
 }
 
-/** The same tree once more, with the data that go with the page as they were. */
 const again = async ([request, status, headers, router, context]: Tree, render: Render) => {
   const data = new Uint8Array(await new Response(router.serverHandoffStream).arrayBuffer())
   return async () => {

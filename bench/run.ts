@@ -14,12 +14,12 @@ import { measureRendering } from './rendering.ts'
 import { SOCKET_PARTS } from './sockets.ts'
 import { startBuiltShop } from './shop-process.ts'
 import { measureSuggestions } from './suggestions.ts'
-import { table, type Row } from './table.ts'
+import { table, type ResultRow } from './table.ts'
 
-type Place = { databaseUrl: string; dataDir: string; folder: string }
+type BenchTarget = { databaseUrl: string; dataDir: string; folder: string }
 
-/** The shop as people start it: its kept answers, its start, its memory. */
-const measureShop = async ({ folder, ...options }: Place): Promise<Row[]> => {
+/** The built shop: its cached answers, start time and memory. */
+const measureShop = async ({ folder, ...options }: BenchTarget): Promise<ResultRow[]> => {
   const shop = await startBuiltShop(options)
   try {
     const fresh = shop.memory()
@@ -35,8 +35,11 @@ const measureShop = async ({ folder, ...options }: Place): Promise<Row[]> => {
   }
 }
 
-/** In this order: what reads the data over comes before what removes some of them, what makes many products last. */
-const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
+/**
+ * Order matters: parts that read data run before those that delete some, and the one that adds many products
+ * runs last.
+ */
+const PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   answers: measureShop,
   rendering: ({ databaseUrl, dataDir }) => measureRendering(databaseUrl, dataDir),
   flash: measureFlash,
@@ -50,8 +53,9 @@ const PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
 }
 
 /**
- * The shop's figures, each beside its ceiling measured in the same run: loopback only, a database and a folder of
- * this run alone. All parts, or those named (`npm run bench -- answers orders`). The pages have to be built.
+ * The shop's figures, each next to its ceiling measured in the same run: loopback only, with a database and a
+ * folder of this run. All parts, or the named ones (`npm run bench -- answers orders`). The pages must be
+ * built.
  */
 const run = async (wanted: string[]) => {
   addTexts(compileTexts(ru))

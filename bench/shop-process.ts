@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pickFreePort } from '#/platform/server/free-port.ts'
 import { ROOT } from '#/platform/server/settings.ts'
-import type { Asked } from './sockets/watch-loop.ts'
+import type { LoopCommand } from './sockets/watch-loop.ts'
 
 const KB_IN_MB = 1024
 const WATCH_LOOP = path.join(import.meta.dirname, 'sockets/watch-loop.ts')
 
-/** A program of ours on a free port of the loopback address; resolves when it answers at `ready`. */
 export const startProgram = async (
   file: string,
   { args = [], env = {}, ready }: { args?: string[]; env?: NodeJS.ProcessEnv; ready: string },
@@ -24,18 +23,19 @@ export const startProgram = async (
   await untilAnswers(`${url}${ready}`, child)
   return {
     url,
-    /** Milliseconds from the start of the process to its first answer. */
+    /** Milliseconds from process start to the first answer. */
     startedIn: performance.now() - begun,
     memory: () => residentMegabytes(child),
-    /** Milliseconds of processor that it has taken so far. */
     processorTime: () => processorTime(child),
-    /** Asks what watches the process from within; milliseconds of the longest stall, 0 for what is only done. */
-    ask: (asked: Asked) => ask(child, asked),
+    /**
+     * Sends a command to the watcher inside the process; milliseconds of the longest stall, 0 for other
+     * commands.
+     */
+    ask: (asked: LoopCommand) => ask(child, asked),
     stop: () => stop(child),
   }
 }
 
-/** The built shop with its demo goods, as people start it. */
 export const startBuiltShop = (
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
   env: NodeJS.ProcessEnv = {},
@@ -45,7 +45,7 @@ export const startBuiltShop = (
     ready: '/ready',
   })
 
-/** A hundred ticks a second on every Linux there is; 0 where the system does not tell. */
+/** 100 ticks per second on every Linux; 0 where the system does not tell. */
 const TICK_MS = 10
 const processorTime = ({ pid }: ChildProcess): number => {
   try {
@@ -57,7 +57,7 @@ const processorTime = ({ pid }: ChildProcess): number => {
   }
 }
 
-const ask = async (child: ChildProcess, asked: Asked): Promise<number> => {
+const ask = async (child: ChildProcess, asked: LoopCommand): Promise<number> => {
   child.send(asked)
   const [answer] = (await once(child, 'message')) as [number]
   return answer
@@ -72,7 +72,7 @@ const untilAnswers = async (url: string, child: ChildProcess) => {
   throw new Error(`${url} never answered`)
 }
 
-/** What the process holds in memory; 0 where the system does not tell. */
+/** Resident memory; 0 where the system does not tell. */
 const residentMegabytes = ({ pid }: ChildProcess): number => {
   try {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -6,21 +6,21 @@ import { measureIdle } from './sockets/idle.ts'
 import { measureMailing } from './sockets/mailing.ts'
 import { makeGuests, makePeople } from './sockets/people.ts'
 import { measureReturn } from './sockets/return.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
-type Place = { databaseUrl: string; dataDir: string }
+type BenchTarget = { databaseUrl: string; dataDir: string }
 
 const MANY = 10_000
 const RETURNING = 2_000
 const TALKING = 400
 
-/** Everybody's tokens are good for a quarter of an hour: each part has people of its own. */
+/** Tokens last 15 minutes, so each part creates its own people. */
 const having =
   <T>(
-    make: (db: Db, place: Place) => Promise<T>,
-    measure: (place: Place, made: T, db: Db) => Promise<Row[]>,
+    make: (db: Db, place: BenchTarget) => Promise<T>,
+    measure: (place: BenchTarget, made: T, db: Db) => Promise<ResultRow[]>,
   ) =>
-  async (place: Place): Promise<Row[]> => {
+  async (place: BenchTarget): Promise<ResultRow[]> => {
     const sql = connect(place.databaseUrl, 4)
     const db = createDb(sql, systemClock, console.error)
     try {
@@ -33,12 +33,12 @@ const having =
   }
 const people =
   (many: number) =>
-  async (db: Db, { dataDir }: Place) =>
+  async (db: Db, { dataDir }: BenchTarget) =>
     makePeople(db, await loadSecrets(dataDir), many)
 const guests = (many: number) => (db: Db) => makeGuests(db, many)
 
-/** Open sockets, each figure beside bare `ws` doing as much: idle, all told at once, coming back, one-to-one. */
-export const SOCKET_PARTS: Record<string, (place: Place) => Promise<Row[]>> = {
+/** Open sockets, each figure next to bare `ws` doing the same: idle, broadcast, reconnect, one-to-one. */
+export const SOCKET_PARTS: Record<string, (place: BenchTarget) => Promise<ResultRow[]>> = {
   'idle-inboxes': having(people(MANY), measureIdle.inboxes),
   'idle-chats': having(guests(MANY), measureIdle.chats),
   mailing: having(people(MANY), measureMailing),

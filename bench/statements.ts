@@ -7,7 +7,7 @@ const DATE_OID = 1082
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MS = 1000
 
-/** A pool as the shop's own that writes down every transaction as it is finished. */
+/** A pool like the shop's that records every finished transaction. */
 export const recordingSql = (url: string, max: number) => {
   const recorded: Statement[][] = []
   const open = new Map<number, Statement[]>()
@@ -18,7 +18,7 @@ export const recordingSql = (url: string, max: number) => {
     debug: (connection, query, values: unknown[]) => {
       if (/^begin/i.test(query)) open.set(connection, [])
       else if (/^commit/i.test(query)) recorded.push(open.get(connection) ?? [])
-      // A copy: they are made into text in their place afterwards, and would be once more when sent again.
+      // A copy: the driver serialises values in place, and would do so again when they are sent again.
       else open.get(connection)?.push({ query, values: [...values] })
     },
   }) as unknown as Sql
@@ -26,8 +26,8 @@ export const recordingSql = (url: string, max: number) => {
 }
 
 /**
- * Recorded transactions a second when nothing but their statements is sent, each waiting for the one before it. They
- * are rolled back and a message of the log is committed in their place, so that the disk is waited for all the same.
+ * Recorded transactions per second when only their statements are sent, in sequence. They are rolled back and
+ * a WAL message is committed instead, so that the disk is still waited for.
  */
 export const replay = async (
   sql: Sql,
@@ -44,7 +44,7 @@ export const replay = async (
 
 const send = (sql: Sql, statements: readonly Statement[], people: ReadonlySet<string>) => {
   const renamed = new Map<string, string>()
-  // What was inserted is there already: everything but the people gets another id.
+  // The inserted rows exist already: everything but people gets a new id.
   const rename = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(rename)
     if (typeof value !== 'string' || !UUID.test(value) || people.has(value)) return value

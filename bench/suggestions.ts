@@ -5,26 +5,26 @@ import { fillProducts } from '#/testing/catalog/many-products.ts'
 import { latency, throughput } from './load.ts'
 import { startBuiltShop } from './shop-process.ts'
 import { recordingSql } from './statements.ts'
-import type { Row } from './table.ts'
+import type { ResultRow } from './table.ts'
 
 const PRODUCTS = 10_000
-/** A beginning that thousands of products have, two words, a mistake, the other keyboard layout. */
+/** A prefix of thousands of products, two words, a typo, the wrong keyboard layout. */
 const TYPED = ['роз', 'красные пио', 'хризонтема', 'n.kmg']
 const CONNECTIONS = 16
 const SECONDS = 4
 const MS = 1000
-/** Latency is taken at this share of what the shop can answer: busy, not drowning. */
+/** Latency is measured at this share of the maximum throughput. */
 const BUSY = 0.5
 const MOST_MS = 30
 
 type Options = { databaseUrl: string; dataDir: string }
 
-/** Suggestions per key stroke on many products, beside their own SQL sent without a shop around it. */
-export const measureSuggestions = async (options: Options): Promise<Row[]> => {
+/** Suggestions per key stroke on many products, compared with their SQL alone. */
+export const measureSuggestions = async (options: Options): Promise<ResultRow[]> => {
   const { sql, recorded } = recordingSql(options.databaseUrl, CONNECTIONS)
   const db = createDb(sql, systemClock, console.error)
   try {
-    // Minutes on a small machine: every product's words are taken apart.
+    // Takes minutes on a small machine: every product's words are indexed.
     await db.transaction(async (tx) => {
       await tx.sql`set local statement_timeout = 0`
       const [{ count }] = await tx.sql<[{ count: number }]>`select count(*)::int from products`
@@ -33,7 +33,7 @@ export const measureSuggestions = async (options: Options): Promise<Row[]> => {
     await sql`analyze`
     const shop = await startBuiltShop(options)
     try {
-      const rows: Row[] = []
+      const rows: ResultRow[] = []
       for (const typed of TYPED) {
         const statements = await statementsOf(sql, recorded, () => suggestions(db, typed, 1))
         const url = `${shop.url}/client/products/suggestions?${new URLSearchParams({ query: typed })}`
@@ -51,7 +51,6 @@ export const measureSuggestions = async (options: Options): Promise<Row[]> => {
 type Statement = { query: string; values: unknown[] }
 type Recorded = ReturnType<typeof recordingSql>['recorded']
 
-/** What a piece of work sends: it is done in a transaction, since those are what is recorded. */
 const statementsOf = async (sql: Sql, recorded: Recorded, work: () => Promise<unknown>) => {
   recorded.length = 0
   const sent: Statement[] = []
@@ -69,7 +68,11 @@ const send = async (sql: Sql, statements: readonly Statement[]) => {
   for (const { query, values } of statements) await sql.unsafe(query, values as never[], { prepare: true })
 }
 
-const compare = async (typed: string, shop: { url: string }, bare: () => Promise<void>): Promise<Row[]> => {
+const compare = async (
+  typed: string,
+  shop: { url: string },
+  bare: () => Promise<void>,
+): Promise<ResultRow[]> => {
   const [perSecond, ceiling] = [await throughput(shop), await askedPerSecond(bare)]
   const rate = perSecond * BUSY
   const [own, best] = [await latency(shop, rate), await waits(bare, rate)]
@@ -81,7 +84,6 @@ const compare = async (typed: string, shop: { url: string }, bare: () => Promise
   ]
 }
 
-/** As many at once as the shop's meter keeps. */
 const atOnce = (work: () => Promise<void>) => Promise.all(Array.from({ length: CONNECTIONS }, work))
 
 const askedPerSecond = async (ask: () => Promise<void>): Promise<number> => {
@@ -93,7 +95,6 @@ const askedPerSecond = async (ask: () => Promise<void>): Promise<number> => {
   return answers / ((performance.now() - begun) / MS)
 }
 
-/** Milliseconds at a steady rate, counted from when each was due (see `latency`). */
 const waits = async (ask: () => Promise<void>, rate: number) => {
   const begun = performance.now()
   const found: number[] = []

@@ -12,14 +12,14 @@ const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 const BUILD_MS = 120_000
 
-/** Several programs are started one after the other. */
+/** Starts several programs one after the other. */
 vi.setConfig({ testTimeout: 60_000 })
 
 const template = temporaryFolder()
 let data: string
 
 beforeAll(async () => {
-  // So that no start of a test has to build the pages first, or to make a database that it is not about.
+  // So that a test's start need not build the pages, nor create a database it is not about.
   execFileSync(process.execPath, [
     '-e',
     `import('${ROOT}/bin/lib/prepare.js').then((it) => it.prepare({ pages: true, dev: true }))`,
@@ -39,18 +39,16 @@ beforeEach(() => {
   onTestFinished(() => remove(folder))
 })
 
-/** A database told to end may still be writing for a moment. */
 const remove = (folder: string) =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 
-/** The data are those of a shop that was started before; their files belong to the database's system user. */
+/** The data of a shop started before; its files belong to the database's system user. */
 const startedBefore = () => void execFileSync('cp', ['-a', template, data])
 
 const cluster = () => path.join(data, 'postgres/cluster')
 const postmasterPid = () =>
   Number(readFileSync(path.join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The shop's database without the shop. */
 const withDatabase = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
   const database = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres'), log: () => {} })
   const sql = postgres(database.url, { onnotice: () => {} })
@@ -62,7 +60,6 @@ const withDatabase = async (work: (sql: postgres.Sql) => Promise<unknown>) => {
   }
 }
 
-/** Kills the starter and the shop as the system would when memory runs out; the database is left running. */
 const killShop = async (shop: ReturnType<typeof start>) => {
   process.kill(Number(readFileSync(path.join(data, 'postgres/lock.pid'), 'utf8')), 'SIGKILL')
   expect((await shop.ended).code).toBe(137)
@@ -208,7 +205,6 @@ describe('a start that cannot be', () => {
   })
 })
 
-/** A port that somebody listens on until the end of the test. */
 const takenPort = () =>
   new Promise<string>((resolve) => {
     const server = createServer().listen(0, '0.0.0.0', () =>

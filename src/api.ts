@@ -2,34 +2,34 @@ import path from 'node:path'
 import { authenticateToken, createGuards } from '#/domains/auth/server/guards.ts'
 import { accountRoutes } from '#/domains/auth/server/routes/account.ts'
 import { authJobs } from '#/domains/auth/server/jobs.ts'
-import { customersMerged, customerErased, dataAsked } from '#/domains/auth/server/events.ts'
+import { customersMerged, customerErased, dataExportRequested } from '#/domains/auth/server/events.ts'
 import { customerRoutes } from '#/domains/auth/server/routes/customer-data.ts'
 import { authRoutes } from '#/domains/auth/server/routes/sign-in.ts'
 import { recordPushConsent } from '#/domains/auth/server/service/account/consents.ts'
 import { followSessions } from '#/domains/auth/server/service/sessions/follow-sessions.ts'
 import { authStaffRoutes } from '#/domains/auth/server/routes/staff.ts'
-import { namePeople, namesAsked } from '#/domains/auth/server/service/staff/audit-log.ts'
+import { namePeople, namesRequested } from '#/domains/auth/server/service/staff/audit-log.ts'
 import { firstSignedIn, signedIn } from '#/domains/auth/server/service/sign-in/sign-in.ts'
 import { cartJobs } from '#/domains/cart/server/jobs.ts'
 import { cartNeeds } from '#/domains/cart/server/service/cart-needs.ts'
-import { eraseCart, mergeCarts, tellCart } from '#/domains/cart/server/service/customer-data.ts'
+import { eraseCart, mergeCarts, exportCart } from '#/domains/cart/server/service/customer-data.ts'
 import { cartRoutes } from '#/domains/cart/server/routes.ts'
 import { mergeGuestCart } from '#/domains/cart/server/service/cart.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/service/stock/stems.ts'
-import { nameGoods } from '#/domains/catalog/server/service/name-subjects.ts'
+import { nameSubjects } from '#/domains/catalog/server/service/name-subjects.ts'
 import { exchangeRoutes } from '#/domains/catalog/server/routes/exchange.ts'
 import { feedRoutes } from '#/domains/catalog/server/routes/feed.ts'
 import { catalogRoutes } from '#/domains/catalog/server/routes/customer.ts'
 import { stockRoutes } from '#/domains/catalog/server/routes/stock.ts'
 import { catalogStaffRoutes } from '#/domains/catalog/server/routes/staff.ts'
 import { synonymRoutes } from '#/domains/catalog/server/routes/synonyms.ts'
-import { eraseChat, mergeChats, tellChat } from '#/domains/chat/server/service/customer-data.ts'
+import { eraseChat, mergeChats, exportChat } from '#/domains/chat/server/service/customer-data.ts'
 import { openChatLive } from '#/domains/chat/server/live/chat-live.ts'
 import { chatJobs } from '#/domains/chat/server/jobs.ts'
 import { chatRoutes } from '#/domains/chat/server/routes/customer.ts'
-import { sayPhoto } from '#/domains/chat/server/service/messages/send-order-photo.ts'
+import { sendOrderPhoto } from '#/domains/chat/server/service/messages/send-order-photo.ts'
 import { nameChats } from '#/domains/chat/server/service/staff-chats.ts'
-import { keepGuestsChat } from '#/domains/chat/server/service/take-over-chat.ts'
+import { takeOverGuestChat } from '#/domains/chat/server/service/take-over-chat.ts'
 import { chatSockets } from '#/domains/chat/server/sockets/customer.ts'
 import { chatStaffRoutes } from '#/domains/chat/server/routes/staff.ts'
 import { staffChatsSocket } from '#/domains/chat/server/sockets/staff.ts'
@@ -45,28 +45,32 @@ import { cheapestDelivery } from '#/domains/delivery/server/service/cheapest-del
 import {
   eraseFavourites,
   mergeFavourites,
-  tellFavourites,
+  exportFavourites,
 } from '#/domains/favourites/server/customer-data.ts'
 import { favouritesRoutes } from '#/domains/favourites/server/routes.ts'
-import { foundRoutes } from '#/domains/seo/server/routes.ts'
+import { seoRoutes } from '#/domains/seo/server/routes.ts'
 import { welcome } from '#/domains/loyalty/server/service/invitations.ts'
 import { pointsZone } from '#/domains/loyalty/server/service/days.ts'
-import { erasePoints, mergePoints, tellPoints } from '#/domains/loyalty/server/service/customer-data.ts'
+import { erasePoints, mergePoints, exportPoints } from '#/domains/loyalty/server/service/customer-data.ts'
 import { loyaltyJobs } from '#/domains/loyalty/server/jobs.ts'
 import { loyaltyRoutes } from '#/domains/loyalty/server/routes/customer.ts'
 import { loyaltyStaffRoutes } from '#/domains/loyalty/server/routes/staff.ts'
 import {
   eraseNotifications,
   mergeNotifications,
-  tellNotifications,
+  exportNotifications,
 } from '#/domains/notifications/server/service/customer-data.ts'
 import { notificationsJobs } from '#/domains/notifications/server/jobs.ts'
 import { pushRoutes } from '#/domains/notifications/server/routes/push.ts'
 import { createPushSender } from '#/domains/notifications/server/service/push/push-sender.ts'
-import { pushAgreed } from '#/domains/notifications/server/service/push/queue-push.ts'
+import { pushConsentChanged } from '#/domains/notifications/server/service/push/queue-push.ts'
 import { notificationsRoutes } from '#/domains/notifications/server/routes/inbox.ts'
 import { notificationsSockets } from '#/domains/notifications/server/sockets.ts'
-import { eraseOrders, mergeOrders, tellOrders } from '#/domains/orders/server/service/customer-data.ts'
+import {
+  eraseOrders,
+  mergeOrders,
+  exportCustomerOrders,
+} from '#/domains/orders/server/service/customer-data.ts'
 import { ordersRoutes } from '#/domains/orders/server/routes/customer.ts'
 import { orderStaffRoutes } from '#/domains/orders/server/routes/staff.ts'
 import { ordersStaffRoutes } from '#/domains/orders/server/routes/short-orders.ts'
@@ -74,38 +78,42 @@ import { boardRoutes } from '#/domains/orders/server/routes/board.ts'
 import { boardSocket } from '#/domains/orders/server/sockets.ts'
 import { photoRoutes } from '#/domains/orders/server/routes/photo.ts'
 import { recipientRoutes } from '#/domains/orders/server/routes/recipient.ts'
-import { callToNew } from '#/domains/orders/server/service/notify-staff.ts'
+import { notifyStaffOfNewOrder } from '#/domains/orders/server/service/notify-staff.ts'
 import { askAddress } from '#/domains/orders/server/service/recipient/ask-address.ts'
 import { ordersJobs } from '#/domains/orders/server/jobs.ts'
 import { markShortOrders, moveHeldStems } from '#/domains/orders/server/service/stems/move-held-stems.ts'
 import {
   handedOver,
-  moneyBack,
+  refundRequested,
   orderAccepted,
-  paymentWanted,
+  paymentRequested,
   photoSent,
 } from '#/domains/orders/server/events.ts'
 import { nameOrders } from '#/domains/orders/server/service/staff/customer-orders.ts'
 import { lastOrders } from '#/domains/orders/server/service/past-orders.ts'
-import { erasePayer, tellPayments } from '#/domains/payments/server/service/customer-data.ts'
+import { erasePayer, exportCustomerPayments } from '#/domains/payments/server/service/customer-data.ts'
 import { paymentsJobs } from '#/domains/payments/server/jobs.ts'
 import { paymentsRoutes } from '#/domains/payments/server/routes/customer.ts'
-import { wantCashReceipt } from '#/domains/payments/server/service/cash-receipts.ts'
-import { startPayment, wantPayment } from '#/domains/payments/server/service/pay.ts'
+import { requestCashReceipt } from '#/domains/payments/server/service/cash-receipts.ts'
+import { startPayment, requestPayment } from '#/domains/payments/server/service/pay.ts'
 import { settleOrder } from '#/domains/payments/server/service/receipts.ts'
-import { giveMoneyBack } from '#/domains/payments/server/service/refunds.ts'
-import { paidForOrders } from '#/domains/payments/server/queries/order-totals.ts'
+import { handleRefundRequest } from '#/domains/payments/server/service/refunds.ts'
+import { sumPaymentsForOrders } from '#/domains/payments/server/queries/order-totals.ts'
 import { paymentsStaffRoutes } from '#/domains/payments/server/routes/staff.ts'
-import { openTill } from '#/domains/payments/server/payment-gateway.ts'
+import { openPaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { placesRoutes } from '#/domains/places/server/routes/customer.ts'
 import { placesStaffRoutes } from '#/domains/places/server/routes/staff.ts'
 import { rememberDay } from '#/domains/reminders/server/service/remember-day.ts'
 import { remindersJobs } from '#/domains/reminders/server/jobs.ts'
-import { eraseSaved, mergeSaved, tellSaved } from '#/domains/reminders/server/service/customer-data.ts'
+import {
+  eraseReminders,
+  mergeReminders,
+  exportReminders,
+} from '#/domains/reminders/server/service/customer-data.ts'
 import { remindersRoutes } from '#/domains/reminders/server/routes.ts'
-import { mergePromoUses, tellPromoUses } from '#/domains/promo/server/service/customer-data.ts'
+import { mergePromoUses, exportPromoUses } from '#/domains/promo/server/service/customer-data.ts'
 import { promoStaffRoutes } from '#/domains/promo/server/routes.ts'
-import { eraseReviews, mergeReviews, tellReviews } from '#/domains/reviews/server/service/customer-data.ts'
+import { eraseReviews, mergeReviews, exportReviews } from '#/domains/reviews/server/service/customer-data.ts'
 import { reviewsJobs } from '#/domains/reviews/server/jobs.ts'
 import { reviewsRoutes } from '#/domains/reviews/server/routes/customer.ts'
 import { staffReviewsRoutes } from '#/domains/reviews/server/routes/staff.ts'
@@ -116,28 +124,28 @@ import type { Route } from '#/platform/server/http/serve.ts'
 import type { SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import type { Worker } from '#/platform/server/worker.ts'
 
-/** `workers` do what is not waited for; they stop with the shop. */
+/** `workers` run in the background and stop with the server. */
 export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[]; workers: Worker[] }
 
-/** Every call, socket and job of every room, from the ground up, and what rooms do at one another's events. */
+/** All calls, sockets and jobs, lower domains first, and the handlers of their events. */
 export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   const guards = createGuards(capabilities)
   const followSession = followSessions(db)
   const chatLive = openChatLive(db)
-  const till = openTill(db, capabilities)
+  const gateway = openPaymentGateway(db, capabilities)
   const pushSender = createPushSender(db, capabilities)
-  const mailer = createMailer(db, capabilities.warn)
-  pushAgreed.handledBy(recordPushConsent)
+  const mailer = createMailer(db, capabilities.logWarning)
+  pushConsentChanged.handledBy(recordPushConsent)
   firstSignedIn.handledBy(welcome)
-  signedIn.handledBy(mergeGuestCart, keepGuestsChat)
+  signedIn.handledBy(mergeGuestCart, takeOverGuestChat)
   stemsMoved.handledBy(moveHeldStems)
   stemsFellShort.handledBy(markShortOrders)
-  paymentWanted.handledBy(wantPayment(till))
-  moneyBack.handledBy(giveMoneyBack(till))
-  handedOver.handledBy(settleOrder(till), wantCashReceipt(till))
-  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay, callToNew)
-  photoSent.handledBy(sayPhoto)
-  namesAsked.handledBy(namePeople, nameGoods, nameOrders, nameChats)
+  paymentRequested.handledBy(requestPayment(gateway))
+  refundRequested.handledBy(handleRefundRequest(gateway))
+  handedOver.handledBy(settleOrder(gateway), requestCashReceipt(gateway))
+  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay, notifyStaffOfNewOrder)
+  photoSent.handledBy(sendOrderPhoto)
+  namesRequested.handledBy(namePeople, nameSubjects, nameOrders, nameChats)
   const mediaDir = path.join(capabilities.settings.dataDir, 'media')
   customerErased.handledBy(
     eraseOrders(mediaDir),
@@ -147,7 +155,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
     eraseFavourites,
     eraseCart,
     eraseReviews(mediaDir),
-    eraseSaved,
+    eraseReminders,
     eraseChat(mediaDir),
   )
   customersMerged.handledBy(
@@ -158,20 +166,20 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
     mergeNotifications,
     mergeFavourites,
     mergeReviews,
-    mergeSaved,
+    mergeReminders,
     mergeChats,
   )
-  dataAsked.handledBy(
-    tellOrders,
-    tellPayments,
-    tellPoints,
-    tellPromoUses,
-    tellReviews,
-    tellCart,
-    tellFavourites,
-    tellSaved,
-    tellNotifications,
-    tellChat,
+  dataExportRequested.handledBy(
+    exportCustomerOrders,
+    exportCustomerPayments,
+    exportPoints,
+    exportPromoUses,
+    exportReviews,
+    exportCart,
+    exportFavourites,
+    exportReminders,
+    exportNotifications,
+    exportChat,
   )
   return {
     routes: [
@@ -200,20 +208,20 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...loyaltyRoutes(guards),
       ...loyaltyStaffRoutes(guards),
       ...cartRoutes(capabilities, guards),
-      ...ordersRoutes(guards, startPayment(till)),
+      ...ordersRoutes(guards, startPayment(gateway)),
       ...recipientRoutes(capabilities, guards),
       ...photoRoutes(capabilities, guards),
       ...ordersStaffRoutes(guards),
-      ...orderStaffRoutes(guards, paidForOrders),
+      ...orderStaffRoutes(guards, sumPaymentsForOrders),
       ...boardRoutes(guards),
-      ...paymentsRoutes(till, capabilities.settings, guards),
+      ...paymentsRoutes(gateway, capabilities.settings, guards),
       ...paymentsStaffRoutes(guards),
       ...reviewsRoutes(capabilities, guards),
       ...staffReviewsRoutes(guards),
       ...remindersRoutes(guards),
       ...chatRoutes(capabilities, guards),
       ...chatStaffRoutes(capabilities, guards),
-      ...foundRoutes(capabilities.settings),
+      ...seoRoutes(capabilities.settings),
     ],
     sockets: [
       ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token), followSession),
@@ -227,7 +235,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...authJobs,
       ...loyaltyJobs,
       ...ordersJobs(capabilities),
-      ...paymentsJobs(till),
+      ...paymentsJobs(gateway),
       ...remindersJobs,
       ...cartJobs,
       ...reviewsJobs(mediaDir),

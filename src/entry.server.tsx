@@ -11,20 +11,20 @@ import { nonceContext } from '#/platform/web/loading/load.ts'
 
 export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/loading/load.ts'
 
-/** Of the inline scripts that are the same in every page, for the Content-Security-Policy. */
+/** Hashes of the constant inline scripts, for the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>
   createHash('sha256').update(script).digest('base64'),
 )
 
 addTexts(compileTexts(ru))
 
-/** The list of pages with those that stand apart in it (platform/build/lean-manifest.ts). */
+/** The manifest with staff pages (`platform/build/lean-manifest.ts`). */
 const staffManifest = (manifest: EntryContext['manifest']): EntryContext['manifest'] => ({
   ...manifest,
   url: manifest.url.replace(/\/(manifest-\w+\.js)$/, '/staff-$1'),
 })
 
-/** Renders the whole page before answering: its data are already here, and a kept page has to be whole. */
+/** Waits for the whole page: its data are loaded, and cached pages must be complete. */
 export default function handleRequest(
   request: Request,
   status: number,

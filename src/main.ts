@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import { appointAdmin } from '#/domains/auth/server/service/staff/record-action.ts'
-import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
@@ -12,7 +12,7 @@ import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
 import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/public-shop.ts'
-import { outliveLostLines } from '#/platform/server/database/survive-lost-connections.ts'
+import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
@@ -26,10 +26,9 @@ import { fillDemo } from '../db/demo/fill.ts'
 import { hasDemoPeople } from '../db/demo/has-demo-people.ts'
 import { openShop, type Shop } from './shop.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const log = (line: string) => void process.stdout.write(`${line}\n`)
 const development = process.argv.includes('--dev')
 
-/** Starts everything in the order in which it is needed, and says the shop's address as the last line. */
 const start = async () => {
   loadEnvFile()
   const settings = readSettings({ ...process.env, ...(development && { NODE_ENV: 'development' }) })
@@ -40,24 +39,28 @@ const start = async () => {
   await migrate(database.url)
   const sql = connect(database.url, settings.databasePool)
   const missing = await findMissingObjects(sql)
-  if (missing.length > 0) say(t('startUp.incomplete', { missing: missing.join(', ') }))
-  // What fails after a commit while the shop is still being filled has nobody's log yet.
+  if (missing.length > 0) log(t('startUp.incomplete', { missing: missing.join(', ') }))
+  // Faults before the server exists have no log.
   let shop: Shop | undefined
   const onFault = (error: unknown) => shop?.server.log.error({ err: error }, 'after commit')
   const warnings: string[] = []
   const warn = onceAnHour(systemClock, (line) =>
     shop ? shop.server.log.warn(line) : void warnings.push(line),
   )
-  const bus = openBus(settings.redisUrl, { warn, onFault })
+  const bus = openPubSub(settings.redisUrl, { logWarning: warn, onFault })
   const db = createDb(sql, systemClock, onFault, bus)
   const closeMedia = openMedia(settings, (error) =>
     shop?.server.log.error({ err: error }, 'store of pictures'),
   )
   refusePublicDefaults(settings, await hasDemoPeople(db))
-  if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log: say })
+  if (settings.demo) await fillDemo(db, { mediaDir: mediaDirOf(settings), secrets, log })
   if (settings.adminPhone) await appointAdmin(db, secrets, settings.adminPhone)
-  const known = { ...settings, databaseUrl: database.url }
-  const opened = await openShop(db, { settings: known, secrets, clock: systemClock, say, warn }, pages)
+  const contextSettings = { ...settings, databaseUrl: database.url }
+  const opened = await openShop(
+    db,
+    { settings: contextSettings, secrets, clock: systemClock, print: log, logWarning: warn },
+    pages,
+  )
   shop = opened
   for (const line of warnings) opened.server.log.warn(line)
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
@@ -71,8 +74,8 @@ const start = async () => {
     await sql.end({ timeout: 5 })
     await database.stop()
   })
-  if (losesAddressCookie(settings)) say(t('startUp.plainHttp', { host: settings.host }))
-  say(
+  if (losesAddressCookie(settings)) log(t('startUp.plainHttp', { host: settings.host }))
+  log(
     t('startUp.ready', {
       url: settings.siteUrl ?? address.replace('0.0.0.0', 'localhost').replace('127.0.0.1', 'localhost'),
     }),
@@ -87,8 +90,8 @@ const pages = development
 const openDatabase = async (settings: Settings) =>
   settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => {} }
-    : startEmbeddedPostgres({ dataDir: path.join(settings.dataDir, 'postgres'), log: say })
+    : startEmbeddedPostgres({ dataDir: path.join(settings.dataDir, 'postgres'), log })
 
 addTexts(compileTexts(ru))
-outliveLostLines()
+surviveLostConnections()
 start().catch(exitWithFailure)

@@ -25,7 +25,6 @@ import '#/ui/ui.css'
 
 const HEAD_SCRIPTS = import.meta.env.SSR ? headScripts() : ['', '', '']
 
-/** What every page's frame shows: the same for all visitors of a city. */
 const data = load(async (api, { cookie, url }) => {
   const { items: cities } = await api(placesApi.cities)
   const chosen = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE))
@@ -42,7 +41,7 @@ const data = load(async (api, { cookie, url }) => {
 export { data as loader, data as clientLoader }
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownPage]
 
-/** The frame is asked for again only when a page asks for it on the spot, as it does when the city changes. */
+/** The root reloads only when revalidated in place, as on a change of city. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
   currentUrl,
@@ -61,11 +60,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={textFont} />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={headingFont} />
-        {/* They have run before this is alive: only the server has to know their words. */}
+        {/* They ran before hydration: only the server needs their text. */}
         {HEAD_SCRIPTS.map((script, at) => (
           <script key={at} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
         ))}
-        {/* The order of the layers, before any stylesheet: files of rooms may come in sooner than those of the system. */}
+        {/* Layer order before any stylesheet: a domain's files may load before those of `ui`. */}
         <style>{'@layer tokens, base, ui, domain;'}</style>
         <Meta />
         <Links />

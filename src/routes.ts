@@ -2,10 +2,10 @@ import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@
 import { PAGE_SLUGS } from './domains/content/contract/customer.ts'
 
 const informationPage = 'domains/content/storefront/information/information-page.tsx'
-/** Ten addresses, one page: each its own path, so that nothing else passes for one. */
+/** A path each, so that no other slug matches. */
 const information = (slug: string) => route(slug, informationPage, { id: `information/${slug}` })
 
-/** A page has one address: `/Category/bukety` is none. */
+/** Case-sensitive: `/Category/bukety` is not found. */
 const exactly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.map((entry) => ({
     ...entry,

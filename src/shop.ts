@@ -9,8 +9,8 @@ import { createGuards } from '#/domains/auth/server/guards.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/domains/catalog/server/page-visitor.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { refusalBody, unavailable } from '#/platform/server/errors.ts'
-import { forASecond } from '#/platform/server/cache/cache-for-a-second.ts'
+import { errorBody, unavailable } from '#/platform/server/errors.ts'
+import { cacheForASecond } from '#/platform/server/cache/cache-for-a-second.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
 import { READ_MS, withDeadline } from '#/platform/server/http/deadline.ts'
@@ -19,12 +19,12 @@ import type { Incoming } from '#/platform/server/http/serve.ts'
 import { serveSecurityTxt } from '#/platform/server/http/security-txt.ts'
 import { createLocalApi } from '#/platform/server/http/local-api.ts'
 import { servePictures } from '#/platform/server/http/media.ts'
-import { registerRoutes, spacesOf } from '#/platform/server/http/register-routes.ts'
+import { registerRoutes, apiPrefixes } from '#/platform/server/http/register-routes.ts'
 import { isOwnOrigin } from '#/platform/server/http/site.ts'
-import { createKeptCalls } from '#/platform/server/cache/cached-calls.ts'
-import { createFrontDoor } from '#/platform/server/cache/cached-responses.ts'
-import { listenForChanges } from '#/platform/server/cache/invalidation-listener.ts'
-import { createMemory } from '#/platform/server/cache/cache.ts'
+import { createCachedCalls } from '#/platform/server/cache/cached-calls.ts'
+import { createCachedResponder } from '#/platform/server/cache/cached-responses.ts'
+import { listenForInvalidations } from '#/platform/server/cache/invalidation-listener.ts'
+import { createPageCache } from '#/platform/server/cache/cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
@@ -35,27 +35,23 @@ import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-
 import { TEXT_FILES } from '#/platform/server/text-files.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
-/** The texts are kept by browsers for 24 h (`spec §9`). */
 const TEXTS_MAX_AGE = 24 * 60 * 60
-/** What is compressed anew for every answer: the best quality would cost more time than it saves on the line. */
+/** For per-request compression: higher quality costs more time than it saves. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-/** Whoever asks whether it is ready soon asks the next one; milliseconds. */
 const READY_MS = 2_000
 const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
   server: FastifyInstance
-  /** What the clock starts; done by whoever runs them (`startJobs`). */
   jobs: Job[]
-  /** How many finished answers are kept, and their bytes. */
-  kept(): { count: number; bytes: number }
-  /** From now on it is not ready, lets in no sockets, and every answer is the last of its connection. */
+  cacheSize(): { count: number; bytes: number }
+  /** Not ready from now on: no new sockets, and every answer closes its connection. */
   leave(): void
-  /** Says 1012 to every socket, answers what has been asked, and ends. */
+  /** Closes sockets with 1012, finishes pending requests, and ends. */
   close(): Promise<void>
 }
 
-/** The whole shop on one server: calls, sockets, pictures, pages. `pages` is left out where only calls are tested. */
+/** One server: calls, sockets, pictures, pages. Tests of calls alone leave `pages` out. */
 export const openShop = async (
   db: Db,
   capabilities: Capabilities,
@@ -63,27 +59,28 @@ export const openShop = async (
 ): Promise<Shop> => {
   const { settings } = capabilities
   const { routes, sockets, jobs, workers } = buildApi(db, capabilities)
-  const memory = createMemory(capabilities.clock, settings.keptBytes)
-  const { databaseUrl, keptBytes } = settings
-  const changes = databaseUrl && keptBytes > 0 ? await listenForChanges(databaseUrl, memory) : undefined
+  const pageCache = createPageCache(capabilities.clock, settings.pageCacheBytes)
+  const { databaseUrl, pageCacheBytes } = settings
+  const changes =
+    databaseUrl && pageCacheBytes > 0 ? await listenForInvalidations(databaseUrl, pageCache) : undefined
   const stopping = new AbortController()
-  const spaces = [...spacesOf(routes)]
+  const spaces = [...apiPrefixes(routes)]
   const server = createServer(
     settings,
-    createFrontDoor(memory, settings, pageVisitor),
+    createCachedResponder(pageCache, settings, pageVisitor),
     stopping.signal,
     pages && ((url) => spaces.some((space) => url.startsWith(`${space}/`))),
   )
   server.addHook('preClose', async () => {
-    memory.listens(false)
+    pageCache.setListening(false)
     await changes?.close()
   })
-  const calls = createKeptCalls(routes, db, memory)
+  const calls = createCachedCalls(routes, db, pageCache)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, { db, calls, siteUrl: settings.siteUrl })
   serveDocs(server, routes, isStaff(db, capabilities))
   serveSecurityTxt(server, settings, capabilities.clock)
-  serveHealth(server, db, capabilities.warn, stopping.signal)
+  serveHealth(server, db, capabilities.logWarning, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)
   serveOfflinePage(server)
@@ -96,7 +93,7 @@ export const openShop = async (
     servePages(server, {
       inTime: (work) => withDeadline(db, READ_MS, work),
       source,
-      memory,
+      cache: pageCache,
       settings,
       visitor: pageVisitor,
       parameters: PAGE_PARAMETERS,
@@ -107,7 +104,7 @@ export const openShop = async (
   }
   const open = serveSockets(
     server.server,
-    sockets.map((route) => openInTime(route, db)),
+    sockets.map((route) => withOpenDeadline(route, db)),
     {
       settings,
       allowedOrigin: (origin, host) => isOwnOrigin(origin, host, settings.siteUrl),
@@ -118,7 +115,7 @@ export const openShop = async (
   return {
     server,
     jobs,
-    kept: memory.size,
+    cacheSize: pageCache.size,
     leave,
     close: async () => {
       leave()
@@ -129,7 +126,7 @@ export const openShop = async (
   }
 }
 
-/** Somebody of the shop, by the header of calls or, where a browser opens a page, by the cookie that keeps the token. */
+/** Staff, by the authorization header or the token cookie. */
 const isStaff = (db: Db, capabilities: Capabilities) => {
   const guard = createGuards(capabilities).staff('work')
   return async (incoming: Incoming): Promise<boolean> => {
@@ -145,8 +142,8 @@ const isStaff = (db: Db, capabilities: Capabilities) => {
   }
 }
 
-/** Who has asked for a socket is not kept waiting for a database that says nothing. */
-const openInTime = (route: SocketRoute, db: Db): SocketRoute => ({
+/** Opening a socket does not wait for a silent database forever. */
+const withOpenDeadline = (route: SocketRoute, db: Db): SocketRoute => ({
   ...route,
   open: (socket, opening) => withDeadline(db, READ_MS, async () => route.open(socket, opening)),
 })
@@ -170,29 +167,37 @@ const serveClientFiles = (server: FastifyInstance) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
-      response.header('cache-control', keptFor(file))
+      response.header('cache-control', cacheControlFor(file))
     },
   })
 
-/** Files whose names change with what is in them for ever, a service worker not at all. */
-const keptFor = (file: string): string => {
+/** Hashed files are immutable; a service worker is never cached. */
+const cacheControlFor = (file: string): string => {
   if (file.includes(`${path.sep}assets${path.sep}`)) return 'public, max-age=31536000, immutable'
   return path.basename(file).startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** `/health`: the process lives; `/ready`: it can answer, database included and whole, and is not about to end. */
-const serveHealth = (server: FastifyInstance, db: Db, warn: Capabilities['warn'], stopping: AbortSignal) => {
-  const isWhole = forASecond(async () => {
+/**
+ * `/health`: the process lives; `/ready`: the database answers with its whole schema, and the server is not
+ * stopping.
+ */
+const serveHealth = (
+  server: FastifyInstance,
+  db: Db,
+  warn: Capabilities['logWarning'],
+  stopping: AbortSignal,
+) => {
+  const isSchemaComplete = cacheForASecond(async () => {
     const missing = await findMissingObjects(db.sql)
     if (missing.length > 0) warn(`the database has lost: ${missing.join(', ')}`)
     return missing.length === 0
   })
   server.get('/health', () => ({ status: 'ok' }))
   server.get('/ready', async (_request, reply) => {
-    // No fault, so not thrown: that would be logged.
-    const isReady = async (bounded: Db) => (await isWhole()) && (await bounded.sql`select 1`)
+    // Answered, not thrown: a thrown 503 would be logged.
+    const isReady = async (bounded: Db) => (await isSchemaComplete()) && (await bounded.sql`select 1`)
     if (stopping.aborted || !(await withDeadline(db, READY_MS, isReady)))
-      return reply.code(503).send(refusalBody(unavailable()))
+      return reply.code(503).send(errorBody(unavailable()))
     return { status: 'ok' }
   })
 }

@@ -3,8 +3,8 @@ import { createClient } from '@redis/client'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 /**
- * The ceiling: nothing but sockets. `GET /tell` says a text to all of them; what Redis tells is said to the one that is
- * named.
+ * The ceiling: sockets only. `GET /tell` broadcasts a text; a message from Redis goes to the one socket it
+ * names.
  */
 const text = JSON.stringify({ text: 'x'.repeat(Number(process.env.BARE_LENGTH ?? 400)) })
 const named = new Map<string, WebSocket>()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { startRedis, type TestRedis } from '#/testing/network/redis.ts'
 import { startBuiltShop } from '../shop-process.ts'
-import type { Row } from '../table.ts'
+import type { ResultRow } from '../table.ts'
 import { gatherCrowd, type Crowd } from './crowds.ts'
 import { bareOf, chatOf, momentNow, percentile, startBare } from './listeners.ts'
 import type { Guest } from './people.ts'
@@ -11,17 +11,17 @@ import type { Guest } from './people.ts'
 const RATE = 200
 const SECONDS = 10
 const WARM_UP_SECONDS = 2
-/** Without Redis everything is there by then. */
+/** Without Redis everything has arrived by then. */
 const LATEST_MS = 5_000
 const MS = 1000
 
-type Say = (at: number, id: string) => Promise<void>
+type SendMessage = (at: number, id: string) => Promise<void>
 
-/** Words said in one process and heard in another, open loop; with Redis, and with Redis dead. */
+/** Messages written in one process and received in another, open loop; with Redis, and with Redis killed. */
 export const measureChats = async (
   place: { databaseUrl: string; dataDir: string },
   guests: Guest[],
-): Promise<Row[]> => {
+): Promise<ResultRow[]> => {
   const redis = await startRedis()
   if (!redis) return [['a word over two processes', 'NOT RUN', '–', 'no redis-server']]
   try {
@@ -32,7 +32,7 @@ export const measureChats = async (
       here.url,
       guests.map((guest) => chatOf(here.url, guest)),
     )
-    const say: Say = async (at, id) => {
+    const say: SendMessage = async (at, id) => {
       const response = await fetch(`${there.url}/chat/api/v1/chat/message/create`, {
         method: 'POST',
         headers: {
@@ -77,8 +77,7 @@ const measureBare = async (redis: TestRedis, many: number) => {
   return waits
 }
 
-/** Every word is due at its own time and counted from then. */
-const talk = async (crowd: Crowd, say: Say) => {
+const talk = async (crowd: Crowd, say: SendMessage) => {
   await sayAll(say, WARM_UP_SECONDS)
   await crowd.listen()
   const due = await sayAll(say, SECONDS)
@@ -91,7 +90,7 @@ const talk = async (crowd: Crowd, say: Say) => {
   return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
 }
 
-const sayAll = async (say: Say, seconds: number) => {
+const sayAll = async (say: SendMessage, seconds: number) => {
   const begun = momentNow()
   const due = new Map<string, number>()
   const said: Promise<void>[] = []

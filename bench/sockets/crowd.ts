@@ -1,16 +1,16 @@
 import { request } from '../load.ts'
 import { openRaw, type RawSocket } from './raw-socket.ts'
 
-/** Somebody who listens: at this address, and who asks these calls whenever the line is opened anew. */
+/** A client: its address, and the calls it makes whenever it (re)connects. */
 export type Listener = { url: string; calls: string[]; token: string }
-export type Order =
+export type CrowdCommand =
   | { do: 'open'; listeners: Listener[] }
   | { do: 'listen' }
   | { do: 'tell what came' }
   | { do: 'come back'; withinMs: number }
 /**
- * Moments are milliseconds since 1970: `moments` of each listener the first after `listen`, null where nothing came;
- * `heard` of every chat message by the id that its sender gave it; `again` is how often somebody had to ask again.
+ * Moments are milliseconds since 1970: `moments` is each listener's first message after `listen` (null:
+ * none), `heard` maps a chat message's client id to its arrival, `again` counts repeated requests.
  */
 export type Report = {
   moments: (number | null)[]
@@ -25,7 +25,7 @@ const AT_ONCE = 100
 const AGAIN_MS = 500
 const origin = process.env.ORIGIN ?? ''
 
-/** A crowd of listeners in a process of its own, so that the server is measured and not its clients. */
+/** A crowd of clients in its own process, so that the server is measured and not its clients. */
 let listeners: Listener[] = []
 let sockets: RawSocket[] = []
 let moments: (number | null)[] = []
@@ -56,7 +56,10 @@ const openAll = async () => {
   await Promise.all(Array.from({ length: AT_ONCE }, openOn))
 }
 
-/** As the shop's page does: the line, the list and the number of unread at once (`spec §9`); when all has come. */
+/**
+ * As the shop's page does: the connection, the list and the unread count together (`spec §9`); resolves when
+ * all have arrived.
+ */
 const comeBack = async (at: number) => {
   const { calls, token } = listeners[at] as Listener
   const headers = { authorization: `Bearer ${token}` }
@@ -68,7 +71,6 @@ const comeBack = async (at: number) => {
   moments[at] = now()
 }
 
-/** Whoever was not answered comes again. */
 const untilDone = async (work: () => Promise<void>): Promise<void> => {
   for (;;) {
     try {
@@ -92,7 +94,7 @@ const comeBackWithin = async (ms: number) => {
   )
 }
 
-const obey = async (order: Order): Promise<void> => {
+const obey = async (order: CrowdCommand): Promise<void> => {
   if (order.do === 'open') {
     listeners = order.listeners
     await openAll()
@@ -105,7 +107,7 @@ const obey = async (order: Order): Promise<void> => {
   }
 }
 
-process.on('message', (order: Order) => {
+process.on('message', (order: CrowdCommand) => {
   obey(order).then(
     () => process.send?.({ moments, heard, ended, again } satisfies Report),
     (error: unknown) => {

@@ -1,20 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import type { Listener, Order, Report } from './crowd.ts'
+import type { Listener, CrowdCommand, Report } from './crowd.ts'
 
 const PROCESSES = 2
 
-/** Crowds in some processes, told and asked as one. */
 export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
   const children = Array.from({ length: PROCESSES }, () =>
     fork(path.join(import.meta.dirname, 'crowd.ts'), { env: { ...process.env, ORIGIN: origin } }),
   )
   const share = Math.ceil(listeners.length / PROCESSES)
-  const reports = (order: (at: number) => Order) =>
-    Promise.all(children.map((child, at) => tell(child, order(at))))
+  const reports = (order: (at: number) => CrowdCommand) =>
+    Promise.all(children.map((child, at) => sendCommand(child, order(at))))
   await reports((at) => ({ do: 'open', listeners: listeners.slice(at * share, (at + 1) * share) }))
-  const all = async (order: Order) => {
+  const all = async (order: CrowdCommand) => {
     const told = await reports(() => order)
     return {
       moments: told.flatMap(({ moments }) => moments),
@@ -24,10 +23,9 @@ export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
     }
   }
   return {
-    /** From now on whoever gets a text notes when. */
     listen: () => all({ do: 'listen' }),
     whatCame: () => all({ do: 'tell what came' }),
-    /** All lines are cut, and all are back within so long; when each had everything again. */
+    /** Cuts all connections; all reconnect within this long; when each had everything again. */
     comeBack: (withinMs: number) => all({ do: 'come back', withinMs }),
     leave: () => {
       for (const child of children) child.kill('SIGKILL')
@@ -36,7 +34,7 @@ export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
 }
 export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>
 
-const tell = async (child: ChildProcess, order: Order): Promise<Report> => {
+const sendCommand = async (child: ChildProcess, order: CrowdCommand): Promise<Report> => {
   const answered = new AbortController()
   const fallen = once(child, 'exit', answered).then(
     () => {

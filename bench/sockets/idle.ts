@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startBuiltShop, type startProgram } from '../shop-process.ts'
-import type { Row } from '../table.ts'
+import type { ResultRow } from '../table.ts'
 import type { Listener } from './crowd.ts'
 import { gatherCrowd } from './crowds.ts'
 import { bareOf, chatOf, inboxOf, startBare } from './listeners.ts'
 import type { Guest, Person } from './people.ts'
 
-type Place = { databaseUrl: string; dataDir: string }
+type BenchTarget = { databaseUrl: string; dataDir: string }
 type Program = Awaited<ReturnType<typeof startProgram>>
 
-/** What opening them needed is let go of by then. */
+/** Memory needed only for opening is released by then. */
 const SETTLED_MS = 8_000
-/** Code that has run is compiled: sockets that only come and go cost that, not those that stay. */
+/** Code is compiled by then: connections that come and go pay for that, not those that stay. */
 const SEEN_BEFORE = 200
 const KB_IN_MB = 1024
 
-/** Memory of idle sockets of one kind, beside bare `ws` holding as many. */
+/** Memory of idle sockets of one kind, compared with bare `ws`. */
 const measure = async <T>(
-  place: Place,
+  place: BenchTarget,
   name: string,
   all: T[],
   listenerOf: (url: string, one: T) => Listener,
-): Promise<Row[]> => {
+): Promise<ResultRow[]> => {
   const bare = await startBare()
   const ceiling = await kilobytesEach(
     bare,
@@ -39,11 +39,11 @@ const measure = async <T>(
 }
 
 export const measureIdle = {
-  inboxes: (place: Place, people: Person[]) => measure(place, 'a customer', people, inboxOf),
-  chats: (place: Place, guests: Guest[]) => measure(place, 'a guest in the chat', guests, chatOf),
+  inboxes: (place: BenchTarget, people: Person[]) => measure(place, 'a customer', people, inboxOf),
+  chats: (place: BenchTarget, guests: Guest[]) => measure(place, 'a guest in the chat', guests, chatOf),
 }
 
-/** Resident memory that each idle socket adds to a process that has seen a few before. */
+/** Resident memory added by each idle socket to a warmed-up process. */
 const kilobytesEach = async (program: Program, listeners: Listener[]): Promise<number> => {
   const first = await gatherCrowd(program.url, listeners.slice(0, SEEN_BEFORE))
   first.leave()

@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#/platform/server/database/db.ts'
 import { startBuiltShop } from '../shop-process.ts'
-import type { Row } from '../table.ts'
+import type { ResultRow } from '../table.ts'
 import { gatherCrowd, type Crowd } from './crowds.ts'
 import { bareOf, inboxOf, momentNow, percentile, startBare } from './listeners.ts'
 import type { Person } from './people.ts'
 
 const LONGEST_MS = 60_000
-/** As many characters as a notification has. */
 const LENGTH = 320
 
-/** A promotion is told to everybody, all of whom listen; from its start to the receipt. */
 export const measureMailing = async (
   place: { databaseUrl: string; dataDir: string },
   people: Person[],
   db: Db,
-): Promise<Row[]> => {
+): Promise<ResultRow[]> => {
   const bare = await startBare({ BARE_LENGTH: String(LENGTH) })
   const besides = await gatherCrowd(
     bare.url,

@@ -5,14 +5,13 @@ import { systemClock } from '#/platform/server/clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 
-/** A signed-in customer; the token is good for 15 minutes. */
+/** A signed-in customer; the token lasts 15 minutes. */
 export type Person = { userId: string; token: string }
 export type Guest = { chatId: string; token: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let nextPhone = 9_600_000_000
 
-/** Customers who agreed to be written to, each with a session. */
 export const makePeople = async (db: Db, secrets: Secrets, many: number): Promise<Person[]> => {
   const { sql, now } = db
   const people = Array.from({ length: many }, () => ({
@@ -39,7 +38,6 @@ export const makePeople = async (db: Db, secrets: Secrets, many: number): Promis
   )
 }
 
-/** Guests, each with a chat in which nothing is said yet. */
 export const makeGuests = async ({ sql, now }: Db, many: number): Promise<Guest[]> => {
   const guests = Array.from({ length: many }, () => ({ chatId: uuidv7(), token: uuidv7() }))
   await sql`

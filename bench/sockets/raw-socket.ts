@@ -5,17 +5,16 @@ const HEAD_END = '\r\n\r\n'
 const OPCODE = { text: 1, close: 8, ping: 9, pong: 10 } as const
 const SHORT = 126
 const MIDDLE = 127
-/** A frame of no bytes from a client: masked, with a mask of noughts. */
 const PONG = Buffer.from([0x80 | OPCODE.pong, 0x80, 0, 0, 0, 0])
 
 export type RawSocket = { end(): void; destroy(): void }
-type Hears = { text(text: string): void; closed(code: number | null): void }
+type SocketHandlers = { text(text: string): void; closed(code: number | null): void }
 
 /**
- * A WebSocket that costs its client hardly anything: frames are looked at, pings answered. Resolves when the server has
- * taken it; `closed` tells with which code it ended, null without one.
+ * A WebSocket client with minimal cost: it parses frames and answers pings. Resolves once connected; `closed`
+ * gets the close code, null without one.
  */
-export const openRaw = (url: string, origin: string, { text, closed }: Hears): Promise<RawSocket> =>
+export const openRaw = (url: string, origin: string, { text, closed }: SocketHandlers): Promise<RawSocket> =>
   new Promise((resolve, reject) => {
     const { hostname, port, pathname, search } = new URL(url)
     const socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
@@ -72,7 +71,6 @@ export const openRaw = (url: string, origin: string, { text, closed }: Hears): P
     })
   })
 
-/** A server's frames are not masked. */
 const firstFrame = (bytes: Buffer) => {
   if (bytes.length < 2) return null
   const [opcode, short] = [(bytes[0] ?? 0) & 0x0f, (bytes[1] ?? 0) & 0x7f]

@@ -1,5 +1,5 @@
 import { startBuiltShop, type startProgram } from '../shop-process.ts'
-import type { Row } from '../table.ts'
+import type { ResultRow } from '../table.ts'
 import type { Listener } from './crowd.ts'
 import { gatherCrowd } from './crowds.ts'
 import { bareOf, inboxOf, momentNow, startBare } from './listeners.ts'
@@ -7,11 +7,11 @@ import type { Person } from './people.ts'
 
 const WITHIN_MS = 1_000
 
-/** All lines are cut at once, and everybody is back within a second: the line, the list, the number of unread. */
+/** Cuts all connections at once; everybody is back within a second: connection, list and unread count. */
 export const measureReturn = async (
   place: { databaseUrl: string; dataDir: string },
   people: Person[],
-): Promise<Row[]> => {
+): Promise<ResultRow[]> => {
   const bare = await startBare()
   const ceiling = await settle(
     bare,

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** What the one who measures may ask a server's process; loaded before its own program. */
-export type Asked = 'watch the loop' | 'longest stall' | 'collect garbage'
+/** Commands that the measuring process sends to a server's process; loaded before its own program. */
+export type LoopCommand = 'watch the loop' | 'longest stall' | 'collect garbage'
 
 const RESOLUTION_MS = 5
 const NS_IN_MS = 1e6
@@ -13,10 +13,10 @@ const collect = runInNewContext('gc') as () => void
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delay.enable()
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: LoopCommand) => {
   if (asked === 'watch the loop') delay.reset()
   if (asked === 'collect garbage') collect()
   process.send?.(asked === 'longest stall' ? Math.max(0, delay.max / NS_IN_MS - RESOLUTION_MS) : 0)
 })
-// Who is told to end does not wait for questions.
+// A stopping process does not wait for commands.
 process.channel?.unref()

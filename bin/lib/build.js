@@ -7,7 +7,6 @@ import { inRoot, ROOT } from './root.js'
 import { runQuietly } from './run.js'
 import { fail, failForError, word } from './messages.js'
 
-/** Everything that the built pages depend on. */
 const SOURCES = [
   'src',
   'public',
@@ -18,7 +17,10 @@ const SOURCES = [
 ]
 const STAMP = 'build/stamp.json'
 
-/** The stamp is written last and names every file of the build: neither a broken nor a thinned-out one passes. */
+/**
+ * The stamp is written last and lists every file of the build: neither a broken nor an incomplete build
+ * passes.
+ */
 export const isBuilt = () => {
   try {
     const { sources, files } = JSON.parse(readFileSync(inRoot(STAMP), 'utf8'))
@@ -28,7 +30,6 @@ export const isBuilt = () => {
   }
 }
 
-/** Builds the pages. Ends the process when it cannot. */
 export const build = async () => {
   try {
     rmSync(inRoot(STAMP), { force: true })
@@ -46,7 +47,7 @@ export const build = async () => {
   }
 }
 
-/** By content: a fresh clone or a switched branch changes times without changing files. */
+/** By content: a fresh clone or a switched branch changes times but not files. */
 const hashSources = () => {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder)) {

@@ -7,7 +7,7 @@ import { runOpenly } from './run.js'
 
 const module = (file) => inRoot('node_modules', file)
 
-/** Commands that are one check each: passed or failed. All of a check's commands must succeed. */
+/** Commands that form one check; all of them must succeed. */
 export const STATIC_CHECKS = [
   { name: 'format', commands: [[module('oxfmt/bin/oxfmt'), '--check']] },
   { name: 'lint', commands: [[module('oxlint/bin/oxlint'), '--type-aware']] },
@@ -30,9 +30,9 @@ export const runStaticCheck = async ({ commands }) => {
 }
 
 /**
- * Unit and API tests; every test counts, and so does a file that could not even be loaded. Files with a failure are run
- * once more by themselves; what passes then is told in `again` (docs/decisions/030). What shops say meanwhile is added
- * to the file `copy`.
+ * Unit and API tests; a file that fails to load counts as failed. Files with a failure run once more alone;
+ * what then passes is listed in `again` (docs/decisions/030). The shops' output is appended to the file
+ * `copy`.
  */
 export const runVitest = (options = {}) =>
   counted(async (folder) => {
@@ -60,7 +60,6 @@ const vitest = async (report, { filter = [], env = {}, copy }) => {
   }
 }
 
-/** A file's failed tests, or the file itself where it could not be loaded. */
 const failuresOf = ({ name: file, assertionResults }) => {
   const failed = assertionResults.filter(isFailed)
   const shown = path.relative(inRoot(), file)
@@ -69,11 +68,10 @@ const failuresOf = ({ name: file, assertionResults }) => {
     : failed.map(({ fullName }) => ({ file, name: `${shown} › ${fullName}` }))
 }
 
-/** What failed twice has failed; what failed once is named. */
 const summary = ({ code, passed, skipped, failures }, stillFailing) => {
   const still = new Set(stillFailing.map(({ name }) => name))
   const again = failures.map(({ name }) => name).filter((name) => !still.has(name))
-  // A runner that ends badly without a failed test is a failure of its own.
+  // A runner that exits with an error but no failed test is itself a failure.
   return {
     code: failures.length > 0 ? 0 : code,
     passed: passed + again.length,
@@ -83,17 +81,20 @@ const summary = ({ code, passed, skipped, failures }, stillFailing) => {
   }
 }
 
-/** The storms once more, on another PostgreSQL than the embedded one. */
+/** The storms again, on a PostgreSQL other than the embedded one. */
 export const runStorms = (url, copy) =>
   runVitest({ filter: ['storm'], env: { TEST_DATABASE_URL: url }, copy })
 
-/** A dump of the server `url` (empty: the embedded one) restored there and into the embedded one, with a shop on each. */
+/**
+ * Dumps the server `url` (empty: the embedded one), restores there and into the embedded one, and starts a
+ * shop on each.
+ */
 export const runBackup = (url, copy) =>
   runVitest({ filter: ['db/backup'], env: { BACKUP_DATABASE_URL: url }, copy })
 
 /**
- * Browser tests with the given Chromium; one that passed only when repeated is told in `again`. What their shop has said,
- * to its last line, is put into the file `copy`.
+ * Browser tests with the given Chromium; those that passed only on a retry are listed in `again`. The whole
+ * output of their shop goes to the file `copy`.
  */
 export const runPlaywright = (chromium, copy) =>
   counted(async (folder) => {
@@ -125,7 +126,7 @@ const testsOf = ({ suites = [], specs = [] }, wanted) => [
   ...suites.flatMap((suite) => testsOf(suite, wanted)),
 ]
 
-/** Nothing that shops have said in a whole run lets anybody in or names a phone. */
+/** The output of a whole run contains no credentials and no phone. */
 export const runLeakSearch = async (folder) => {
   const command = [inRoot('src/testing/vitest/find-leaks.ts'), folder]
   return (await runOpenly(findNode(), command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -138,7 +139,7 @@ const isFailed = ({ status }) => status === 'failed'
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined)
 
-/** Counts what ran. A runner that ends badly without a failed test, or runs nothing at all, is a failure too. */
+/** Counts results. A runner that exits badly without a failed test, or ran nothing, is a failure too. */
 const counted = async (run) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-checks-'))
   try {

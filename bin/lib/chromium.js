@@ -6,7 +6,7 @@ import { inRoot } from './root.js'
 import { runQuietly } from './run.js'
 import { word } from './messages.js'
 
-/** The headless shell first: it has no window to draw, and takes a third less of the processor. */
+/** The headless shell first: it draws no window and uses a third less processor. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -16,13 +16,12 @@ const COMMANDS = [
 ]
 const MAC_APP = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** A browser that really answers: the one named in CHROMIUM, the system's, or Playwright's own. Undefined: none. */
+/** A browser that really starts: CHROMIUM, the system's, or Playwright's own. Undefined: none. */
 export const findChromium = () => {
   const system = COMMANDS.map((command) => `/usr/bin/${command}`)
   return [process.env.CHROMIUM, ...system, MAC_APP, playwrightsOwn()].find((file) => file && answers(file))
 }
 
-/** Finds a browser or gets one: by apt as root, otherwise the one that Playwright brings. Undefined: not possible. */
 export const findOrInstallChromium = async () => {
   const found = findChromium()
   if (found) return found
@@ -52,5 +51,7 @@ const playwrightsOwn = () => {
   }
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only advertises a snap; missing libraries show here too. */
+/**
+ * Ubuntu's `chromium-browser` may be a script that only advertises a snap; missing libraries also show here.
+ */
 const answers = (file) => existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0

@@ -4,8 +4,8 @@ import { inRoot } from './root.js'
 import { fail, say, word } from './messages.js'
 
 /**
- * Packages that the lock file wants and `node_modules` does not have whole. npm writes its own list as the very
- * last thing, so that after an interrupted install everything is missing. `dev`: those of the checks as well.
+ * Packages of the lock file that `node_modules` lacks. npm writes its own list last, so after an interrupted
+ * install everything is missing. `dev`: including those of the checks.
  */
 export const missingPackages = ({ dev }) => {
   const wanted = readPackages('package-lock.json')
@@ -27,7 +27,7 @@ const readPackages = (file) => {
   }
 }
 
-/** Optional packages are those of platforms: ours must be here although npm forgives their absence. */
+/** Optional packages are per platform: ours must be present although npm tolerates its absence. */
 const isNeeded = (entry, dev) => {
   if (!dev && (entry.dev || entry.devOptional)) return false
   if (!entry.optional) return true
@@ -48,14 +48,13 @@ const suits = (list, value) => {
 const suitsLibc = ({ libc }) =>
   !libc || process.platform !== 'linux' || suits(libc, existsSync('/etc/alpine-release') ? 'musl' : 'glibc')
 
-/** The packages of Node itself are nothing but their program. */
+/** Packages of Node itself contain only its program. */
 const hasPrograms = (name, { bin = {} }) =>
   !/\/node-[^/]+$/.test(name) || Object.values(bin).every((file) => existsSync(inRoot(name, file)))
 
-/** Installs exactly what the lock file says, without running anybody's scripts. */
 export const install = async () => {
   let { code, output, problem } = await runNpm('ci')
-  // Versions of npm differ in what they call a lock file in step; `install` takes the same versions from it.
+  // npm versions disagree on when a lock file is in sync; `install` takes the same versions from it.
   if (problem === 'EUSAGE') ({ code, output, problem } = await runNpm('install', '--no-save'))
   if (isPassing(problem)) {
     say(word('progress.installAgain'))

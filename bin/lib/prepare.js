@@ -4,7 +4,7 @@ import { withLock } from './lock.js'
 import { findNode } from './node.js'
 import { fail, say, word } from './messages.js'
 
-/** Installs and builds what is not there whole. Two starts at once: the second waits and finds it done. */
+/** Installs and builds what is missing. Of two concurrent starts the second waits and finds it done. */
 export const prepare = async ({ pages, dev, rebuild = false }) => {
   const isReady = () => missingPackages({ dev }).length === 0 && (!pages || isBuilt())
   if (!rebuild && isReady()) return

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout's own folder, whatever the working directory is. */
+/** The checkout's folder, whatever the working directory is. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 export const inRoot = (...parts) => path.join(ROOT, ...parts)

@@ -10,7 +10,6 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const exitCode = (code, signal) => code ?? 128 + constants.signals[signal]
 
-/** Runs a command to its end without its output, showing how long it takes. Resolves with `{ code, output }`. */
 export const runQuietly = (title, command, args, options = {}) =>
   new Promise((resolve) => {
     const begun = Date.now()
@@ -36,8 +35,8 @@ export const runQuietly = (title, command, args, options = {}) =>
   })
 
 /**
- * Runs a command in our terminal, passing our signals on; what it says is also added to the file `copy`, if there is
- * one. Resolves with its exit code; rejects when it cannot start.
+ * Runs a command in our terminal, forwarding our signals; its output is also appended to the file `copy`, if
+ * given. Resolves with its exit code; rejects when it cannot start.
  */
 export const runOpenly = (command, args, { copy, ...options } = {}) =>
   new Promise((resolve, reject) => {
@@ -46,7 +45,6 @@ export const runOpenly = (command, args, { copy, ...options } = {}) =>
     if (copy) passOn(child, copy)
     const stopPassing = passSignals(child)
     child.on('error', reject)
-    // Its last words may come after its end.
     child.on(copy ? 'close' : 'exit', (code, signal) => {
       stopPassing()
       resolve(exitCode(code, signal))
@@ -79,7 +77,7 @@ const passSignals = (child, then = () => {}) => {
   }
 }
 
-/** npm puts a shell between itself and us, which dies of a signal meant for us without passing it on. */
+/** npm puts a shell between itself and us, which dies of a forwarded signal without passing it on. */
 const onOrphaned = (act) => {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
   const parent = process.ppid

@@ -17,8 +17,8 @@ import { secondsSince } from './run.js'
 import { say, word } from './messages.js'
 
 /**
- * Everything that "done" means, one check after the other, all of them even when one fails. Ends with a table
- * and the plain line `N passed, N failed`; the exit code is 1 when anything failed.
+ * All checks of "done", in sequence, even after a failure. Ends with a table and the line `N passed, N
+ * failed`; exit code 1 when anything failed.
  */
 export const verify = async (getChromium) => {
   await prepare({ pages: true, dev: true })
@@ -55,13 +55,12 @@ export const verify = async (getChromium) => {
   conclude(rows)
 }
 
-/** Said aloud, never passed over in silence; where nobody reads along it is a failure. */
+/** Skipped checks are always reported; in CI they fail. */
 const notRun = (why) => {
   say(word(`checks.${why}`))
   return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: why }
 }
 
-/** The end of a long output is what people look at. */
 const sayNames = (kind, names) => {
   if (names.length > 0) say([word(`checks.${kind}`), ...names.map((name) => `  ${name}`)].join('\n'))
 }

@@ -12,7 +12,7 @@ const LOCK = {
   },
 }
 
-/** What a build of pages is made by here: it notes that it ran, and fails when told to. */
+/** Stands in for the page build: notes that it ran, and fails on demand. */
 const BUILDER = `
 const fs = require('node:fs')
 fs.appendFileSync('builds.txt', 'x')
@@ -24,7 +24,6 @@ fs.mkdirSync('build/server', { recursive: true })
 fs.writeFileSync('build/server/index.js', 'export {}')
 `
 
-/** In npm's place: notes its arguments and installs the one package that the lock file asks for, if the network is there. */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm.txt', process.argv.slice(2).join(' ') + '\\n')
@@ -41,11 +40,9 @@ fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 export type Checkout = {
   root: string
   file: (...parts: string[]) => string
-  /** Settings under which the stand-in for npm is used. */
   npm: NodeJS.ProcessEnv
 }
 
-/** A small checkout with our real starter, one package, and a shop that only says that it is open. */
 export const makeCheckout = (): Checkout => {
   const root = path.join(temporaryFolder(), 'a checkout')
   const file = (...parts: string[]) => path.join(root, ...parts)

@@ -7,16 +7,14 @@ import { expect, onTestFinished } from 'vitest'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
 
-type Given = {
+type StartOptions = {
   env?: NodeJS.ProcessEnv
-  /** Another checkout than this one. */
   root?: string
   nodeArgs?: string[]
   args?: string[]
   as?: { uid: number; gid: number }
 }
 
-/** An `npm start` that is under way: what it said so far, its end, and its address once it is open. */
 export type Start = {
   pid: number
   output: () => string
@@ -25,8 +23,7 @@ export type Start = {
   kill: (signal: NodeJS.Signals) => void
 }
 
-/** Starts the shop as `npm start` does, with settings of its own; ended at the latest with the test. */
-export const start = ({ env, root = ROOT, nodeArgs = [], args = [], as }: Given = {}): Start => {
+export const start = ({ env, root = ROOT, nodeArgs = [], args = [], as }: StartOptions = {}): Start => {
   const options: SpawnOptions = { cwd: os.tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], ...as }
   const { NODE_OPTIONS: _, npm_execpath: _npm, ...inherited } = process.env
   const command = [...nodeArgs, path.join(root, 'bin/start.js'), ...args]
@@ -56,7 +53,7 @@ export const start = ({ env, root = ROOT, nodeArgs = [], args = [], as }: Given 
   return { pid: child.pid ?? 0, output: () => stdout, ended, opened, kill: (signal) => child.kill(signal) }
 }
 
-/** The end of a failed start, as people are promised it: at most five Russian lines, the last one helps, no stack. */
+/** The promised end of a failed start: at most five Russian lines, the last one helps, no stack. */
 export const failureOf = async ({ ended }: Start): Promise<{ code: number; text: string }> => {
   const { code, stderr } = await ended
   const text = stripVTControlCharacters(stderr).trim()
@@ -68,13 +65,12 @@ export const failureOf = async ({ ended }: Start): Promise<{ code: number; text:
   return { code, text }
 }
 
-/** A failure with this exit code that says these words in this order. */
+/** A failure with this exit code that contains these texts in this order. */
 export const saying = (code: number, ...words: string[]) => {
   const text: unknown = expect.stringMatching(words.map((word) => RegExp.escape(word)).join('[\\s\\S]*'))
   return { code, text }
 }
 
-/** A folder of its own that the database's system user may pass through. */
 export const temporaryFolder = (): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lavanda-start-'))
   chmodSync(folder, 0o755)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, it, vi } from 'vitest'
-import { AT_ONCE } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Sql } from '#/platform/server/database/db.ts'
@@ -121,7 +121,7 @@ for (const server of servers) {
           where product_id = (select id from products where slug = 'krasnye-rozy-50') and retired_from is null group by 1`
         if (!product) throw new Error('the demo has no roses')
         const scene = { cityId: 1, storeIds: [1], product }
-        const id = await orderThrough(shop, buyer, scene, { form: AT_ONCE })
+        const id = await orderThrough(shop, buyer, scene, { form: PAID_ONLINE })
         const order = await shop.call('GET', `/client/orders/order/${id}`, { headers: buyer.headers })
         expect(order.body).toMatchObject({ id, status: 'awaiting_payment' })
         await shop.db.sql`update categories set name = 'Розы и розочки' where slug = 'rozy'`

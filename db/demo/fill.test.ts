@@ -38,7 +38,6 @@ const count = async (table: string) => {
   return row?.rows
 }
 
-/** Everything that the tables hold, as one mark. */
 const fingerprint = async () => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by 1`
@@ -78,7 +77,7 @@ test('it has what the customer asked for', async () => {
   expect(await count('stores')).toBe(5)
   expect(await count('categories')).toBe(17)
   expect(await count('reviews')).toBe(40)
-  // Fifteen in their different states, two of a year ago, and one behind every review.
+  // Fifteen in different statuses, two of a year ago, and one per review.
   expect(await count('orders')).toBe(57)
   expect(await count('pages')).toBe(10)
   expect(await count('faq_items')).toBe(10)

@@ -25,17 +25,16 @@ import { storePictures } from './store-pictures.ts'
 const NAME = 'shop'
 
 type Options = {
-  /** Where pictures are kept; see `storePicture`. */
   mediaDir: string
-  /** The shop's own: links of the demo's recipients are made of them. */
+  /** Signs the links of the demo recipients. */
   secrets: Secrets
-  /** Told, in Russian, that the shop is being filled. */
+  /** Gets a Russian line when filling starts. */
   log: (line: string) => void
 }
 
 /**
- * Fills an empty shop with the demo shop, dates counted from `db.now()`, in one transaction. True when it did;
- * a filled shop, or one that somebody filled with their own goods, is left as it is.
+ * Fills an empty shop with demo data, dates relative to `db.now()`, in one transaction. Returns whether it
+ * did: a filled shop is left as it is.
  */
 export const fillDemo = async (db: Db, { mediaDir, secrets, log }: Options): Promise<boolean> => {
   if (await isTaken(db)) {
@@ -79,7 +78,7 @@ const isFilled = async ({ sql }: Db) => {
   return rows.length > 0
 }
 
-/** Two processes that start at once: the second waits here for the first and finds the shop filled. */
+/** A second process waits here and then finds the shop filled. */
 const claim = async ({ sql, now }: Db) => {
   const { count } = await sql`
     insert into demo_fill (name, filled_at) values (${NAME}, ${now()}) on conflict do nothing`

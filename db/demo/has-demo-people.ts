@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** True while anybody is here whom the demo has made up: they came before it was filled. */
+/** Whether the invented people of the demo are in the database. */
 export const hasDemoPeople = async ({ sql }: Db): Promise<boolean> => {
   const [found] = await sql<{ there: boolean }[]>`
     select exists (

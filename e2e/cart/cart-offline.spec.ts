@@ -13,7 +13,7 @@ const openCart = async (page: Page) => {
   await chooseBouquet(page)
   await page.goto('/order')
   await expect(quantity(page)).toHaveValue('1')
-  // What keeps presses comes after the page.
+  // The outbox code loads after the page.
   await page.waitForLoadState('networkidle')
 }
 
@@ -91,7 +91,7 @@ test('on any other page a message says that the press is kept', async ({ page, c
     .getByRole('button', { name: 'Добавить одну штуку' })
     .first()
     .click()
-  // Away from the order page it is said in a message of its own.
+  // Outside the order page a toast says it.
   await expect(page.getByText('Нет связи').first()).toBeVisible()
   await context.setOffline(false)
   await page.goto('/order')
@@ -101,7 +101,7 @@ test('on any other page a message says that the press is kept', async ({ page, c
 test('a page whose code cannot be had over a dead line leaves the one that is read', async ({ page }) => {
   await page.goto('/faq')
   await page.waitForLoadState('networkidle')
-  // The browser believes that it is online.
+  // `navigator.onLine` stays true.
   await page.route(/\/(assets\/|build-manifest)/, (route) => route.abort())
   await page.evaluate(() => Object.assign(window, { isStillThere: true }))
   await page

@@ -4,7 +4,6 @@ import { chooseBouquet, fillOrder, placeButton, signInOnOrder } from '../support
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** The bill beside the form; on phones it stands below it. */
 const bill = (page: Page) => page.getByRole('complementary', { name: 'Ваш заказ' })
 
 const apply = async (page: Page, code: string) => {
@@ -50,7 +49,7 @@ test('a code written in other letters is taken, kept over a reload and taken off
 })
 
 test('a code waits while it may not act, and acts by itself when it may', async ({ page, phone }) => {
-  // Goods with a discount of their own are not the code's business: this box has none.
+  // A code skips discounted goods: this box has no discount.
   await openCart(page, 'korobka-macarons')
   await apply(page, 'весна500')
   await expect(bill(page).getByRole('button', { name: 'Войдите, чтобы применить промокод' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/visit.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количество: Букет «Нежность»' })
 
-/** What can be seen of the sum: the bill beside the form, on phones the bar below. */
+/** The bill beside the form, on phones the bar below. */
 const total = (page: Page) =>
   page
     .getByRole('button', { name: /^(Заказать за|Оплатить) / })

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { acceptCity, inOmsk } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { fillSignIn, signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -53,7 +53,7 @@ test('a guest is invited to sign in, where they are', async ({ page, phone }) =>
 })
 
 test('the list: counted, sorted by address, let go and had back', async ({ page, phone }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await inOmsk(page.context())
   await keep(page, 'nezhnost', 'Букет «Нежность»')
   await keep(page, 'mini-komplim', 'Комплимент')
@@ -75,7 +75,6 @@ test('the list: counted, sorted by address, let go and had back', async ({ page,
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect(names).toHaveText(['Букет «Нежность»', 'Комплимент'])
   await heart(page, 'Букет «Нежность»').click()
-  // By the keyboard: what is said of the first one may lie over the other.
   await heart(page, 'Комплимент').press('Enter')
   await expect(page.getByRole('heading', { name: 'Пока ничего не отметили' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -84,7 +83,7 @@ test('the list: counted, sorted by address, let go and had back', async ({ page,
 })
 
 test('hearts are the same in all tabs', async ({ page, phone, context }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await inOmsk(page.context())
   await page.goto('/product/nezhnost')
   const other = await context.newPage()
@@ -96,7 +95,7 @@ test('hearts are the same in all tabs', async ({ page, phone, context }) => {
 })
 
 test('without a connection the heart says so and goes back', async ({ page, phone, context }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await inOmsk(page.context())
   await page.goto('/product/nezhnost')
   await page.waitForLoadState('networkidle')

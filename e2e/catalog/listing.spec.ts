@@ -8,7 +8,6 @@ const total = (page: Page) => page.getByRole('heading', { level: 1 }).locator('s
 const column = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 const chip = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name} ?, убрать$`) })
 
-/** The live count that stands beside a choice. */
 const countOf = async (choice: Locator): Promise<number> =>
   Number(/\d+$/.exec((await choice.evaluate((input) => input.closest('label')?.textContent)) ?? '')?.[0])
 
@@ -173,7 +172,7 @@ test.describe('the sheet of a phone', { tag: '@phone' }, () => {
     await sheet.getByRole('button', { name: new RegExp(`^Показать ${all} товар`) }).click()
     await expect(cards(page)).toHaveCount(all)
     await expect(page).toHaveURL(/\/category\/bukety$/)
-    // One step back, however many were chosen.
+    // One history entry for several choices.
     await page.goBack()
     await expect(cards(page)).toHaveCount(both)
   })
@@ -200,7 +199,7 @@ test('an empty list says which filter to let go and what that brings', async ({ 
   await acceptCity(page)
   await expect(page.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
   const promised = /найдётся\s(\d+)/.exec(await page.getByText(/^Уберите «.+», и\sнайдётся/).innerText())?.[1]
-  // Something cheap that is no rose would be less.
+  // Cheap and not a rose: fewer results.
   expect(Number(promised)).toBe(roses)
   await expect(page.getByRole('heading', { name: 'Что выбирают чаще' })).toBeVisible()
   await expectNothingWrong(page)

@@ -8,7 +8,7 @@ const open = async (page: Page, slug: string) => {
   await acceptCity(page)
 }
 
-/** Stays until the page is alive: what is looked at is remembered then. */
+/** Waits for hydration: recently seen products are stored then. */
 const lookAt = async (page: Page, slug: string) => {
   await page.goto(`/product/${slug}`)
   await page.waitForLoadState('networkidle')
@@ -24,7 +24,6 @@ const choiceOf = async (context: BrowserContext) => {
   }
 }
 
-/** The cart that is asked for with these words in its query. */
 const cartAsked = (page: Page, query: string | RegExp) =>
   page.waitForResponse(
     (response) =>
@@ -73,7 +72,7 @@ test('the viewer is worked by the keyboard and gives the focus back', async ({ p
   await expectClean(page)
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab')
-    // Between its last and its first button the browser itself may have the focus.
+    // Between the last and first button the browser UI may have the focus.
     expect(
       await page.evaluate(() => {
         const at = document.activeElement
@@ -174,7 +173,7 @@ test(
   '«Когда будет?»: closed days say why, the chosen one is the cart’s',
   { tag: '@desk' },
   async ({ page, context }) => {
-    // Made a day ahead all the year: never today.
+    // Made a day ahead: never available today.
     await open(page, 'buket-nevesty')
     await page.getByRole('button', { name: 'Когда будет?' }).click()
     const dialog = page.getByRole('dialog', { name: 'Когда будет?' })
@@ -191,7 +190,7 @@ test(
     expect((await choiceOf(context)).date).toBe(date)
     const cart = (await (await asked).json()) as { available_products: { slug: string }[] }
     expect(cart.available_products.map(({ slug }) => slug)).toContain('buket-nevesty')
-    // For that day it can be had: it is bought like any other.
+    // For that day it is bought as usual.
     await expect(page.getByRole('main')).toContainText(/Доставим \d/)
   },
 )
@@ -246,7 +245,7 @@ test('nothing moves while the page comes alive, also for who has looked at other
   })
   await lookAt(page, 'nezhnost')
   const seen = page.getByRole('group', { name: 'Вы смотрели' })
-  // The page grows under whoever scrolls.
+  // The page grows while scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, 6000)
     await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
@@ -271,7 +270,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('sizes, promise and stores are there to read, and no button that does nothing', async ({ page }) => {
-    // Not the one that all others order: a store may have no more of it by now.
+    // Not the product that other tests order out.
     await page.goto('/product/belye-rozy-60')
     await expect(page.getByRole('group', { name: 'Размер' }).getByRole('radio')).toHaveCount(3)
     await expect(page.getByText(/^На Ленина, /)).toBeVisible()

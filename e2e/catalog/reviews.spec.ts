@@ -5,9 +5,9 @@ import { acceptCity } from '../support/customer.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Received one order in the demo shop, and has not told of it yet. */
+/** Received an order in the demo, without a review. */
 const MARINA = '+79736201408'
-/** Others of the run seldom sign in as her: a code is sent to one phone once a minute. */
+/** Used by few tests: one code per phone and minute. */
 const INNA = '+79730000014'
 
 const photo = async (name: string, color: string) => ({
@@ -49,7 +49,7 @@ test('reviews are chosen by stars and photos, in the address, and more come when
 test('a long review is folded and unfolds', async ({ page }) => {
   await page.goto('/product/lavandovoe-oblako')
   const review = page.getByRole('article').filter({ hasText: 'лаванду потом засушила' })
-  // Reviews come to life after what is above them: before that a press does nothing yet.
+  // Reviews hydrate after what is above: an earlier press is lost.
   await expect(async () => {
     await review.getByRole('button', { name: 'Читать целиком' }).click({ timeout: 1_000 })
     const fold = review.getByRole('button', { name: 'Свернуть' })
@@ -58,7 +58,7 @@ test('a long review is folded and unfolds', async ({ page }) => {
 })
 
 test.describe('from the bouquet to the published review', { tag: '@desk' }, () => {
-  // One order of one customer: told of once, so on one device.
+  // One review per order: one device only.
   test('a guest signs in, writes, loses the page, sends; the shop publishes it and tells', async ({
     page,
     browser,
@@ -89,14 +89,14 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await dialog.getByRole('button', { name: 'Убрать фото 2' }).click()
     await expect(dialog.getByText(/Не получилось прочитать картинку/)).toHaveCount(0)
 
-    // Nothing typed is lost with the page.
+    // The draft survives a reload.
     await page.reload()
     await page.getByRole('button', { name: 'Оставить отзыв' }).click()
     await expect(dialog.getByLabel('Отзыв', { exact: true })).toHaveValue('Стоят вторую неделю')
     await expect(dialog.getByRole('radio', { name: '5 звёзд' })).toBeChecked()
     await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible()
 
-    // Nor with the connection.
+    // And a lost connection.
     await page.context().setOffline(true)
     await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Нет связи с магазином')

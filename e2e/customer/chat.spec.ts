@@ -19,7 +19,6 @@ const write = async (page: Page, words: string) => {
   await windowOf(page).getByRole('button', { name: 'Отправить' }).click()
 }
 
-/** What the page knows of its own chat, as the shop tells it. */
 const ownChat = async (page: Page) => {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'LavandaAnonChatToken')
   const answer = await page.request.get('/chat/api/v1/chat/info', {
@@ -28,7 +27,6 @@ const ownChat = async (page: Page) => {
   return { cookie, ...((await answer.json()) as { id: string; unread_count: number }) }
 }
 
-/** A florist answers by the calls that the staff's page makes. */
 const florist = async (browser: Browser) => {
   const context = await browser.newContext()
   const headers = await asStaff(context, 'florist')
@@ -53,7 +51,7 @@ const violations = async (page: Page) => {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A page of few pictures: the first visitors of a new shop wait until theirs are made.
+  // A page with few pictures: a new shop still renders its thumbnails.
   await page.goto('/faq')
   await acceptCity(page)
 })

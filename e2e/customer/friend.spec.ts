@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { randomInt } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { acceptCity, signInOnOrder } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const look = async (page: Page) => {
@@ -15,11 +15,10 @@ const look = async (page: Page) => {
   ).toBeLessThanOrEqual(0)
 }
 
-/** The link of somebody who has just come, as their profile shows it. */
 const linkOf = async (browser: Browser) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await enter(page.context(), `+79${randomInt(100_000_000, 1_000_000_000)}`)
+  await signInContext(page.context(), `+79${randomInt(100_000_000, 1_000_000_000)}`)
   await page.goto('/profile/invite')
   const link = await page.getByRole('textbox', { name: 'Ваша ссылка' }).inputValue()
   await context.close()
@@ -32,7 +31,7 @@ test('points and the link for friends stand in the profile, and nothing ails the
   phone,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/profile/bonuses')
   await expect(page.getByRole('heading', { level: 1, name: 'Бонусы' })).toBeVisible()
   await expect(page.getByText('Начисляем 5 %')).toBeVisible()

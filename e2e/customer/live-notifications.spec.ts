@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** The line of notifications in the test's hands. */
-const watchLine = async (page: Page) => {
+/** The notifications socket, controlled by the test. */
+const interceptSocket = async (page: Page) => {
   const lines: WebSocketRoute[] = []
   await page.routeWebSocket(/\/ws\?token=/, (line) => void lines.push(line))
   return lines
@@ -14,8 +14,8 @@ test('what the line tells pops up once, counts on the bell, and is read in every
   context,
   phone,
 }) => {
-  await enter(context, phone)
-  const lines = await watchLine(page)
+  await signInContext(context, phone)
+  const lines = await interceptSocket(page)
   await page.goto('/promo')
   await expect.poll(() => lines.length).toBe(1)
   await page.waitForLoadState('networkidle')

@@ -3,12 +3,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatPhone } from '../../src/platform/shared/phone.ts'
 import { chooseBouquet } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
-import { saidSoFar, signInCode } from '../support/login-code.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
+import { logLength, signInCode } from '../support/login-code.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** A page of the profile as it stands: one heading, nothing wider than the screen, nothing that axe finds. */
 const expectSound = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(
@@ -24,7 +23,7 @@ test('a customer says who they are, changes the phone and takes advertising back
   page,
   phone,
 }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/profile')
   await page
     .getByRole('navigation', { name: 'Разделы профиля' })
@@ -37,7 +36,7 @@ test('a customer says who they are, changes the phone and takes advertising back
   await expect(page.getByText('Проверьте адрес почты')).toBeVisible()
   await expectSound(page)
 
-  // What is typed outlives a reload, and is saved as soon as it is right.
+  // Typing survives a reload and is saved once valid.
   await page.reload()
   await expect(page.getByLabel('Как к вам обращаться')).toHaveValue('Вера')
   await page.getByLabel('Почта').fill('vera@lavanda.example')
@@ -54,14 +53,14 @@ test('a customer says who they are, changes the phone and takes advertising back
   await expect(page.getByRole('link', { name: 'Рассказы об акциях' })).toHaveCount(0)
 
   const next = `+79${randomInt(100_000_000, 1_000_000_000)}`
-  const before = await saidSoFar()
+  const before = await logLength()
   await page.getByRole('button', { name: 'Изменить' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Новый номер').fill(next)
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect(dialog.getByRole('heading', { name: 'Код из СМС' })).toBeVisible()
   await expectSound(page)
-  // Whoever looks into the messages comes back to the same step.
+  // Leaving for the messages app and returning keeps the step.
   await page.reload()
   await dialog.getByLabel('Код из шести цифр').fill(await signInCode(next, before))
   await expect(page.getByText(`Теперь ваш номер ${formatPhone(next)}`)).toBeVisible()
@@ -72,7 +71,7 @@ test('addresses and recipients are saved, brought back, and chosen in an order w
   page,
   phone,
 }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/profile/addresses')
   await expect(page.getByText('Сохранённых адресов нет')).toBeVisible()
   await page.getByRole('button', { name: 'Добавить адрес' }).click()
@@ -116,7 +115,7 @@ test('addresses and recipients are saved, brought back, and chosen in an order w
   await where.getByRole('radio', { name: 'Мама' }).press('Space')
   await expect(where.getByLabel(/^Адрес/)).toHaveValue('улица Ленина, 24')
   await expect(where.getByLabel('Квартира')).toHaveValue('47')
-  // Another door is another address, until it is saved as well.
+  // Another door is another address until saved.
   await where.getByLabel('Квартира').fill('48')
   await where.getByRole('button', { name: 'Сохранить адрес' }).click()
   await expect(where.getByRole('radio', { name: 'улица Ленина, 24' })).toBeChecked()
@@ -147,7 +146,7 @@ test('who is signed out elsewhere is told so, and an erased account is nobody’
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/$/)
 
-  // The same session, kept by somebody on another computer.
+  // The same session on another computer.
   const elsewhere = await browser.newContext({ storageState: { cookies, origins } })
   const stranger = await elsewhere.newPage()
   await stranger.goto('/profile/user')

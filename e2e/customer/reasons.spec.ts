@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** A day of next year's calendar: it is ahead whenever the journey is made. */
+/** In next year's calendar: always in the future. */
 const NEXT_YEAR = new Date().getFullYear() + 1
 
 test('a day is remembered, seen in the year, changed and taken away', async ({ page, phone }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/profile/reasons')
   await acceptCity(page)
   await expect(page.getByText('Дат пока нет')).toBeVisible()

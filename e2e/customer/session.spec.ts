@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { signIn } from '../support/sign-in.ts'
-import { outlivedToken } from '../support/expired-token.ts'
+import { expiredToken } from '../support/expired-token.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -13,7 +13,7 @@ test('who signs out leaves the browser to somebody new: another client id', asyn
   phone,
   context,
 }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   await page.goto('/faq')
   await expect.poll(() => cookie(context, 'temporary_client_id')).toBeTruthy()
   const before = await cookie(context, 'temporary_client_id')
@@ -21,9 +21,9 @@ test('who signs out leaves the browser to somebody new: another client id', asyn
   expect((await cookie(context, 'temporary_client_id'))?.value).not.toBe(before?.value)
 })
 
-/** What every tab of this browser finds at its next request: a token whose time is over. */
+/** An expired token for every tab's next request. */
 const expire = async (context: BrowserContext, url = '') => {
-  const value = await outlivedToken((await cookie(context, 'LavandaAuthToken'))?.value ?? '')
+  const value = await expiredToken((await cookie(context, 'LavandaAuthToken'))?.value ?? '')
   await context.addCookies([{ name: 'LavandaAuthToken', value, url }])
 }
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { signInCode } from '../support/login-code.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** The run's own provider prints codes and takes no calls: what another would say of them is put into its answers. */
+/** The console provider makes no calls: its answers are rewritten. */
 test('whose message does not come calls instead, goes back and forth, and is signed in by themself', async ({
   page,
   phone,

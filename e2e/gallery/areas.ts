@@ -10,7 +10,6 @@ import { signIn } from './areas/sign-in.ts'
 import { staff } from './areas/staff.ts'
 import type { Area } from './state.ts'
 
-/** Every screen and state of the shop that is looked at; what the demo shop holds for some minutes only comes first. */
 export const AREAS: Record<string, Area> = {
   '06-after': afterOrder,
   '01-home': home,

@@ -1,8 +1,7 @@
 import type { Look } from './picture.ts'
 import { type Who, WIDTHS } from './state.ts'
 
-/** One state with its pictures, as the run left it. */
-export type Shown = {
+export type GalleryState = {
   area: string
   title: string
   name: string
@@ -35,7 +34,7 @@ const picture = (look: Look): string => `
     ${judged(look)}
   </td>`
 
-const row = (state: Shown): string => {
+const row = (state: GalleryState): string => {
   const cells = WIDTHS.map((width) => {
     const look = state.looks.find((one) => one.width === width)
     return look ? picture(look) : `<td data-width="${width}" class="none">—</td>`
@@ -82,8 +81,7 @@ const show = () => {
 document.querySelector('header').addEventListener('change', show)
 `
 
-/** All pictures on one page that needs nothing else: states as rows, widths as columns. */
-export const galleryPage = (states: Shown[]): string => {
+export const galleryPage = (states: GalleryState[]): string => {
   const areas = new Map(states.map(({ area, title }) => [area, title]))
   const looks = states.flatMap((state) => state.looks)
   const found = looks.reduce((sum, { violations }) => sum + (violations?.length ?? 0), 0)

@@ -2,22 +2,22 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Reporter } from '@playwright/test/reporter'
 import { AREAS } from './areas.ts'
-import { galleryPage, type Shown } from './gallery-page.ts'
+import { galleryPage, type GalleryState } from './gallery-page.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../gallery')
 
-/** Those that are looked at now: what an earlier run left of others is passed over. */
+/** Files of an earlier run for removed states are skipped. */
 const STATES = Object.entries(AREAS)
   .toSorted(([a], [b]) => a.localeCompare(b))
   .flatMap(([area, { states }]) => Object.keys(states).map((key) => `${area}-${key}`))
 
-/** Puts all pictures that lie in the folder on one page, those of earlier runs too, and says what axe found. */
+/** Builds one page of all pictures and axe results, earlier runs included. */
 export default class GalleryReporter implements Reporter {
   async onEnd() {
     const there = new Set(await readdir(folder).catch(() => []))
     const files = STATES.map((name) => `${name}.json`).filter((file) => there.has(file))
     const states = await Promise.all(
-      files.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Shown),
+      files.map(async (file) => JSON.parse(await readFile(path.join(folder, file), 'utf8')) as GalleryState),
     )
     if (states.length === 0) return
     await writeFile(path.join(folder, 'index.html'), galleryPage(states))
@@ -25,7 +25,7 @@ export default class GalleryReporter implements Reporter {
   }
 }
 
-const summary = (states: Shown[]): string => {
+const summary = (states: GalleryState[]): string => {
   const looks = states.flatMap((state) => state.looks)
   const found = states.flatMap(({ name, looks: all }) =>
     all.flatMap(({ width, violations }) =>

@@ -6,14 +6,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 const { webServer } = shared
 if (!webServer || Array.isArray(webServer)) throw new Error('journeys start one shop')
 
-/** Every screen of the shop as pictures (`npm run gallery`): the shop of the journeys, and no journey. */
+/** Screenshots of every screen (`npm run gallery`), on the e2e shop. */
 export default defineConfig({
   ...shared,
   testDir: '.',
   testMatch: 'pictures.ts',
   outputDir: path.join(root, 'test-results'),
   retries: 0,
-  // Four widths and two judgements each, perhaps on a busy computer.
+  // Four widths, two axe runs each.
   timeout: 120_000,
   reporter: [['line'], ['./gallery-reporter.ts']],
   projects: [{ name: 'gallery' }],
@@ -25,7 +25,7 @@ export default defineConfig({
   webServer: {
     ...webServer,
     cwd: root,
-    // While states are written, a shop that runs already serves (`E2E_PORT`, `LAVANDA_E2E_FOLDER`).
+    // A running shop can be reused (`E2E_PORT`, `LAVANDA_E2E_FOLDER`).
     reuseExistingServer: true,
   },
 })

@@ -2,28 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Width, WINDOWS } from './state.ts'
 
-/** WCAG 2.2 AA, which the whole shop keeps. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** Where it is asked what axe finds: the narrowest phone and the narrowest desktop. */
+/** axe runs at the narrowest phone and desktop. */
 const JUDGED: Width[] = [390, 1280]
-/** Longer pages are cut here, in px. */
+/** Longer pages are cut, px. */
 const LONGEST = 3_600
-/** How long a busy shop may make its pictures, in ms. */
+/** Wait for image generation, ms. */
 const PATIENCE = 15_000
 
-/** What one width showed. */
 export type Look = {
   width: Width
   file: string
   height: number
   cut: boolean
-  /** How much wider than its window the page is, in px. */
   tooWide: number
-  /** Rules that axe found broken, each with its places; null where it was not asked. */
+  /** Broken axe rules with their places; null where axe did not run. */
   violations: { rule: string; help: string; places: string[] }[] | null
 }
 
-/** Takes the picture of a page at one width and judges it. */
 export const lookAt = async (page: Page, width: Width, over: boolean, folder: string, name: string) => {
   await fit(page, width, WINDOWS[width])
   const file = `${name}-${width}.jpg`
@@ -31,7 +27,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
     const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
     return { height: scrollHeight, tooWide: Math.max(0, scrollWidth - clientWidth) }
   })
-  // The window is drawn out to the whole page, so that bars at its foot lie over nothing.
+  // The window grows to the whole page, so that fixed bars cover nothing.
   if (!over) await fit(page, width, Math.max(WINDOWS[width], Math.min(height, LONGEST)))
   await page.screenshot({
     path: `${folder}/${file}`,
@@ -44,7 +40,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
   return look
 }
 
-/** Gives the page a window of this size; those of phones and tablets keep no room for a scrollbar. */
+/** Phones and tablets get no scrollbar. */
 const fit = async (page: Page, width: Width, height: number) => {
   await page.setViewportSize({ width, height })
   const gutter = width < 1280 ? 'auto' : ''
@@ -55,7 +51,6 @@ const fit = async (page: Page, width: Width, height: number) => {
   await settle(page)
 }
 
-/** Fonts and pictures are there, those below the fold as well, and nothing is on its way that ends. */
 const settle = async (page: Page) => {
   await page.evaluate(async (patience) => {
     for (const picture of document.images) picture.loading = 'eager'
@@ -69,7 +64,7 @@ const settle = async (page: Page) => {
           }),
     )
     await Promise.race([Promise.all(arrived), new Promise((resolve) => setTimeout(resolve, patience))])
-    // What the new width changes is drawn by then (`spec §9`: 50 ms after a resize).
+    // Layout after a resize: 50 ms (`spec §9`).
     await new Promise((resolve) => setTimeout(resolve, 80))
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, PATIENCE)

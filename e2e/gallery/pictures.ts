@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { AREAS } from './areas.ts'
-import type { Shown } from './gallery-page.ts'
+import type { GalleryState } from './gallery-page.ts'
 import { type Look, lookAt } from './picture.ts'
 import { type State, WIDTHS } from './state.ts'
 import { arrive } from './visitor.ts'
@@ -33,7 +33,16 @@ for (const [area, { title, states }] of Object.entries(AREAS)) {
         await visit.page.screenshot({ path: `${folder}/${name}-failed.jpg`, type: 'jpeg' }).catch(() => null)
         throw failure
       } finally {
-        const shown: Shown = { ...told(state), area, title, name, address, looks, faults, error }
+        const shown: GalleryState = {
+          ...stateDetails(state),
+          area,
+          title,
+          name,
+          address,
+          looks,
+          faults,
+          error,
+        }
         await writeFile(`${folder}/${name}.json`, JSON.stringify(shown))
         await visit.calls.dispose()
         await visit.context.close()
@@ -42,18 +51,16 @@ for (const [area, { title, states }] of Object.entries(AREAS)) {
   }
 }
 
-const told = ({ says, who = 'guest', dark = false }: State) => ({ says, who, dark })
+const stateDetails = ({ says, who = 'guest', dark = false }: State) => ({ says, who, dark })
 
-/** `load` waits for every picture of a page, and those far below are fetched for the picture anyway. */
+/** `load` waits for lazy pictures, which are fetched for the screenshot anyway. */
 const open = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await rest(page)
 }
 
-/** Until nothing is on its way any more, or for so long. */
 const rest = (page: Page) => page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => undefined)
 
-/** What the page threw, and what the browser called an error. */
 const watch = (page: Page): string[] => {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

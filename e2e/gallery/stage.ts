@@ -1,27 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { enterByCalls, newCalls } from '../support/sign-in-by-calls.ts'
+import { signInByCalls, newCalls } from '../support/sign-in-by-calls.ts'
 import { bodyOf } from '../support/paid-order.ts'
 import type { Visit } from './state.ts'
 
-/** An answer that never comes: what is shown while one waits. */
 export const hang = (page: Page, address: string | RegExp) => page.route(address, () => new Promise(() => {}))
 
-/** The shop is in trouble with this call. */
 export const refuse = (page: Page, address: string | RegExp) =>
   page.route(address, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Что-то сломалось. Мы уже чиним', code: 'internal' } }),
   )
 
-/** The answer of a call, changed on its way: texts longer than anybody of the demo shop has. */
+/** Rewrites an answer: texts longer than in the demo data. */
 export const rewrite = (page: Page, address: string | RegExp, change: (body: string) => string) =>
   page.route(address, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: change(await answer.text()) })
   })
 
-/** Goes on inside the page, as a link does: then its data come by calls, which can be held or changed. */
 export const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     type Router = { navigate: (to: string) => Promise<void> }
@@ -31,14 +28,12 @@ export const follow = (page: Page, path: string) =>
 
 type Product = { id: number; variants: { id: number; size?: string | null }[] }
 
-/** Puts a product into the visitor's cart by the call alone. */
 export const putInCart = async ({ calls }: Visit, slug: string, quantity = 1, more: object = {}) => {
   const { id, variants } = await bodyOf<Product>(await calls.get(`/client/products/${slug}`))
   const data = { product_id: id, variant_id: variants[0]?.id, quantity, ...more }
   await bodyOf(await calls.post('/orders/cart/update-product?city_id=1&order_type=delivery', { data }))
 }
 
-/** The customer's own order by its number. */
 export const orderOf = async ({ calls }: Visit, number: number): Promise<string> => {
   const { items } = await bodyOf<{ items: { id: string; number: number }[] }>(
     await calls.get('/client/orders?size=50'),
@@ -48,7 +43,6 @@ export const orderOf = async ({ calls }: Visit, number: number): Promise<string>
   return order.id
 }
 
-/** An order as the staff find it. */
 export const staffOrder = async ({ calls }: Visit, number: number): Promise<string> => {
   const { items } = await bodyOf<{ items: { id: string }[] }>(
     await calls.get(`/staff/api/orders/search?q=${number}`),
@@ -57,10 +51,9 @@ export const staffOrder = async ({ calls }: Visit, number: number): Promise<stri
   return items[0].id
 }
 
-/** Where somebody's link for friends leads. */
 export const friendLink = async (): Promise<string> => {
   const calls = await newCalls(`10.97.${randomInt(256)}.${randomInt(1, 255)}`)
-  const { access_token, user } = await enterByCalls(calls, `+79${randomInt(100_000_000, 1_000_000_000)}`)
+  const { access_token, user } = await signInByCalls(calls, `+79${randomInt(100_000_000, 1_000_000_000)}`)
   const headers = { authorization: `Bearer ${access_token}` }
   const { path } = await bodyOf<{ path: string }>(
     await calls.get(`/v1/loyalty/${user.id}/invitation`, { headers }),
@@ -69,11 +62,10 @@ export const friendLink = async (): Promise<string> => {
   return path
 }
 
-/** Presses what can be seen of all that has this name. */
 export const press = async (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name }).filter({ visible: true }).first().click()
 
-/** Presses until something shows: a page rendered a moment ago may not listen yet. */
+/** Clicks until something shows: the page may not be hydrated yet. */
 export const pressUntil = (
   page: Page,
   name: string | RegExp,
@@ -85,7 +77,6 @@ export const pressUntil = (
     await expect(seen()).toBeVisible({ timeout: 1_500 })
   }).toPass({ timeout: 20_000 })
 
-/** A file of the demo shop, as it is chosen from a disk. */
 export const pictureFile = async (name: string) => ({
   name,
   mimeType: 'image/webp',
@@ -93,7 +84,7 @@ export const pictureFile = async (name: string) => ({
 })
 export const BROKEN_PICTURE = { name: 'нет.png', mimeType: 'image/png', buffer: Buffer.from('не картинка') }
 
-/** The dialog, sheet or panel that stands open; with this name, where it has one. */
+/** The open dialog, sheet or panel, by name where it has one. */
 export const dialogOf = (page: Page, name?: string | RegExp) =>
   page.getByRole('dialog', name === undefined ? {} : { name }).last()
 
@@ -105,5 +96,4 @@ export const LONG_WORDS =
   'Пожалуйста, позвоните за полчаса до приезда: во дворе шлагбаум, домофон не работает, а собака лает, но не кусается. '.repeat(
     4,
   )
-/** A word that no line can take. */
 export const LONG_WORD = 'Превысокомногорассмотрительствующий'.repeat(3)

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, request } from '@playwright/test'
 import people from '../../db/demo/data/people.json' with { type: 'json' }
-import { enterByCalls } from '../support/sign-in-by-calls.ts'
-import { keptToken } from '../support/cached-token.ts'
+import { signInByCalls } from '../support/sign-in-by-calls.ts'
+import { cachedToken } from '../support/cached-token.ts'
 import { describeRun } from '../support/run.ts'
 import { type State, type Visit, type Who, WINDOWS, WIDTHS } from './state.ts'
 
-/** Opens a browser as whoever the state is about. */
 export const arrive = async (browser: Browser, state: State): Promise<Visit> => {
   const { url } = describeRun()
   const address = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
@@ -35,14 +34,13 @@ export const arrive = async (browser: Browser, state: State): Promise<Visit> => 
     },
   })
   const page = await context.newPage()
-  // What comes to a newcomer by itself (points for the acquaintance) would lie over everything.
+  // A popup about welcome points would cover everything.
   await page.routeWebSocket(/\/ws\?token=/, () => undefined)
   return { page, context, calls, phone, userId }
 }
 
 const darkOf = (origin: string) => ({ origin, localStorage: [{ name: 'theme', value: 'dark' }] })
 
-/** About cookies and the city: whoever comes back has answered both. */
 const answerNotices = (context: BrowserContext, url: string, city: State['city']) =>
   context.addCookies([
     { name: 'LavandaConsent', value: 'needed', url },
@@ -58,7 +56,7 @@ const signIn = async (who: Who, phone: string, headers: Record<string, string>) 
   if (who === 'guest') return { token: '', userId: '' }
   if (who === 'newcomer') {
     const calls = await request.newContext({ baseURL: describeRun().url })
-    const { access_token, user } = await enterByCalls(calls, phone, headers)
+    const { access_token, user } = await signInByCalls(calls, phone, headers)
     await calls.dispose()
     return { token: access_token, userId: user.id }
   }
@@ -66,7 +64,7 @@ const signIn = async (who: Who, phone: string, headers: Record<string, string>) 
     'role' in one ? one.role === who : one.key === who,
   )
   if (!known) throw new Error(`nobody in the demo shop is ${who}`)
-  const token = await keptToken(who, known.phone)
+  const token = await cachedToken(who, known.phone)
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string
   }

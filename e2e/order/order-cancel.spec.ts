@@ -6,7 +6,6 @@ import { expect, test } from '../support/visit.ts'
 const main = (page: Page) => page.getByRole('main')
 const orderId = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-/** Somebody of the shop moves the order that the customer looks at. */
 const move = async (browser: Browser, page: Page, to: 'confirmed' | 'assembling') => {
   const context = await browser.newContext()
   const headers = await asStaff(context, 'manager')
@@ -53,7 +52,7 @@ test('taken into work meanwhile: the customer learns of it, and asks instead', a
   phone,
   browser,
 }) => {
-  // The page does not hear of it: what it shows is old when the button is pressed.
+  // The page is not told: it shows the old status when the button is pressed.
   await page.routeWebSocket(/\/ws\b/, () => {})
   await orderToCourier(page, phone)
   const confirm = await cancel(page, 'Отменить заказ')

@@ -35,7 +35,7 @@ test('the button pressed twice makes one order', async ({ page, phone }) => {
   await expect(page.getByRole('main').getByText(/№\s\d+/)).toHaveCount(1)
 })
 
-/** Orders over a line that breaks after the server has done its work. */
+/** Orders over a connection that breaks after the server has answered. */
 const orderWithoutAnswer = async (page: Page, phone: string) => {
   await openOrder(page, phone)
   await fillOrder(page)

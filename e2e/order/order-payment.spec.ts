@@ -15,7 +15,7 @@ test('paid at once: the bank is left, refuses, then takes the money; receipts ar
   page,
   phone,
 }) => {
-  // The longest way of all: three visits to the bank, the receipts, and all of it into the cart again.
+  // The longest journey: three visits to the bank, receipts, repeat.
   test.slow()
   await fillToPay(page, phone)
   await page.getByLabel('Почта для чека').fill('')

@@ -9,7 +9,10 @@ const KATYA = { name: 'Екатерина', phone: '+7 973 000-00-22' }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 
-/** A customer with a paid order for Olga, two saved people and another bouquet in the cart; the order's page is open. */
+/**
+ * A customer with a paid order for Olga, two recipients and another bouquet in the cart; the order page is
+ * open.
+ */
 const openPaidOrder = async (page: Page) => {
   const order = await paidOrder({ words: { recipient: OLGA, card_text: CARD, comment: 'Позвоните заранее' } })
   const { calls, userId } = order
@@ -65,7 +68,7 @@ test('a repeated order asks before it meets another, fills in everything, and it
   await expect(question).toBeVisible()
   await who.getByRole('button', { name: 'Дальше' }).click()
 
-  // Nothing goes on before it is answered.
+  // The question blocks everything else.
   const wishes = section(page, 'Открытка и пожелания')
   await wishes.getByRole('button', { name: 'Дальше' }).click()
   await expect(wishes.getByText('Решите, что делать с открыткой: она написана для другого')).toBeVisible()

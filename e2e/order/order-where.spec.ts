@@ -13,14 +13,14 @@ const noteOf = (page: Page, text: string | RegExp) =>
 
 const COOKIE = 'LavandaChosenAddress'
 const YEAR = 31_536_000
-type Kept = {
+type SavedChoice = {
   date: string | null
   address: Record<string, unknown>
   order: Record<string, unknown>
 }
-const keptChoice = async (context: BrowserContext): Promise<Kept> => {
+const savedChoice = async (context: BrowserContext): Promise<SavedChoice> => {
   const cookie = (await context.cookies()).find(({ name }) => name === COOKIE)
-  return JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as Kept
+  return JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as SavedChoice
 }
 const keep = (context: BrowserContext, url: string, choice: unknown) => {
   const value = encodeURIComponent(typeof choice === 'string' ? choice : JSON.stringify(choice))
@@ -43,7 +43,7 @@ test('an address that is picked, its price, and an exact time with its own', asy
     .fill('ленина 2')
   await where(page).getByRole('option', { name: 'улица Ленина, 2', exact: true }).click()
   await expect(where(page).getByText('Центр: доставим бесплатно')).toBeVisible()
-  expect((await keptChoice(context)).address.coords).toHaveLength(2)
+  expect((await savedChoice(context)).address.coords).toHaveLength(2)
   await choose(
     days(page)
       .and(page.getByRole('radio', { disabled: false }))
@@ -52,11 +52,11 @@ test('an address that is picked, its price, and an exact time with its own', asy
   await choose(page.getByRole('radio', { name: /^Точно к/ }))
   await where(page).getByLabel('К какому времени').selectOption('17:30')
   await expect(page.getByRole('radio', { name: /^Точно к 17:30/ })).toBeChecked()
-  // Another text is another place: the point of the first one does not count for it.
+  // Another text drops the coordinates of the first one.
   await where(page)
     .getByLabel(/^Адрес/)
     .fill('улица Ленина, 2 корпус 7 строение 9')
-  expect((await keptChoice(context)).address.coords).toBeNull()
+  expect((await savedChoice(context)).address.coords).toBeNull()
   await where(page).getByRole('checkbox', { name: 'Частный дом' }).check()
   await expect(where(page).getByLabel('Квартира')).toBeHidden()
   await goOn(page)
@@ -75,7 +75,7 @@ test('what is chosen is there after a reload, in another tab, and when the first
   await where(page).getByLabel('Квартира').fill('47')
   await chooseWindow(page)
   const chosen = await times(page).and(page.locator(':checked')).inputValue()
-  const kept = await keptChoice(context)
+  const kept = await savedChoice(context)
   expect(kept.order).toMatchObject({ time_type: 'interval', store_id: null })
   const cookie = (await context.cookies()).find(({ name }) => name === COOKIE)
   expect(cookie).toMatchObject({ path: '/', secure: true })
@@ -105,7 +105,7 @@ test('a window that is gone is said, and another one is chosen', async ({
     .getByLabel(/^Адрес/)
     .fill('улица Ленина, 24')
   await chooseWindow(page)
-  const kept = await keptChoice(context)
+  const kept = await savedChoice(context)
   await keep(context, baseURL ?? '', {
     ...kept,
     order: { ...kept.order, time_from: '03:00', time_to: '05:00' },
@@ -142,7 +142,7 @@ test('nobody goes that far: the nearest store is one press away', async ({
   baseURL,
 }) => {
   await toWhere(page, phone)
-  const kept = await keptChoice(context)
+  const kept = await savedChoice(context)
   const address = { ...kept.address, name: 'деревня Дальняя, 5', coords: [56.5, 74] }
   await keep(context, baseURL ?? '', { ...kept, address })
   await page.reload()
@@ -181,7 +181,7 @@ test('an address that only the recipient knows', async ({ page, phone, context }
   await expect(noteOf(page, 'Пришлём получателю сообщение со ссылкой')).toBeVisible()
   await expect(noteOf(page, /самой дорогой зоне города: 350/)).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Время выберет получатель/ })).toBeChecked()
-  expect((await keptChoice(context)).order).toMatchObject({ time_type: 'recipient', time_from: null })
+  expect((await savedChoice(context)).order).toMatchObject({ time_type: 'recipient', time_from: null })
   await goOn(page)
   await expect(where(page).getByText(/^Адрес узнаем у получателя/)).toBeVisible()
   const who = section(page, 'Кому')
@@ -240,7 +240,7 @@ test('who was typed in is there for the next order', async ({ page, phone }) => 
   await expect(who.getByRole('checkbox', { name: /^Сохранить получателя/ })).toBeChecked()
   for (const name of ['Кому', 'Открытка и пожелания', 'Промокод и бонусы']) await goOn(page, name)
   const payment = section(page, 'Оплата')
-  // Who receives does not pay.
+  // The recipient does not pay.
   await expect(payment.getByRole('radio', { name: 'Наличными курьеру' })).toHaveCount(0)
   await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
   await placeButton(page).click()
@@ -285,7 +285,7 @@ test('another city keeps the way and the recipient, and drops the street', async
     const option = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${city}`) })
     await expect(option).toHaveText(offer)
     await option.click()
-    await expect.poll(async () => (await keptChoice(context)).address.name).toBe('')
+    await expect.poll(async () => (await savedChoice(context)).address.name).toBe('')
     await page.goto('/order')
     await section(page, 'Кому').getByRole('button').first().click()
     await expect(section(page, 'Кому').getByLabel('Имя')).toHaveValue('Елена')

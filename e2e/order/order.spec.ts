@@ -17,7 +17,7 @@ test('a guest chooses, reloads, signs in, orders and sees the order', async ({ p
   await signInOnOrder(page, phone)
   await expect(page.getByText('Букет «Нежность»').first()).toBeVisible()
   await fillOrder(page)
-  // They have agreed at the code, minutes ago.
+  // Consent was given with the code.
   await expect(page.getByRole('region', { name: 'Оплата' }).getByRole('checkbox')).toHaveCount(0)
   await placeButton(page).click()
   await expect(page.getByRole('heading', { name: /^Заказ №\s\d+ принят$/ })).toBeVisible()

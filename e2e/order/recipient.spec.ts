@@ -27,7 +27,7 @@ test('whoever gets flowers says where and when, without an account, and changes 
   await expect(page.getByLabel(/^Адрес/)).toBeFocused()
   await isClean(page)
 
-  // Without a connection nothing typed is lost.
+  // Offline typing is kept.
   await page.getByLabel(/^Адрес/).fill('ленина 24')
   await page.getByRole('option', { name: 'улица Ленина, 24', exact: true }).click()
   await page.getByLabel('Квартира').fill('47')

@@ -5,10 +5,10 @@ import { expect, test } from '../support/visit.ts'
 const SLUG = 'hrizantema-kustovaya'
 const BOUQUET = `db/demo/pictures/${SLUG}.webp`
 const AT_THE_DOOR = `db/demo/pictures/${SLUG}-2.webp`
-/** Of the days that are open, not the one for which most journeys order: the florist's store has places then. */
+/** Not the day of most journeys: the florist's store still has slots. */
 const QUIET_DAY = 2
 
-// On one kind of screen: what each of them sees on the other has a journey of its own.
+// One device: each screen has a journey of its own.
 test(
   'one order through everybody’s hands: paid, made, shown, liked, brought, with both receipts',
   { tag: '@desk' },
@@ -51,7 +51,7 @@ test(
     const street = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     await asStaff(street, 'courier')
     const courier = await street.newPage()
-    // As the code on the print sheet leads.
+    // The link of the print sheet's QR code.
     await courier.goto(new URL(florist.url()).pathname)
     await courier.getByRole('button', { name: 'Забрал, везу' }).click()
     await expect(status.getByText('Курьер в пути', { exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ test(
 
     await expect(status.getByText('Доставлен', { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^Вручён/ })).toBeVisible()
-    // The second receipt follows the handing over within a minute.
+    // The second receipt follows the handover within a minute.
     const receipts = page.getByRole('dialog', { name: /^Чеки заказа/ })
     await expect(async () => {
       await page.keyboard.press('Escape')

@@ -3,21 +3,20 @@ import type { Page } from '@playwright/test'
 import { chooseBouquet } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Who has not been asked yet. */
 test.use({ storageState: { cookies: [], origins: [] } })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Можно посчитать визит?' })
 
 type Tracked = Window & { ym?: { a?: unknown[][] }; dataLayer?: { ecommerce: Record<string, unknown> }[] }
-/** What the counter was told, as names: the stand-in of its script answers nothing. */
-const told = (page: Page) =>
+/** Counter calls by name; its script is stubbed. */
+const counterCalls = (page: Page) =>
   page.evaluate(() => {
     const { ym, dataLayer = [] } = window as unknown as Tracked
     const calls = (ym?.a ?? []).map(([, method, what]) => [method, what])
     return { calls, goods: dataLayer.flatMap(({ ecommerce }) => Object.keys(ecommerce).slice(1)) }
   })
 
-/** Everything that the browser asks of others, and a shop that has a counter. */
+/** Records third-party requests; the shop has a counter. */
 const watch = async (page: Page, baseURL: string) => {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -41,7 +40,7 @@ test('nobody is counted before they agree, both answers are kept, and a consent 
 
   await chooseBouquet(page)
   await expect(notice(page)).toBeVisible()
-  // Clear of the bar that buys and of the bar below.
+  // Clear of the buy bar and the bottom bar.
   const box = await notice(page).boundingBox()
   const bar = await page
     .getByRole('link', { name: /^(К заказу|Перейти к заказу)$/ })
@@ -73,14 +72,14 @@ test('nobody is counted before they agree, both answers are kept, and a consent 
 
   await page.getByRole('link', { name: 'Бонусная программа' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Бонусная программа' })).toBeVisible()
-  const { calls } = await told(page)
+  const { calls } = await counterCalls(page)
   expect(calls.map(([method]) => method)).toEqual(['init', 'hit', 'hit'])
   expect(String(calls[2]?.[1])).toMatch(/\/bonuses-program$/)
 
   await page.goto('/product/nezhnost')
-  await expect.poll(async () => (await told(page)).goods).toEqual(['detail'])
+  await expect.poll(async () => (await counterCalls(page)).goods).toEqual(['detail'])
   await page.getByRole('button', { name: 'Добавить одну штуку' }).filter({ visible: true }).first().click()
-  await expect.poll(async () => (await told(page)).goods).toEqual(['detail', 'add'])
+  await expect.poll(async () => (await counterCalls(page)).goods).toEqual(['detail', 'add'])
 
   await context.addCookies([{ name: '_ym_uid', value: '1', url }])
   await page.goto('/')

@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-/** Every address of the table of contents, as written there. */
 const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, index, children }) => [
     ...(index ? ['/'] : path ? [`/${path}`] : []),
@@ -37,7 +36,6 @@ const go = (page: Page, to: string) =>
     const { __reactRouterDataRouter: router } = window
     void router.navigate(address)
   }, to)
-/** Calls, not the code of pages: what is fetched by `fetch`. */
 const isCall = (route: Route) =>
   route.request().resourceType() === 'fetch' &&
   !/\/(assets|locales|build-manifest)/.test(route.request().url())
@@ -51,7 +49,7 @@ const failCalls = async (page: Page, fault: (route: Route) => Promise<void>) => 
 const wordsOf = (page: Page) => page.evaluate(() => document.querySelector('main')?.innerText.trim() ?? '')
 const addressOf = (page: Page) => page.evaluate(() => location.pathname)
 
-/** Opens each address from the page before it, while everything asked for fails once. */
+/** Opens each address from the page before it while every request fails once. */
 const walkThrough = async (page: Page, addresses: string[]) => {
   for (const [at, address] of addresses.entries()) {
     const before = await addressOf(page)
@@ -66,7 +64,7 @@ const walkThrough = async (page: Page, addresses: string[]) => {
     await heal()
     if (await bar(page).isVisible()) {
       expect(await addressOf(page), `${address} failed`).toBe(before)
-      // It may have come by itself.
+      // It may already have been retried.
       await retry(page)
         .click({ timeout: 2_000 })
         .catch(() => undefined)
@@ -137,7 +135,7 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   let heal = await failCalls(page, (route) => route.abort('connectionreset'))
   await page.goBack()
   await expect(bar(page)).toBeVisible()
-  // The address is that of what is shown, also after another try.
+  // The address bar keeps the shown page, also after another try.
   await expect(page).toHaveURL(new RegExp(`${product}$`))
   await retry(page).click()
   await expect(retry(page)).toBeEnabled()
@@ -159,7 +157,7 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await expect(bar(page)).toBeVisible()
   await expect(cards).toHaveCount(count)
   await expect(page).toHaveURL(/\/category\/rozy$/)
-  // Given up: the page is as it was, and can be used.
+  // Cancelled: the page works as before.
   await bar(page).getByRole('button', { name: 'Остаться на этой странице' }).click()
   await expect(bar(page)).toHaveCount(0)
   await expect(page.locator('.page-progress')).toHaveCount(0)
@@ -172,11 +170,11 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
   await expect(bar(page)).toBeVisible()
   await expect(cards).toHaveCount(count)
   await heal()
-  // The line is back: nobody has to press.
+  // Back online: retried without a press.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(bar(page)).toHaveCount(0)
 
-  // An answer that does not come can be left, by a link and by the cross.
+  // A slow navigation can be left by a link or the cross.
   await page.route('**/client/products/main*', () => undefined)
   await page.clock.install()
   await go(page, '/')
@@ -193,7 +191,7 @@ test('back and forth, a filter, a refresh and a slow page @phone', async ({ page
     .getByRole('link', { name: /^Избранное/ })
     .click()
   await expect(page).toHaveURL(/\/izbrannoe$/)
-  // And comes by itself when it comes at last.
+  // And it opens when its answer comes.
   await page.unroute('**/client/products/main*')
   await go(page, '/')
   await expect(page).toHaveURL(/:\d+\/$/)

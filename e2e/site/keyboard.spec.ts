@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pressAtBank } from '../support/customer.ts'
 import { pressByKeyboard, tabTo } from '../support/keyboard.ts'
-import { saidSoFar, signInCode } from '../support/login-code.ts'
+import { logLength, signInCode } from '../support/login-code.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** A desk, and the same desk where everything is read at twice its size: half as many CSS pixels. */
+/** A desktop at 100 % and at 200 % zoom: half as many CSS pixels. */
 const DESKS = [
   ['at a desk', { width: 1280, height: 800 }],
   ['at 200 % zoom', { width: 640, height: 400 }],
@@ -35,7 +35,7 @@ for (const [where, viewport] of DESKS) {
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-/** The first thing that Tab meets on a page leads past its header. */
+/** The skip link is the first Tab stop. */
 const skipToContent = async (page: Page) => {
   await page.reload()
   await page.keyboard.press('Tab')
@@ -80,7 +80,7 @@ const signIn = async (page: Page, phone: string) => {
     section.getByRole('checkbox', { name: /обработку персональных данных/ }),
     'Space',
   )
-  const before = await saidSoFar()
+  const before = await logLength()
   await pressByKeyboard(page, section.getByRole('button', { name: 'Получить код' }))
   await expect(section.getByLabel('Код из шести цифр')).toBeFocused()
   await page.keyboard.type(await signInCode(phone, before))

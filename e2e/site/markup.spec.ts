@@ -4,7 +4,7 @@ import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
 const RUN = '__xss=1'
-/** Ways of making a page run what somebody typed, each in use somewhere. */
+/** Injection payloads, each a known technique. */
 const PAYLOADS = [
   `<script>${RUN}</script>`,
   `</script><script>${RUN}</script>`,
@@ -75,7 +75,7 @@ const PAYLOADS = [
 const joined = (most: number) => PAYLOADS.join(' ').slice(0, most)
 const WAY = ['new', 'confirmed', 'assembling', 'assembled', 'delivering', 'completed']
 
-/** Counts what a page refuses by its policy, from before its first script. */
+/** Counts CSP violations from before the first script. */
 const watch = (context: BrowserContext) =>
   context.addInitScript(() => {
     const refused: string[] = []

@@ -3,13 +3,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
 import { describeRun } from '../support/run.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A page of the shop that its service worker looks after. */
+/** A page controlled by its service worker. */
 const openShop = async (page: Page, address = '/promo') => {
   await page.goto(address)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
@@ -57,7 +57,7 @@ test('can be put on the home screen', async ({ page, context }) => {
   await openShop(page)
   const devtools = await context.newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // What is private is never installed; everything else must be in order.
+  // Private contexts cannot install; everything else must pass.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const { url, errors } = await devtools.send('Page.getAppManifest')
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
@@ -70,7 +70,6 @@ const MESSAGE = {
   tag: 'order-2431',
 }
 
-/** As the browser's maker would hand a message to the service worker. */
 const pushTo = async (devtools: CDPSession, registrationId: string, data: string) =>
   devtools.send('ServiceWorker.deliverPushMessage', { origin: describeRun().url, registrationId, data })
 
@@ -85,9 +84,9 @@ const registrationOf = async (devtools: CDPSession) => {
   return found
 }
 
-type Shown = { title: string; body?: string; tag?: string; data: object }
+type ShownNotification = { title: string; body?: string; tag?: string; data: object }
 type Worker = {
-  shown: Shown[]
+  shown: ShownNotification[]
   opened: string[]
   registration: { showNotification: (title: string, rest: object) => Promise<void> }
   clients: { openWindow: (address: string) => Promise<null> }
@@ -95,13 +94,13 @@ type Worker = {
   ExtendableEvent: new (type: string) => Event
 }
 
-/** A browser without a screen shows and opens nothing: what its service worker asks it for is noted instead. */
+/** Headless browsers show no notifications: the worker's calls are recorded. */
 const noteWhatItDoes = (context: BrowserContext) =>
   workerOf(context).evaluate(() => {
     const worker = globalThis as unknown as Worker
     Object.assign(worker, { shown: [], opened: [] })
     worker.registration.showNotification = async (title, rest) => {
-      worker.shown.push({ ...rest, title } as Shown)
+      worker.shown.push({ ...rest, title } as ShownNotification)
     }
     worker.clients.openWindow = async (address) => {
       worker.opened.push(address)
@@ -114,7 +113,6 @@ const shownBy = (context: BrowserContext) =>
     (globalThis as unknown as Worker).shown.map(({ title, body, tag }) => ({ title, body, tag })),
   )
 
-/** The press on what was shown first. */
 const press = (context: BrowserContext) =>
   workerOf(context).evaluate(() => {
     const worker = globalThis as unknown as Worker
@@ -133,12 +131,12 @@ test('a pushed message is shown while the shop is not looked at, and leads to it
   const devtools = await context.newCDPSession(page)
   const registration = await registrationOf(devtools)
   await noteWhatItDoes(context)
-  // Looked at: the page itself tells it. What is no message is nobody's.
+  // Focused: the page shows it. An invalid message is ignored.
   await page.bringToFront()
   await pushTo(devtools, registration, JSON.stringify(MESSAGE))
   await pushTo(devtools, registration, 'no message at all')
 
-  // The page of another place is no page of the shop.
+  // A foreign origin is not opened.
   await page.goto('about:blank')
   const { title, body, tag } = MESSAGE
   await pushTo(devtools, registration, JSON.stringify({ ...MESSAGE, title: 'Вторая' }))
@@ -152,12 +150,12 @@ test('a pushed message is shown while the shop is not looked at, and leads to it
   await expect.poll(opened).toEqual([`${describeRun().url}${MESSAGE.link}`])
 })
 
-/** The browser's maker is out of reach here: it hands out an address that nobody answers at. */
+/** A stub of the push service: an endpoint that nobody answers. */
 const standInForMaker = (page: Page) => {
   const keys = createECDH('prime256v1').generateKeys('base64url')
   return page.addInitScript(
     ({ p256dh, auth, endpoint }) => {
-      // A browser without a screen forbids them whatever it was told.
+      // Headless Chromium always denies the permission.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
       Notification.requestPermission = async () => 'granted'
       const KEY = 'stand-in-for-maker'
@@ -192,7 +190,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
   phone,
 }) => {
   await standInForMaker(page)
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/admin/inbox/push')) calls.push(request.method())
@@ -201,7 +199,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
   const power = page.getByRole('main').getByRole('switch', { name: /Уведомления на этом устройстве/ })
   await expect(power).toBeEnabled()
   await expect(power).not.toBeChecked()
-  // Nothing was asked of the browser or the shop before the press.
+  // No permission or subscription before the press.
   expect(calls).toEqual([])
   await power.click()
   await expect(power).toBeChecked()
@@ -223,7 +221,7 @@ test('a customer turns messages on by a press, off by another, and leaves none b
 
 test('where messages are forbidden the switch says how to allow them', async ({ page, phone }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/profile/user')
   const part = page.getByRole('region', { name: 'Уведомления' })
   await expect(part.getByText(/запрещены в настройках браузера/)).toBeVisible()

@@ -3,16 +3,16 @@ import { XMLParser } from 'fast-xml-parser'
 import assortment from '../../db/demo/data/assortment.json' with { type: 'json' }
 import { expect, test } from '../support/visit.ts'
 
-type Thing = Record<string, unknown> & { '@type': string }
+type StructuredData = Record<string, unknown> & { '@type': string }
 type Head = {
   title: string
   meta: Record<string, string>
   links: Record<string, string>
-  things: Thing[]
+  things: StructuredData[]
   text: string
 }
 
-/** A page as a robot has it: fetched, not run; its head is read by the browser's own parser. */
+/** Fetched without scripts; the head is parsed by the browser. */
 const readPage = async (page: Page, request: APIRequestContext, path: string): Promise<Head> => {
   const answer = await request.get(path)
   expect(answer.status(), path).toBe(200)
@@ -32,7 +32,7 @@ const readPage = async (page: Page, request: APIRequestContext, path: string): P
         links: Object.fromEntries(
           all<HTMLLinkElement>('link').map((one) => [one.rel, one.getAttribute('href') ?? '']),
         ),
-        things: scripts.flatMap((one) => (JSON.parse(one.text) as { '@graph': Thing[] })['@graph']),
+        things: scripts.flatMap((one) => (JSON.parse(one.text) as { '@graph': StructuredData[] })['@graph']),
         text: document.body.textContent,
       }
     },
@@ -54,7 +54,7 @@ const locations = async (request: APIRequestContext): Promise<string[]> => {
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const parser = new XMLParser({ isArray: (name) => name === 'url' })
   const { urlset } = parser.parse(await answer.text()) as { urlset: { url: { loc: string }[] } }
-  // Other tests make products of their own, some with one description.
+  // Other tests create products, some with equal descriptions.
   return urlset.url.map(({ loc }) => loc).filter((loc) => isOfTheDemo(new URL(loc).pathname))
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/visit.ts'
 
-/** Nobody's robot: to those an error is not shown. */
+/** Robots are shown no errors. */
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
 for (const path of [

@@ -29,7 +29,6 @@ test.describe('§1 without scripts', () => {
     test(`§1 ${path} is an information page with words of its own`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
-      // Its words are the staff's to write.
       await expect(page).toHaveTitle(/^(?!Доставка цветов).{4,} - Лаванда$/)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(300)

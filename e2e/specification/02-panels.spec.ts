@@ -1,21 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 type Panel = {
-  /** As the specification calls it. */
+  /** The name in the specification. */
   name: string
   path: string
   signedIn?: boolean
   open: (page: Page) => Promise<void>
-  /** What appears. */
   panel: (page: Page) => Locator
-  /** It leaves no edge of the page to press on. */
+  /** It covers the page: nothing outside to press. */
   isWhole?: boolean
-  /** Which way a finger pulls it; none: it is not pulled at all. */
+  /** Swipe direction; none: no swipe. */
   swipe?: 'down' | 'right'
 }
 
@@ -48,7 +47,6 @@ const modals = (isPhone: boolean): Panel[] => [
   },
   {
     name: 'product-available-date modal',
-    // Made a day ahead all the year: never today.
     path: '/product/buket-nevesty',
     open: (page) => inMain(page).getByRole('button', { name: 'Когда будет?' }).click(),
     panel: dialog('Когда будет?'),
@@ -169,23 +167,22 @@ const named = (panels: Panel[], wanted: string): Panel => {
   return found
 }
 
-/** Whether the page below can be scrolled at this moment. */
+/** Whether the page below scrolls. */
 const expectLocked = (page: Page, wanted: boolean) =>
   expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden'))
     .toBe(wanted)
 
 const visit = async (page: Page, phone: string, { path, signedIn }: Panel) => {
-  if (signedIn) await enter(page.context(), phone)
+  if (signedIn) await signInContext(page.context(), phone)
   await page.goto(path)
   await acceptCity(page)
-  // Who it is has been found out: until then the profile is a page, and the bell is a guest's.
   await page.waitForLoadState('networkidle')
 }
 
-/** A finger that lands in the panel's upper part, goes 200 px and lifts. */
+/** A swipe of 200 px from the panel's upper part. */
 const swipe = async (page: Page, panel: Locator, way: 'down' | 'right') => {
-  // Where it comes to rest: a finger meets no panel that still moves.
+  // Waits until the panel has stopped moving.
   await panel.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)))
   const title = panel.getByRole('heading').first()
   const box = await ((await title.count()) > 0 ? title : panel).boundingBox()
@@ -294,7 +291,7 @@ test.describe('on a desktop', () => {
   })
 
   test('§2 popup notification shows its text', async ({ page, phone }) => {
-    await enter(page.context(), phone)
+    await signInContext(page.context(), phone)
     const lines: { send: (text: string) => void }[] = []
     await page.routeWebSocket(/\/ws\?token=/, (line) => void lines.push(line))
     await page.goto('/faq')
@@ -317,7 +314,7 @@ test.describe('on a desktop', () => {
     await expect(look).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(auth).toBeHidden()
-    // For longer than a modal needs to leave.
+    // Longer than a modal's closing animation.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)))
     await expectLocked(page, true)
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -11,7 +11,7 @@ const layoutOf = (page: Page) => ({
   back: page.getByRole('banner').getByRole('link', { name: 'В каталог' }),
 })
 
-/** Which of the four layouts a page stands in: each has its own landmarks. */
+/** Each of the four layouts has its own landmarks. */
 const expectLayout = async (page: Page, layout: 'default' | 'information' | 'cart' | 'profile') => {
   const { help, footer, information, profile, back } = layoutOf(page)
   const count = (wanted: boolean) => (wanted ? 1 : 0)
@@ -22,7 +22,6 @@ const expectLayout = async (page: Page, layout: 'default' | 'information' | 'car
   await expect(profile).toHaveCount(count(layout === 'profile'))
 }
 
-/** Answered, titled by the template, headed, and in its layout. */
 const expectScreen = async (page: Page, path: string, layout: Parameters<typeof expectLayout>[1]) => {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   expect(answer?.status()).toBe(200)
@@ -88,7 +87,7 @@ test('§2 /r/{id} leads into the shop', async ({ page }) => {
 
 for (const [path, name] of Object.entries(PROFILE))
   test(`§2 ${path} is «${name}» in the profile layout`, async ({ page, phone }) => {
-    await enter(page.context(), phone)
+    await signInContext(page.context(), phone)
     await expectScreen(page, path, 'profile')
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
@@ -116,7 +115,7 @@ test('§2 whoever has been signed out meanwhile is sent to / at the next step in
   page,
   phone,
 }) => {
-  await enter(page.context(), phone)
+  await signInContext(page.context(), phone)
   await page.goto('/faq')
   const profile = page.getByRole('banner').getByRole('link', { name: 'Профиль' })
   await expect(profile).toHaveAttribute('href', '/profile')
@@ -160,7 +159,7 @@ test('§2 the button of a 404 «На главную» leads to /', async ({ page
   await expect(page).toHaveTitle('Доставка цветов в Омске - Лаванда')
 })
 
-/** From a page that lives already to the reviews, when the shop answers every call like this. */
+/** Navigates to the reviews while every call gets this answer. */
 const goToReviews = async (page: Page, status: number) => {
   await page.goto('/faq')
   await expect(page.getByRole('button', { name: 'Да, в Омске' })).toBeVisible()
@@ -184,8 +183,8 @@ test('§2 a page that cannot be opened has the title «Технические р
   context,
   phone,
 }) => {
-  await enter(context, phone)
-  // The points for coming tell of themselves by a popup.
+  await signInContext(context, phone)
+  // Welcome points show a popup.
   await page.routeWebSocket(/:\d+\/ws\?/, () => undefined)
   await page.route('**/client/orders?*', (route) =>
     route.fulfill({ status: 500, json: { detail: 'Что-то сломалось', code: 'broken' } }),

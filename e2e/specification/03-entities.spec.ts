@@ -1,6 +1,6 @@
 import type { Cookie } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { signIn } from '../support/sign-in.ts'
 import { answered, expect, test } from './support/calls.ts'
 import { cookieOf, daysOf } from './support/cookies.ts'
@@ -9,7 +9,7 @@ import { givePoints } from './support/staff-calls.ts'
 
 test.describe('§3 Auth user', () => {
   test('is loaded from the current-user call', async ({ page, context, phone }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const loaded = page.waitForResponse('**/v1/auth/user/current')
     await page.goto('/profile/user')
     expect(await (await loaded).json()).toMatchObject({ phone, type: 'customer' })
@@ -95,7 +95,7 @@ test.describe('§3 Notification', () => {
   })
 
   test('is shown as «{name}: {title}»', async ({ page, context, phone }) => {
-    const { access_token, user } = await enter(context, phone)
+    const { access_token, user } = await signInContext(context, phone)
     await givePoints(user.id, 10)
     const headers = { authorization: `Bearer ${access_token}` }
     const { items } = await answered<{ items: { name: string; title: string }[] }>(

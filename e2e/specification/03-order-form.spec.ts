@@ -1,15 +1,15 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/sign-in-by-calls.ts'
+import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, test } from './support/calls.ts'
 import { cookieOf, daysOf } from './support/cookies.ts'
 import { bouquet } from './support/ordering.ts'
 
 const where = (page: Page) => page.getByRole('region', { name: /^Куда и\s+когда/ })
 
-/** The order form of a customer who has a bouquet already, and these recipients. */
+/** A customer's order form with a bouquet and these recipients. */
 const openOrder = async (page: Page, context: BrowserContext, phone: string, recipients: string[] = []) => {
-  const { access_token, user } = await enter(context, phone)
+  const { access_token, user } = await signInContext(context, phone)
   const calls = await newCalls('10.97.0.3', { authorization: `Bearer ${access_token}` })
   const saved: { id: string }[] = []
   for (const [at, name] of recipients.entries()) {

@@ -1,14 +1,13 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Milliseconds that no socket comes back in when it never comes back. */
+/** Milliseconds in which a socket that stays closed must not come back. */
 const NEVER = 10 * 60_000
 
 const tokenCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'LavandaAuthToken')
 
-/** The customer’s chat and notifications, both in the test’s hands. */
 const holdBothLines = async (page: Page) => {
   const headers = { authorization: `Bearer ${(await tokenCookie(page.context()))?.value}` }
   await page.request.post('/chat/api/v1/chat/create', { data: {}, headers })
@@ -44,7 +43,6 @@ const logOut = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
 }
 
-/** Signed in or not, as any page shows it. */
 const expectKnown = (page: Page) =>
   expect(page.getByRole('link', { name: 'Профиль' }).first()).toHaveAttribute('href', '/profile')
 const expectGuest = (page: Page) =>
@@ -58,7 +56,7 @@ test('§4 signed out is to have no token cookie, signed in is to have one', asyn
   await page.goto('/faq')
   await expectGuest(page)
   expect(await tokenCookie(context)).toBeUndefined()
-  await enter(context, phone)
+  await signInContext(context, phone)
   await page.reload()
   await expectKnown(page)
   await context.clearCookies({ name: 'LavandaAuthToken' })
@@ -66,7 +64,6 @@ test('§4 signed out is to have no token cookie, signed in is to have one', asyn
   await expectGuest(page)
 })
 
-/** The logout calls as they are made, each held until `answer` is called. */
 const holdLogOut = async (page: Page) => {
   const calls: { token: string | undefined; bearer: string | undefined; cookies: string }[] = []
   const held = Promise.withResolvers<void>()
@@ -79,10 +76,10 @@ const holdLogOut = async (page: Page) => {
   return { calls, answer: held.resolve }
 }
 
-/** The token goes, then the call is made, and only after it the page leaves the profile and forgets whose it was. */
+/** The token goes, the call is made, then the page leaves the profile and forgets the user. */
 const expectLogOut = async (page: Page, path: string, lines: Lines, logOutCall: Held) => {
   const { calls, answer } = logOutCall
-  // The call comes with the browser’s cookies: they are what the session is known by.
+  // The session is known by the cookies.
   const withCookies = { token: undefined, bearer: undefined, cookies: expect.stringMatching(/\S=\S/) }
   await expect.poll(() => calls).toEqual([withCookies])
   expect(new URL(page.url()).pathname).toBe(path)
@@ -102,7 +99,7 @@ for (const path of ['/profile', '/profile/addresses']) {
     context,
     phone,
   }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const lines = await holdBothLines(page)
     await open(page, path, lines)
     await expectKnown(page)
@@ -127,7 +124,7 @@ for (const [name, { answer, words }] of Object.entries(FORCED)) {
     context,
     phone,
   }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const lines = await holdBothLines(page)
     await open(page, '/profile', lines)
     await expectKnown(page)
@@ -136,7 +133,6 @@ for (const [name, { answer, words }] of Object.entries(FORCED)) {
       page.route(path, (route) => route.fulfill({ status: 401, json }))
     await refuse('**/v1/auth/user/current', answer)
     await refuse('**/v1/auth/refresh', EXPIRED)
-    // Whoever comes back to the line is looked up anew.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('status', { name: 'Сообщения' }).getByText(words)).toHaveCount(1)
     await expectLogOut(page, '/profile', lines, held)
@@ -148,7 +144,7 @@ test('§4 logout elsewhere stays on its page, also when the logout call fails', 
   context,
   phone,
 }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   const lines = await holdBothLines(page)
   await open(page, '/staff', lines)
   await page.route('**/v1/auth/logout', (route) => route.abort())

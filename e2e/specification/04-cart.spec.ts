@@ -4,7 +4,6 @@ import { expect, test } from '../support/visit.ts'
 type Lists = { available_products: object[]; unavailable_products: object[]; deleted_products: object[] }
 const EMPTY: Lists = { available_products: [], unavailable_products: [], deleted_products: [] }
 
-/** A guest's cart with one bouquet, put there by the calls. */
 const cartWithBouquet = async (page: Page) => {
   await page.goto('/faq')
   await expect.poll(async () => clientIdOf(page)).toBeDefined()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const PAGE = '/category/new-products'
 const ANOTHER = '/promo'
-/** Pages that have much in common with them. */
+/** Pages with much shared code. */
 const OTHERS = ['/', '/faq', '/order']
 
 const scriptsOf = async (page: Page, path: string) => {
@@ -13,7 +13,7 @@ const scriptsOf = async (page: Page, path: string) => {
   return new Set(html.match(/\/assets\/[\w.-]+\.js/g))
 }
 
-/** The code that only this page has cannot be had, as after a new release. */
+/** The page's own chunk is missing, as after a release. */
 const loseItsChunks = async (page: Page, of = PAGE) => {
   const others = await Promise.all(OTHERS.map((path) => scriptsOf(page, path)))
   const own = [...(await scriptsOf(page, of))].filter((script) => !others.some((other) => other.has(script)))
@@ -24,7 +24,6 @@ const loseItsChunks = async (page: Page, of = PAGE) => {
   )
 }
 
-/** Whole documents that the page has opened, by their paths. */
 const watchDocuments = (page: Page) => {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -43,7 +42,7 @@ test('§4 a failed page-chunk load reloads, at most once per 10 s per path', asy
   await page.clock.pauseAt(Date.now() + 60_000)
   const link = page.getByRole('link', { name: 'Новинки' }).filter({ visible: true }).first()
   await link.click()
-  // The page that was asked for, whole; its code still fails there, and it is not opened again and again.
+  // The page is loaded whole; its chunk still fails, and it is not reloaded again.
   await expect(page).toHaveURL(/\/category\/new-products$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Новинки' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -85,7 +84,7 @@ test('§4 a reload after a failed page-chunk load keeps the cart and what was ty
   context,
   phone,
 }) => {
-  const { access_token } = await enter(context, phone)
+  const { access_token } = await signInContext(context, phone)
   const product = await page.request.get('/client/products/nezhnost')
   const { id, variants } = (await product.json()) as { id: number; variants: { id: number }[] }
   const data = { product_id: id, variant_id: variants[0]?.id, quantity: 1 }

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** Milliseconds that nothing comes back in when it never comes back. */
+/** Milliseconds in which a socket that stays closed must not come back. */
 const NEVER = 10 * 60_000
-/** Clean closes that are neither 1011 nor 1012: asked for, leaving, a policy, an application's own code. */
+/** Clean closes other than 1011 and 1012: normal, going away, policy, application code. */
 const CLEAN = [1000, 1001, 1008, 4999]
 
-/** Which sockets a page opens, and what it closes them with; the test is their server. */
+/** The page's sockets and their close codes; the test is the server. */
 const holdLines = async (page: Page, address: RegExp) => {
   const held = { lines: [] as WebSocketRoute[], closed: [] as (number | undefined)[] }
   await page.routeWebSocket(address, (line) => {
@@ -19,12 +19,11 @@ const holdLines = async (page: Page, address: RegExp) => {
 }
 type Held = Awaited<ReturnType<typeof holdLines>>
 
-/** The clock stands from here on, and only the test moves it. */
+/** Only the test moves the clock from here on. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 5_000)
 
 const end = async (held: Held, code: number) => held.lines.at(-1)?.close({ code, reason: '' })
 
-/** A guest who has a chat. */
 const openGuestChat = async (page: Page) => {
   const answer = await page.request.post('/chat/api/v1/chat/create', { data: {} })
   const { id, guest_token } = (await answer.json()) as { id: string; guest_token: string }
@@ -42,9 +41,9 @@ const visitAsGuestOfChat = async (page: Page) => {
   return held
 }
 
-/** A customer’s line of notifications, and how often list and count were asked for. */
+/** The notifications socket, with counts of list and counter requests. */
 const visitAsCustomer = async (page: Page, context: BrowserContext, phone: string) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   const held = await holdLines(page, /:\d+\/ws\?/)
   const asked = { list: 0, unread: 0 }
   page.on('request', (request) => {
@@ -58,7 +57,7 @@ const visitAsCustomer = async (page: Page, context: BrowserContext, phone: strin
   return { held, asked }
 }
 
-/** It is not there a millisecond before its time, it is there then, and once. */
+/** Not a millisecond early, then exactly once. */
 const expectBackAfter = async (page: Page, held: Held, wait: number) => {
   const before = held.lines.length
   await page.clock.runFor(wait - 1)
@@ -124,7 +123,7 @@ test('§4 the notification socket stays closed after a clean close', async ({ pa
 
 test('§4 closing the chat clears guest cookie, chat info and unread count', async ({ page, context }) => {
   const held = await visitAsGuestOfChat(page)
-  // Read marks that do not arrive leave the count as it was.
+  // Read marks that are lost leave the count.
   await page.route('**/chat/api/v1/chat/read/client', (route) => route.abort())
   await acceptCity(page)
   const button = page.getByRole('button', { name: /^Чат с магазином/ })

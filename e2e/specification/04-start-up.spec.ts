@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 import { type Seen, watchCalls } from './support/watch-calls.ts'
 
 type City = { id: number; name: string }
 const CITIES = '/geo/city/list'
 
-/** What the start-up asks for after the cities, as the specification lists it; `city` is the default one. */
+/** Calls after the cities, in the specification's order; `city` is the default one. */
 const ofEverybody = (city: number) => [
   '/client/categories',
   '/orders/cart',
@@ -26,11 +26,10 @@ const isStartUp = ({ pathname }: URL) =>
     pathname,
   )
 
-/** Cart and favourites carry the order's place and time, which other tests look at. */
 const nameOf = ({ pathname, search }: URL) =>
   /cart|favorites/.test(pathname) ? pathname : `${pathname}${search}`
 
-/** The start-up's calls in the order of their asking; none is answered before the test says so. */
+/** Start-up calls in order; none is answered before the test says so. */
 const holdCalls = async (page: Page, cities?: City[]) => {
   const asked: string[] = []
   const answerCities = Promise.withResolvers<void>()
@@ -40,7 +39,7 @@ const holdCalls = async (page: Page, cities?: City[]) => {
     asked.push(nameOf(url))
     await (url.pathname === CITIES ? answerCities : answerRest).promise
     if (url.pathname === CITIES && cities) return route.fulfill({ json: { items: cities } })
-    // The page may have been closed meanwhile.
+    // The page may be closed.
     await route.continue().catch(() => undefined)
   })
   await page.routeWebSocket(/:\d+\/ws\?/, () => void asked.push('/ws'))
@@ -48,7 +47,7 @@ const holdCalls = async (page: Page, cities?: City[]) => {
 }
 type Held = Awaited<ReturnType<typeof holdCalls>>
 
-/** Whatever the page does in the same breath has been done. */
+/** Synchronous work of the page is done. */
 const breathe = (page: Page) =>
   page.evaluate(() => new Promise((rested) => requestIdleCallback(() => setTimeout(rested))))
 
@@ -58,7 +57,7 @@ const expectOrder = async (page: Page, held: Held, rest: string[]) => {
   await breathe(page)
   expect(held.asked, 'nothing before the cities are there').toEqual([CITIES])
   held.answerCities()
-  // None of them has been answered: none waits for another.
+  // None is answered: none waits for another.
   await expect.poll(() => held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
   await breathe(page)
   expect(held.asked.slice(1).toSorted()).toEqual(rest.toSorted())
@@ -78,7 +77,7 @@ test('§4 start-up of a customer: also favourites, the notification socket, list
   context,
   phone,
 }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   const omsk = (await listCities(page)).find(({ name }) => name === 'Омск')
   await expectOrder(page, await holdCalls(page), [...ofEverybody(omsk?.id ?? 0), ...OF_CUSTOMERS])
 })
@@ -107,7 +106,7 @@ const PAGES = [
   '/profile/orders',
 ]
 
-/** Of the start-up, or about a city; a page of the profile may ask for what is in it at once. */
+/** Start-up calls and city calls; a profile page may load its own data at once. */
 const waitsForCity = ({ path, query }: Seen) =>
   isStartUp(new URL(path, 'http://shop')) || /^\/(orders|delivery)\//.test(path) || 'city_id' in query
 
@@ -117,7 +116,7 @@ test('§4 start-up on every page: nothing of it is asked before the cities, noth
   phone,
 }) => {
   test.slow()
-  const { access_token } = await enter(context, phone)
+  const { access_token } = await signInContext(context, phone)
   const product = (await (await page.request.get('/client/products/nezhnost')).json()) as {
     id: number
     variants: { id: number }[]
@@ -132,7 +131,7 @@ test('§4 start-up on every page: nothing of it is asked before the cities, noth
     if (answer.status() >= 400) refused.push(`${answer.status()} ${pathname}${search}`)
   })
   for (const path of PAGES) {
-    // Of its own, so that nothing is heard of the page before.
+    // A new page: no calls of an earlier one.
     const tab = await context.newPage()
     const calls = watchCalls(tab)
     const answerCities = Promise.withResolvers<void>()
@@ -166,7 +165,7 @@ test('§4 favourites are fetched only for a signed-in user', async ({ page, cont
   await page.goto('/izbrannoe')
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
-  await enter(context, phone)
+  await signInContext(context, phone)
   await page.reload()
   await expect.poll(() => asked.length).toBeGreaterThan(0)
 })

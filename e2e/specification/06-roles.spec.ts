@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart } from './support/ordering.ts'
 import { watchCalls } from './support/watch-calls.ts'
 
-/** The bearers that a file of the shop was asked for with. */
 const watchFiles = (page: Page) => {
   const asked: { path: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
@@ -66,7 +65,7 @@ test.describe('§6 Guest', () => {
   test('who presses a heart is asked to sign in', async ({ page }) => {
     const calls = watchCalls(page)
     await page.goto('/product/nezhnost')
-    // The page listens by then.
+    // The page is hydrated by then.
     await expect.poll(() => calls.find('GET', '/orders/cart')).toBeTruthy()
     await page
       .getByRole('button', { name: /^В избранное/ })
@@ -87,7 +86,7 @@ test.describe('§6 Guest', () => {
 
 test.describe('§6 Signed-in customer', () => {
   test('every call carries the bearer token', async ({ page, context, phone }) => {
-    const { access_token } = await enter(context, phone)
+    const { access_token } = await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/profile/orders')
     await expect(page.getByText('Заказов пока нет')).toBeVisible()
@@ -103,7 +102,7 @@ test.describe('§6 Signed-in customer', () => {
     context,
     phone,
   }) => {
-    const { access_token, user } = await enter(context, phone)
+    const { access_token, user } = await signInContext(context, phone)
     const bearer = `Bearer ${access_token}`
     const calls = watchCalls(page)
     const files = watchFiles(page)
@@ -131,7 +130,7 @@ test.describe('§6 Signed-in customer', () => {
   })
 
   test('user type "customer" is sent on profile update', async ({ page, context, phone }) => {
-    const { user } = await enter(context, phone)
+    const { user } = await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/profile/user')
     await page.getByLabel('Как к вам обращаться').fill('Марина')
@@ -154,7 +153,7 @@ test.describe('§6 Signed-in customer', () => {
   })
 
   test('may open every page of the profile', async ({ page, context, phone }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     for (const path of PROFILE.slice(0, -1)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { saidSoFar, signInCode } from '../support/login-code.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { logLength, signInCode } from '../support/login-code.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { signIn } from '../support/sign-in.ts'
 import { answered, done, expect, newPhone, refused, refusedFields, test } from './support/calls.ts'
 import { cookieOf } from './support/cookies.ts'
@@ -18,14 +18,14 @@ test.describe('§7 Auth service', () => {
     const toUnknown = await ask(newPhone())
     expect(toUnknown).toMatchObject({ ttl: 300, resend_in: 60, channel: 'sms', length: 6 })
     const { calls } = customer
-    const before = await saidSoFar()
-    // The customer has just been sent one.
+    const before = await logLength()
+    // A code was just sent to the customer.
     const refusal = await refused(
       calls.post('/v2/auth/code/request', { data: { phone: customer.user.phone } }),
       429,
     )
     expect(refusal.code).toBe('code_too_soon')
-    expect(before).toBe(await saidSoFar())
+    expect(before).toBe(await logLength())
     await refusedFields(guest.calls.post('/v2/auth/code/request', { data: { phone: '12345' } }), ['phone'])
     await refusedFields(guest.calls.post('/v2/auth/code/request', { data: {} }), ['phone'])
   })
@@ -34,7 +34,7 @@ test.describe('§7 Auth service', () => {
     guest,
   }) => {
     const phone = newPhone()
-    const before = await saidSoFar()
+    const before = await logLength()
     const typed = `8 (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
     await answered(guest.calls.post('/v2/auth/code/request', { data: { phone: typed } }))
     const code = await signInCode(phone, before)
@@ -56,7 +56,7 @@ test.describe('§7 Auth service', () => {
     const line = { product_id: product.id, variant_id: product.variants[0]?.id, quantity: 2 }
     await answered(calls.post('/orders/cart/update-product', { data: line }))
     const phone = newPhone()
-    const before = await saidSoFar()
+    const before = await logLength()
     await answered(calls.post('/v2/auth/code/request', { data: { phone } }))
     const code = await signInCode(phone, before)
     const wrong = code === '111111' ? '222222' : '111111'
@@ -94,7 +94,7 @@ test.describe('§7 Auth service', () => {
   }) => {
     const { calls } = customer
     const phone = newPhone()
-    const before = await saidSoFar()
+    const before = await logLength()
     await refusedFields(calls.post('/v1/user/phone/request', { data: {} }), ['phone'])
     expect(await answered(calls.post('/v1/user/phone/request', { data: { phone } }))).toMatchObject({
       length: 6,
@@ -115,7 +115,7 @@ test.describe('§7 Auth service', () => {
     guest,
   }) => {
     await done(guest.calls.post('/v1/auth/logout'))
-    // Without its cookies nothing ends.
+    // Without its cookies no session ends.
     await done(customer.calls.post('/v1/auth/logout'))
     await answered(customer.calls.get('/v1/auth/user/current'))
     await done(customer.jar.post('/v1/auth/logout'))
@@ -274,11 +274,11 @@ test.describe('§7 Auth service, as the browser asks', () => {
   })
 
   test('changing the phone: {phone}, then the code with x-client-id', async ({ page, context, phone }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/profile/user')
     const next = newPhone()
-    const before = await saidSoFar()
+    const before = await logLength()
     await page.getByRole('button', { name: 'Изменить' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Новый номер').fill(next)
@@ -295,7 +295,7 @@ test.describe('§7 Auth service, as the browser asks', () => {
   })
 
   test('the balance history is asked for by the user’s own id', async ({ page, context, phone }) => {
-    const { user } = await enter(context, phone)
+    const { user } = await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/profile/bonuses')
     await expect.poll(() => calls.find('GET', `/v1/loyalty/${user.id}/balance-history`)).toBeTruthy()

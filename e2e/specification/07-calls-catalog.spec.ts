@@ -1,5 +1,5 @@
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { watchCalls } from './support/watch-calls.ts'
 
@@ -43,7 +43,7 @@ test.describe('§7 Catalog', () => {
       expect(cheap.items.map(({ price }) => price).toSorted((a, b) => a - b)).toEqual(
         cheapFirst.filter((price) => price <= most),
       )
-      // What is unknown is ignored, what is malformed is not.
+      // Unknown parameters are ignored, malformed ones are not.
       expect(idsOf(await get('?size=100&sort=by_magic&colors=нет'))).toEqual(
         (await get('?size=100&colors=нет')).items.map(({ id }) => id),
       )
@@ -133,7 +133,7 @@ test.describe('§7 Catalog', () => {
       await done(customer.calls.post(path, { data: { product_id } }))
     expect(await list()).toMatchObject({ total: 2, page: 1, pages: 1 })
     expect(idsOf(await list())).toEqual([second, first])
-    // The order query: where and when, and in which order.
+    // The order query: place, time and sorting.
     const ordered = await list(
       '?city_id=1&order_type=delivery&date=2031-05-17&time_type=interval&time_from=15:00&time_to=17:00&store_id=1&sort=price_asc',
     )
@@ -168,7 +168,7 @@ test.describe('§7 Catalog, as the browser asks', () => {
     context,
     phone,
   }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/product/nezhnost')
     await acceptCity(page)
@@ -190,7 +190,7 @@ test.describe('§7 Catalog, as the browser asks', () => {
   })
 
   test('favourites are asked for with the order query', async ({ page, context, phone }) => {
-    await enter(context, phone)
+    await signInContext(context, phone)
     const calls = watchCalls(page)
     await page.goto('/izbrannoe?sort=price_asc')
     await expect

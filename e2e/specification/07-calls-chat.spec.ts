@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { answered, type Customer, expect, type Guest, refused, refusedFields, test } from './support/calls.ts'
 import { openLine } from './support/lines.ts'
 import { answerInChat } from './support/staff-calls.ts'
@@ -11,7 +11,7 @@ const BASE = '/chat/api/v1/chat'
 type Info = { id: string; guest_token: string; unread_count: number }
 type Message = { id: string; chat_id: string; is_staff: boolean; text: string; seq: number }
 
-/** A guest's own chat: its calls carry the header `guest-token`. */
+/** A guest's chat: calls carry the header `guest-token`. */
 const openGuestChat = async ({ calls }: Guest) => {
   const info = await answered<Info>(calls.post(`${BASE}/create`, { data: {} }))
   const headers = { 'guest-token': info.guest_token }
@@ -56,7 +56,7 @@ test.describe('§7 Chat service', () => {
     expect(await answered(guest.calls.post(`${BASE}/create`, { headers, data: {} }))).toMatchObject({
       id: chat.id,
     })
-    // Nothing has to be said.
+    // The comment is optional.
     expect(await answered(guest.calls.post(`${BASE}/create`, { headers }))).toMatchObject({ id: chat.id })
     const own = await openCustomersChat(customer)
     expect((await openCustomersChat(customer)).id).toBe(own.id)
@@ -183,7 +183,7 @@ const write = async (page: Page, words: string) => {
   await expect(chatWindow(page).getByRole('article').filter({ hasText: words })).toBeVisible()
 }
 
-/** Counts notes that are played: a test hears nothing. */
+/** Counts notes played: tests hear nothing. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
@@ -222,7 +222,7 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     expect(socket?.searchParams.has('token')).toBe(false)
     const id = socket?.pathname.replace(`${BASE}/ws/`, '') ?? ''
     expect(id).toMatch(/^[\da-f-]{36}$/)
-    // The guest's own words from another tab are a new message here, and no reason to ring.
+    // The guest's own message from another tab rings no bell.
     const data = { client_message_id: randomUUID(), text: 'Пишу с другой вкладки' }
     const headers = { 'guest-token': token ?? '' }
     await answered(page.request.post(`${BASE}/message/create`, { headers, data }))
@@ -253,7 +253,7 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     context,
     phone,
   }) => {
-    const { access_token: token } = await enter(context, phone)
+    const { access_token: token } = await signInContext(context, phone)
     const calls = watchCalls(page)
     const sockets: URL[] = []
     page.on('websocket', (socket) => void sockets.push(new URL(socket.url())))

@@ -1,4 +1,4 @@
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { openLine } from './support/lines.ts'
 import { givePoints } from './support/staff-calls.ts'
@@ -13,7 +13,7 @@ test.describe('§7 Notifications service', () => {
   test('GET /admin/inbox, query page and size, size 9999 by default', async ({ customer }) => {
     const inbox = (query = '') => answered<Inbox>(customer.calls.get(`/admin/inbox${query}`))
     const before = (await inbox()).items.length
-    // More than a page of any other list.
+    // More than a page of other lists.
     await givePoints(customer.user.id, ...Array.from({ length: MANY }, (_, n) => n + 1))
     const whole = await inbox()
     expect(whole).toMatchObject({ page: 1, pages: 1 })
@@ -74,7 +74,7 @@ test('§7 the browser asks for page 1 of 9999, keeps a socket with its token, an
   context,
   phone,
 }) => {
-  const { access_token, user } = await enter(context, phone)
+  const { access_token, user } = await signInContext(context, phone)
   const calls = watchCalls(page)
   const sockets: string[] = []
   page.on('websocket', (socket) => void sockets.push(socket.url().replace(/^ws:\/\/[^/]+/, '')))
@@ -106,7 +106,7 @@ test('§7 a message of the socket with name and title alone is shown as a popup 
   context,
   phone,
 }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   const lines: { send: (message: string) => void }[] = []
   await page.routeWebSocket(/\/ws\?token=/, (line) => void lines.push(line))
   await page.goto('/faq')

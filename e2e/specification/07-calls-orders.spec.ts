@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/sign-in-by-calls.ts'
+import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, type Cart, order, orderForm, type Placed, whereAndWhen } from './support/ordering.ts'
 import { givePoints } from './support/staff-calls.ts'
@@ -24,7 +24,6 @@ test.describe('§7 Orders', () => {
     expect(shown).toEqual(filled)
     const others = { headers: { 'x-client-id': randomUUID() } }
     expect((await answered<Cart>(guest.calls.get('/orders/cart', others))).available_products).toEqual([])
-    // The quantity is set, so that a repeat does no harm.
     expect((await update(2)).available_products).toMatchObject([{ quantity: 2 }])
     const emptied = await update(0)
     expect(emptied.available_products).toEqual([])
@@ -66,7 +65,7 @@ test.describe('§7 Orders', () => {
     await refusedFields(update({ ...line, quantity: 100 }), ['quantity'])
     await refusedFields(update({ ...line, quantity: -1 }), ['quantity'])
     await refused(update({ product_id: 999_999, variant_id: 999_999, quantity: 1 }), 404)
-    // A price is never taken from outside.
+    // Prices from the client are ignored.
     await refusedFields(update({ ...line, quantity: 1, price: 1 }), ['price'])
   })
 
@@ -151,7 +150,7 @@ test.describe('§7 Orders', () => {
     await refused(stranger.calls.post(`${path}/cancel`, { data }), 404)
     await refused(guest.calls.post(`${path}/cancel`, { data }), 401)
     await refusedFields(customer.calls.post(`${path}/cancel`, { data: {} }), ['reason_code'])
-    // An order under way is not put away.
+    // An active order cannot be archived.
     await refused(customer.calls.delete(path), 409)
     expect(await answered(customer.calls.post(`${path}/cancel`, { data }))).toMatchObject({
       id,
@@ -214,7 +213,7 @@ test.describe('§7 Orders, as the browser asks', () => {
     context,
     phone,
   }) => {
-    const { access_token, user } = await enter(context, phone)
+    const { access_token, user } = await signInContext(context, phone)
     await givePoints(user.id, 300)
     const own = await newCalls('10.97.0.2', { authorization: `Bearer ${access_token}` })
     const data = { ...(await bouquet({ calls: own })), quantity: 1 }
@@ -244,7 +243,7 @@ test.describe('§7 Orders, as the browser asks', () => {
         time_to: expect.stringMatching(/^\d\d:\d\d$/),
         address: 'улица Ленина, 24',
       })
-    // Nothing that is not chosen is said.
+    // Values not chosen are not sent.
     for (const unsaid of ['promocode', 'withdraw_bonuses_amount', 'store_id'])
       expect(calls.find('GET', '/orders/cart')?.query).not.toHaveProperty(unsaid)
     expect(calls.find('GET', '/orders/cart')?.headers).toMatchObject({

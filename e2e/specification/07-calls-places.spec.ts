@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { acceptCity, choose } from '../support/customer.ts'
-import { enter, newCalls } from '../support/sign-in-by-calls.ts'
+import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, refused, refusedFields, test } from './support/calls.ts'
 import { bouquet, whereAndWhen } from './support/ordering.ts'
 import { watchCalls } from './support/watch-calls.ts'
@@ -193,7 +193,7 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
     const calls = watchCalls(page)
     await page.goto('/faq')
     await acceptCity(page)
-    // A list without a chosen filter, and suggestions for what is not typed yet.
+    // A list without filters, and suggestions for an empty query.
     await page.getByRole('link', { name: 'Новинки' }).filter({ visible: true }).first().click()
     await expect.poll(() => calls.find('GET', '/client/products/filters')).toBeTruthy()
     await page.getByRole('banner').getByRole('combobox').first().click()
@@ -207,9 +207,8 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
   })
 })
 
-/** A customer who has chosen a bouquet already. */
 const withBouquet = async (context: BrowserContext, phone: string) => {
-  const { access_token } = await enter(context, phone)
+  const { access_token } = await signInContext(context, phone)
   const calls = await newCalls('10.97.0.1', { authorization: `Bearer ${access_token}` })
   const data = { ...(await bouquet({ calls })), quantity: 1 }
   await answered(calls.post('/orders/cart/update-product', { data }))

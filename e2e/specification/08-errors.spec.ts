@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
-import { outlivedToken } from '../support/expired-token.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
+import { expiredToken } from '../support/expired-token.ts'
 import { describeRun } from '../support/run.ts'
 import { expect, refused, test } from './support/calls.ts'
 import { cookieOf } from './support/cookies.ts'
@@ -12,7 +12,7 @@ const BAD_CREDENTIALS = 'Ошибка авторизационных данны�
 
 test.describe('§8 401, as the shop answers', () => {
   test(`an expired token: «${EXPIRED}»`, async ({ customer, guest }) => {
-    const headers = { authorization: `Bearer ${await outlivedToken(customer.access_token)}` }
+    const headers = { authorization: `Bearer ${await expiredToken(customer.access_token)}` }
     for (const call of ['/v1/auth/user/current', '/client/orders', '/orders/cart', '/admin/inbox']) {
       const answer = await guest.calls.get(call, { headers })
       expect([call, answer.status(), await answer.json()]).toEqual([
@@ -40,16 +40,14 @@ const tokenOf = async (context: BrowserContext) => (await cookieOf(context, 'Lav
 const notice = (page: Page, words: string) => page.getByRole('status', { name: 'Сообщения' }).getByText(words)
 const answerWith = (status: number, json: object) => (route: Route) => route.fulfill({ status, json })
 
-/** A customer of this browser whose token's time is over, its session is not. */
 const enterLongAgo = async (context: BrowserContext, phone: string) => {
-  const entered = await enter(context, phone)
+  const entered = await signInContext(context, phone)
   const { url } = describeRun()
   await context.addCookies([
-    { name: 'LavandaAuthToken', value: await outlivedToken(entered.access_token), url },
+    { name: 'LavandaAuthToken', value: await expiredToken(entered.access_token), url },
   ])
   return entered
 }
-/** The readable half of the refresh token, as signing in by the form leaves it. */
 const keepHalf = (page: Page, half: string) =>
   page.addInitScript((value) => {
     if (localStorage.getItem('lavanda-refresh') === null) localStorage.setItem('lavanda-refresh', value)
@@ -88,7 +86,7 @@ test.describe('§8 401 while signed in', () => {
     context,
     phone,
   }) => {
-    const { refresh_token } = await enter(context, phone)
+    const { refresh_token } = await signInContext(context, phone)
     await keepHalf(page, refresh_token)
     const calls = watchCalls(page)
     await page.route('**/client/orders?*', answerWith(401, { detail: EXPIRED, code: 'token_expired' }))
@@ -128,7 +126,7 @@ test.describe('§8 401 while signed in', () => {
     await expect(notice(page, SESSION_OVER)).toHaveCount(1)
     expect(await tokenOf(context)).toBeUndefined()
     await expect(page).toHaveURL(/:\d+\/$/)
-    // Nothing was tried once more with a token that is no more.
+    // No retry with a missing token.
     expect(calls.all('GET', '/v1/auth/user/current')).toHaveLength(1)
     expect(calls.all('GET', '/client/orders').length).toBeLessThanOrEqual(1)
     expect(calls.all('POST', '/v1/auth/logout')).toHaveLength(1)

@@ -1,10 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const DAY_S = 86_400
 
-/** Days until a cookie ends, rounded. */
 const daysOf = async (context: BrowserContext, wanted: string) => {
   const found = (await context.cookies()).find(({ name }) => name === wanted)
   return Math.round(((found?.expires ?? 0) - Date.now() / 1000) / DAY_S)
@@ -39,7 +38,7 @@ test('§9 the notification sidebar opens at once and releases the scroll lock 30
   context,
   phone,
 }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   await page.clock.install()
   await page.goto('/faq')
   await expect(page.getByRole('link', { name: 'Профиль' }).first()).toHaveAttribute('href', '/profile')
@@ -47,7 +46,7 @@ test('§9 the notification sidebar opens at once and releases the scroll lock 30
     page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden')
   expect(await canScroll()).toBe(true)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // No time passes, and it is there.
+  // The fake clock does not move, and it is there.
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   const panel = page.getByRole('dialog', { name: 'Уведомления' })
   await expect(panel.getByRole('heading', { name: 'Уведомления' })).toBeVisible()

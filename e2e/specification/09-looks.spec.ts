@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
-/** How many things stand side by side in a list. */
 const sideBySide = (page: Page, list: string) =>
   page
     .locator(list)
@@ -74,7 +73,7 @@ test('§9 numbers use ru-RU formatting', async ({ page }) => {
 
 test('§9 Russian plural forms are used', async ({ page, context, phone }) => {
   const { items } = (await (await page.request.get('/client/products/popular')).json()) as { items: Card[] }
-  await enter(context, phone)
+  await signInContext(context, phone)
   let kept = 0
   await page.route('**/client/products/favorites*', (route) =>
     route.fulfill({

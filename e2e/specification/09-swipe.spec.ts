@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { acceptCity } from '../support/customer.ts'
-import { enter } from '../support/sign-in-by-calls.ts'
+import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 type Point = [across: number, along: number]
 
-/** A finger lands on the panel’s title and goes where it is told, in pixels from there; it stays on the panel. */
+/** A touch on the panel's title that moves by these pixels, within the panel. */
 const drag = (panel: Locator, points: Point[]) =>
   panel
     .getByRole('heading')
@@ -25,7 +25,6 @@ const drag = (panel: Locator, points: Point[]) =>
       Object.assign(window, { liftFinger: () => tell('touchend', path.at(-1) ?? [0, 0], true) })
     }, points)
 
-/** The finger leaves; how long the panel takes for what it does then. */
 const lift = (page: Page) =>
   page.evaluate(() => {
     const panel = document.querySelector('dialog[open]') ?? document.body
@@ -34,7 +33,6 @@ const lift = (page: Page) =>
     return getComputedStyle(panel).transitionDuration
   })
 
-/** Where the panel stands once nothing moves it any more. */
 const placeOf = (panel: Locator) =>
   panel.evaluate(async (box) => {
     await Promise.all(box.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
@@ -65,7 +63,7 @@ test('§9 swipe: the direction locks after 8 px of movement with a 2:1 ratio', a
       ],
       moved: 20,
     },
-    // Locked along: what goes sideways later moves nothing aside. Locked across: the panel stays where it is.
+    // Locked along: later sideways movement is ignored. Locked across: the panel stays.
     {
       points: [
         [0, 8],
@@ -119,7 +117,7 @@ for (const { points, closes, words } of [
     await acceptCity(page)
     const { panel, home } = await openMenu(page)
     await drag(panel, points)
-    // Whatever it does now takes 300 ms.
+    // Every animation takes 300 ms.
     expect(await lift(page)).toMatch(/^0\.3s(, 0\.3s)*$/)
     if (closes) return expect(panel).toBeHidden()
     await expect.poll(() => placeOf(panel)).toEqual(home)
@@ -127,7 +125,7 @@ for (const { points, closes, words } of [
   })
 
 test('§9 swipe: a panel from the side closes to its side', async ({ page, context, phone }) => {
-  await enter(context, phone)
+  await signInContext(context, phone)
   await page.goto('/faq')
   await acceptCity(page)
   await page.getByRole('button', { name: /^Уведомления/ }).click()
@@ -165,7 +163,6 @@ test('§9 swipe: active only at 991 px or less, and the device is looked at anew
   await page.goto('/faq')
   await acceptCity(page)
   const { panel } = await openMenu(page)
-  /** How far the panel follows a finger. */
   const follows = async () => {
     const home = await placeOf(panel)
     await drag(panel, [[0, 40]])

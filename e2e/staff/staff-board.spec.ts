@@ -4,10 +4,9 @@ import { signInCode } from '../support/login-code.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-type Placed = { id: string; number: number; date: string }
+type PlacedOrder = { id: string; number: number; date: string }
 
-/** A customer orders a bouquet to be fetched at the florist's store, through the calls alone. */
-const orderPickup = async (request: APIRequestContext, phone: string): Promise<Placed> => {
+const orderPickup = async (request: APIRequestContext, phone: string): Promise<PlacedOrder> => {
   const client = { headers: { 'x-client-id': randomUUID() } }
   await request.post('/v2/auth/code/request', { ...client, data: { phone } })
   const signIn = { phone, code: await signInCode(phone), consents: { personal_data: true } }
@@ -30,7 +29,7 @@ const orderPickup = async (request: APIRequestContext, phone: string): Promise<P
     await request.post(`/orders/cart/update-product?${query}`, { headers, data: line }),
   )
   const form = { ...when, recipient: { name: 'Дмитрий', phone }, payment_method: 3, version }
-  const placed = await bodyOf<Omit<Placed, 'date'>>(
+  const placed = await bodyOf<Omit<PlacedOrder, 'date'>>(
     await request.post('/client/orders/order', {
       headers: { ...headers, 'idempotency-key': randomUUID() },
       data: { ...form, consents: { personal_data: true } },
@@ -44,7 +43,6 @@ const bodyOf = async <T>(answer: Awaited<ReturnType<APIRequestContext['get']>>):
   return (await answer.json()) as T
 }
 
-/** The board of a day with work: late in the evening the demo's orders are of tomorrow. */
 const openBusyBoard = async (page: Page, headers: Record<string, string>) => {
   const board = async (query: string) =>
     bodyOf<{ tickets: unknown[]; today: string }>(
@@ -78,7 +76,7 @@ test('a new order comes to the open board by itself, with what to do next', asyn
   const second = await orderPickup(request, `+79${String(Date.now()).slice(-9)}`)
   const fresh = ticketOf(page, second.number)
   await expect(fresh).toBeVisible()
-  // It moves on where it hangs, and stays in hand.
+  // It moves on the board and keeps the focus.
   const step = page.waitForResponse(`**/staff/api/orders/${second.id}/move`)
   await fresh.getByRole('button', { name: /^Взять в работу/ }).press('Enter')
   expect((await step).status()).toBe(200)

@@ -12,7 +12,6 @@ const noFaults = async (page: Page) => {
 
 type Event = { type: string; by_staff?: boolean; up_to_seq?: number; is_staff?: boolean; author?: string }
 
-/** A guest by the calls that the chat's window makes, on a real line. */
 const aGuest = async (page: Page) => {
   const { url } = describeRun()
   const calls = await request.newContext({
@@ -28,10 +27,10 @@ const aGuest = async (page: Page) => {
   await page.goto('/fresh')
   await page.evaluate(
     (path) => {
-      const told: unknown[] = []
+      const events: unknown[] = []
       const line = new WebSocket(location.origin.replace(/^http/, 'ws') + path)
-      line.addEventListener('message', ({ data }) => told.push(JSON.parse(String(data))))
-      Object.assign(globalThis, { told, line })
+      line.addEventListener('message', ({ data }) => events.push(JSON.parse(String(data))))
+      Object.assign(globalThis, { told: events, line })
       return new Promise((resolve) => line.addEventListener('open', resolve))
     },
     `${base}/ws/${info.id}?guest_token=${encodeURIComponent(info.guest_token)}`,
@@ -62,7 +61,7 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
   await page.goto('/staff/assembly')
   await expect(page.getByRole('link', { name: /^Чаты/ })).toBeVisible()
   const words = `Довезёте до Лузино? ${randomInt(1e6)}`
-  // Whoever is on another page is told.
+  // On another page a toast appears.
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
     .toBeGreaterThan(0)
@@ -77,7 +76,7 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
     'aria-current',
     'page',
   )
-  // It stood before the florist's eyes.
+  // It was in view.
   await expect
     .poll(async () => (await guest.told()).filter(({ type, by_staff }) => type === 'read' && by_staff))
     .toHaveLength(1)

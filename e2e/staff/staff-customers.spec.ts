@@ -9,7 +9,6 @@ const noFaults = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
-/** So many orders the card counts. */
 const ordersOf = async (page: Page) => {
   const sum = page.getByRole('region', { name: 'Заказы' }).getByText(/^\d+ заказ/)
   return Number(/^\d+/.exec((await sum.textContent()) ?? '')?.[0])
@@ -24,7 +23,6 @@ test('a customer is found, noted and merged with a double; the log tells it', as
   await page.getByRole('link', { name: 'Все покупатели' }).click()
 
   await page.getByRole('searchbox', { name: 'Телефон, имя или почта' }).fill('алексей ник')
-  // One is found, below the head of the table.
   await expect(page.getByRole('row')).toHaveCount(2)
   await noFaults(page)
   await page.getByRole('link', { name: 'Алексей Никонов' }).press('Enter')

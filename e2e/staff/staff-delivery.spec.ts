@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** Each device works in a city, a store and on days of its own: the shop of a run is one. */
+/** Per device: its own city, store and days; a run has one shop. */
 const OF = {
   phone: { city: 2, store: 5, days: 40 },
   desktop: { city: 1, store: 3, days: 41 },
 } as const
 const placeOf = (project: { name: string }) => (project.name === 'phone' ? OF.phone : OF.desktop)
 
-/** Not one of the demo's own special days. */
+/** Not a demo peak day. */
 const dayIn = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return /-12-31$|-01-01$/.test(day) ? dayIn(days + 3) : day
@@ -33,7 +33,7 @@ test('a store closes for a day, and customers see its hours', async ({ page, con
     .last()
     .fill('Учёт')
   await expect(page.getByRole('region', { name: 'Так увидят покупатели' })).toContainText('закрыт (Учёт)')
-  // Nothing typed is lost with the page.
+  // Typing survives a reload.
   await page.reload()
   await expect(page.getByLabel(/^Подпись/).last()).toHaveValue('Учёт')
   await page.getByLabel('Широта').fill('север')

@@ -13,7 +13,6 @@ type Windows = {
   items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
 }
 
-/** A paid order of somebody's, made by the calls alone. */
 const placeOrder = async (request: APIRequestContext) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const client = { 'x-client-id': randomUUID() }
@@ -51,8 +50,8 @@ const placeOrder = async (request: APIRequestContext) => {
     },
   })
   expect(placed.ok(), await placed.text()).toBe(true)
-  type Placed = { id: string; number: number; payment: { confirmation_url: string } }
-  const order = (await placed.json()) as Placed
+  type PlacedOrder = { id: string; number: number; payment: { confirmation_url: string } }
+  const order = (await placed.json()) as PlacedOrder
   const bank = order.payment.confirmation_url.split('/').at(-1)
   const paid = await request.post(`/bank/api/payments/${bank}`, { headers, data: { action: 'pay' } })
   expect(paid.ok(), await paid.text()).toBe(true)
@@ -80,7 +79,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await expect(stem).toBeChecked()
   await expect(page.getByText('Анна: взят в работу')).toBeVisible()
 
-  // The key opens the camera, as soon as the page listens.
+  // The shortcut opens the camera once the page is hydrated.
   await expect(async () => {
     const camera = page.waitForEvent('filechooser', { timeout: 1_000 })
     await page.keyboard.press('f')
@@ -110,7 +109,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await dialog.getByRole('button', { name: /вручил/i }).click()
   await expect(phone.getByText(/отметка ждёт связи/)).toBeVisible()
   await expect(errand).toBeHidden()
-  // By itself, as soon as there is a line; too many requests are no reason to lose the photo.
+  // Sent when online again; a 429 does not lose the photo.
   let refusals = 0
   await phone.route('**/handover-photo', (route) => {
     refusals += 1

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** The shop of a run is one: each device has a customer of its own, found in its own way. */
+/** A run has one shop: each device has its own customer. */
 const CUSTOMERS = {
   phone: { words: 'игорь пан', name: 'Игорь Панин' },
   desktop: { words: '8 973 620-14-12', name: 'Светлана Дорохова' },
@@ -21,7 +21,6 @@ test('a manager finds a customer, gives points with a reason and takes no more t
   const { words, name } = project.name === 'phone' ? CUSTOMERS.phone : CUSTOMERS.desktop
   await page.goto('/staff/points')
   await page.getByRole('searchbox', { name: 'Телефон или имя' }).fill(words)
-  // One is found, below the head of the table.
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

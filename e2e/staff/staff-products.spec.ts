@@ -8,12 +8,11 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer()
 
-/** Names differ from run to run and from device to device: the shop of a run is one. */
+/** Unique per run and device: a run has one shop. */
 const nameIn = (project: string) => `Утро ${project} ${Date.now()}`
 
 const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()
 
-/** The browser's address changes a moment before the saved product is drawn: its own field is waited for. */
 const slugOf = async (page: Page) => {
   await expect(page).toHaveURL(/\/staff\/products\/\d+$/)
   const field = page.getByLabel('Адрес страницы')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** Codes differ from run to run and from device to device: the shop of a run is one. */
+/** Unique per run and device: a run has one shop. */
 const codeIn = (project: string) => `Е2Е-${project === 'phone' ? 'ТЕЛ' : 'СТОЛ'}-${Date.now() % 1_000_000}`
 
 const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()
@@ -54,7 +54,7 @@ test('a manager tries a draft on the last orders, saves it, and finds it in the 
   await expect(page.getByRole('region', { name: 'Кто применил' })).toContainText('Пока никто')
 
   await page.goto('/staff/promo')
-  // In Latin letters, without hyphens.
+  // Latin letters, no hyphens.
   await page.getByRole('searchbox').fill(name.replaceAll('Е', 'e').replaceAll('Т', 'T').replaceAll('-', ''))
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** Every screen of the staff's side that needs no id, and some with ids of the demo shop or of nobody. */
 const NOBODY = '019a0000-0000-7000-8000-000000000000'
 const SCREENS = `
   orders orders/${NOBODY} orders/${NOBODY}/print assembly courier shift receipts papers
@@ -19,7 +18,6 @@ const RAW_KEY = /\b(errors|validation|staff|layout|site)\.[a-z_]+\w/
 
 type Router = { navigate: (to: string) => Promise<void> }
 
-/** Goes on within the page, as a link does. */
 const walk = (page: Page, to: string) =>
   page.evaluate(async (address) => {
     const router = (window as unknown as Record<string, Router>)['__reactRouterDataRouter']

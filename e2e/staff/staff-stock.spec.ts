@@ -4,11 +4,11 @@ import { acceptCity } from '../support/customer.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-type Row = { component_id: number; name: string; on_hand: number; reserved: number }
-/** The demo's stores in Omsk: what none of them has cannot be made today. */
+type StockRow = { component_id: number; name: string; on_hand: number; reserved: number }
+/** Stores in Omsk: out of stock in all means not today. */
 const STORES = [1, 2, 3, 4]
 
-/** Counts away all of a flower that no order holds. */
+/** Counts a flower down to what orders reserve. */
 const leaveNothing = async (
   context: BrowserContext,
   headers: Record<string, string>,
@@ -16,7 +16,7 @@ const leaveNothing = async (
   name: string,
 ) => {
   const table = await context.request.get(`/staff/api/stock/${store}`, { headers })
-  const { items } = (await table.json()) as { items: Row[] }
+  const { items } = (await table.json()) as { items: StockRow[] }
   const row = items.find((one) => one.name.startsWith(name))
   const data = {
     key: randomUUID(),
@@ -40,7 +40,7 @@ test('a delivery entered by keyboard brings a bouquet back to what can be made t
   context,
 }, { project }) => {
   const headers = await asStaff(context, 'manager')
-  // Each device takes a flower of its own: the shop of a run is one.
+  // Each device takes its own flower: a run has one shop.
   const [flower, slug] =
     project.name === 'phone' ? ['Фикус Робуста 40–50 см', 'fikus-robusta'] : ['Лагурус', 'suhocvet-lagurus']
   for (const store of STORES) await leaveNothing(context, headers, store, flower)
@@ -112,7 +112,7 @@ test('without a connection an entry waits, and happens once when it is back', as
   await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
   const here = line(page, flower).locator('b').first()
   const before = Number(await here.textContent())
-  // The answer is lost on its way back: the shop has the delivery, the tablet does not know it.
+  // The answer is lost: the server has the delivery, the tablet does not know.
   let lost = false
   await page.route('**/staff/api/stock/1/entries', async (route) => {
     if (lost) return route.continue()
@@ -188,7 +188,7 @@ test('a file with bad lines shows them and changes nothing; a mended one is writ
   await page.goto(`/product/${slug}`)
   await acceptCity(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Из таблицы' })).toBeVisible()
-  // A table brings no pictures: their place is kept, and there is nothing to look closer at.
+  // A CSV has no pictures: their place stays, nothing opens.
   const gallery = page.getByRole('region', { name: /Из таблицы/ }).first()
   expect((await gallery.boundingBox())?.height).toBeGreaterThan(200)
   await expect(gallery.getByRole('button', { name: 'Открыть на весь экран' })).toHaveCount(0)
@@ -202,7 +202,7 @@ test(
   async ({ page, context }) => {
     let answer = 429
     const sentBy: string[] = []
-    // A session of the run's own staff may not really end.
+    // The run's shared staff session must not end.
     await page.route('**/v1/auth/logout', (route) => route.fulfill({ status: 204 }))
     await page.route('**/staff/api/stock/*/entries', (route) => {
       sentBy.push(route.request().headers()['authorization'] ?? '')

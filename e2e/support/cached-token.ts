@@ -2,17 +2,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from '@playwright/test'
-import { saidSoFar, signInCode } from './login-code.ts'
+import { logLength, signInCode } from './login-code.ts'
 import { describeRun } from './run.ts'
 
-/** Tokens live for a quarter of an hour, and a run may take longer. */
+/** Tokens live 15 minutes, and a run may take longer. */
 const TOKEN_SERVES_MS = 7 * 60_000
 
 /**
- * The token of somebody of the demo shop whom many of a run are. Codes to one phone are limited: the first that needs
- * it in some minutes signs in, the others wait for its token in a file of the run. Nobody else may sign in as them.
+ * A token for a demo person that many tests share. Codes per phone are limited: the first test signs in, the
+ * others wait for its token in a file of the run.
  */
-export const keptToken = async (name: string, phone: string): Promise<string> => {
+export const cachedToken = async (name: string, phone: string): Promise<string> => {
   const turn = Math.floor(Date.now() / TOKEN_SERVES_MS)
   const fileOf = (one: number) => path.join(describeRun().folder, `token-${name}-${one}`)
   const file = fileOf(turn)
@@ -20,7 +20,7 @@ export const keptToken = async (name: string, phone: string): Promise<string> =>
     () => true,
     () => false,
   )
-  // Where a code was sent just now, its token is still good.
+  // A code was sent just now: the previous token is still valid.
   if (isFirst)
     await writeFile(file, (await signIn(name, phone)) ?? (await readFile(fileOf(turn - 1), 'utf8')))
   for (let attempt = 0; attempt < 200; attempt++) {
@@ -31,13 +31,12 @@ export const keptToken = async (name: string, phone: string): Promise<string> =>
   throw new Error(`nobody signed in as ${name}`)
 }
 
-/** Null when a code was sent less than a minute ago. */
 const signIn = async (name: string, phone: string): Promise<string | null> => {
   const calls = await request.newContext({
     baseURL: describeRun().url,
     extraHTTPHeaders: { 'x-forwarded-for': `10.99.0.${name.length}` },
   })
-  const before = await saidSoFar()
+  const before = await logLength()
   const asked = await calls.post('/v2/auth/code/request', { data: { phone } })
   if (asked.status() === 429) return null
   const answer = await calls.post('/v1/auth/code/verify', {

@@ -5,8 +5,8 @@ import { describeRun } from './run.ts'
 
 type Claims = { iat: number; exp: number }
 
-/** The same token as if its quarter of an hour were over, signed as the shop of this run signs. */
-export const outlivedToken = async (token: string): Promise<string> => {
+/** The same token, expired, signed with the secret of this run's shop. */
+export const expiredToken = async (token: string): Promise<string> => {
   const [head = '', claims = ''] = token.split('.')
   const secrets = await readFile(path.join(describeRun().dataDir, 'secrets.json'), 'utf8')
   const { token: secret } = JSON.parse(secrets) as { token: string }

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** How many steps of Tab somebody would take before giving up. */
+/** Tab presses before giving up. */
 const PATIENCE = 120
 
-/** What a person sees of the thing that has the focus. */
+/** The visible part of the focused element. */
 type Seen = { name: string; inView: boolean; covered: boolean; marked: boolean }
 
 /**
- * Goes on by Tab until this has the focus. On the way everything that takes it has to be seen: in the window, not wholly
- * under a bar or a header (WCAG 2.4.11), and marked as being where the keyboard is (WCAG 2.4.7).
+ * Tabs until this has the focus. Every stop must be in view, not covered (WCAG 2.4.11) and visibly focused
+ * (WCAG 2.4.7).
  */
 export const tabTo = async (page: Page, target: Locator) => {
   for (let step = 0; step < PATIENCE; step++) {
@@ -23,7 +23,6 @@ export const tabTo = async (page: Page, target: Locator) => {
   throw new Error(`${target.toString()} cannot be reached by Tab`)
 }
 
-/** Goes there by Tab and presses it. */
 export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target)
   await page.keyboard.press(key)
@@ -32,11 +31,11 @@ export const pressByKeyboard = async (page: Page, target: Locator, key = 'Enter'
 const isFocused = async (target: Locator): Promise<boolean> =>
   (await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))
 
-/** Runs in the page; null where nothing or the whole page has the focus. */
+/** Runs in the page; null without focus. */
 const lookAtFocus = (): Seen | null => {
   const element = document.activeElement
   if (!element || element === document.body) return null
-  // A drawn radio or tick lies over its own input: what is seen is its label.
+  // A hidden input: its label is what is seen.
   const shown = (element instanceof HTMLInputElement && element.labels?.[0]) || element
   const box = shown.getBoundingClientRect()
   const left = Math.max(box.left, 0)
@@ -60,7 +59,7 @@ const lookAtFocus = (): Seen | null => {
     name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40)}`,
     inView: right - left > 0 && bottom - top > 0,
     covered: !points.some(([x, y]) => belongs(document.elementFromPoint(x, y))),
-    // The mark of a slider is drawn on its thumb, where no script can look.
+    // A slider's mark is on its thumb, unreachable for scripts.
     marked: element.matches('[type=range]') || around.some((one) => one !== null && isMarked(one)),
   }
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, type APIResponse, type BrowserContext, request } from '@playwright/test'
-import { saidSoFar, signInCode } from './login-code.ts'
+import { logLength, signInCode } from './login-code.ts'
 import { describeRun } from './run.ts'
 
 type Dates = { items: { date: string; available: boolean }[] }
-type Placed = { id: string; number: number; payment: { confirmation_url: string } }
+type PlacedOrder = { id: string; number: number; payment: { confirmation_url: string } }
 
 const BUYER = 'Аркадий'
 const WINDOW = { time_type: 'interval', time_from: '17:00', time_to: '19:00' }
@@ -16,13 +16,13 @@ export const bodyOf = async <T>(answer: APIResponse): Promise<T> => {
 }
 
 /**
- * Somebody whose order was placed and paid through the calls alone; `asked`: its recipient says where and when; `words`
- * stand in place of the usual ones.
+ * A customer with an order placed and paid through the API. With `asked` the recipient says where and when;
+ * `words` override the form.
  */
 export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean; words?: object } = {}) => {
   const phone = `+79${randomInt(100_000_000, 1_000_000_000)}`
   const guest = await callsOf({})
-  const before = await saidSoFar()
+  const before = await logLength()
   await guest.post('/v2/auth/code/request', { data: { phone } })
   const signedIn = await guest.post('/v1/auth/code/verify', {
     data: { phone, code: await signInCode(phone, before), consents: { personal_data: true } },
@@ -30,14 +30,13 @@ export const paidOrder = async ({ asked = false, words = {} }: { asked?: boolean
   const { access_token: token, user } = await bodyOf<{ access_token: string; user: { id: string } }>(signedIn)
   await guest.dispose()
   const calls = await callsOf({ authorization: `Bearer ${token}` })
-  const placed = await place(calls, asked, words)
+  const placed = await placeOrder(calls, asked, words)
   const bank = placed.payment.confirmation_url.split('/').at(-1)
   await bodyOf(await calls.post(`/bank/api/payments/${bank}`, { data: { action: 'pay' } }))
   return {
     ...placed,
     userId: user.id,
     calls,
-    /** Makes a browser that of the customer. */
     signIn: (context: BrowserContext) =>
       context.addCookies([{ name: 'LavandaAuthToken', value: token, url: describeRun().url }]),
   }
@@ -49,8 +48,12 @@ export const callsOf = (headers: Record<string, string>): Promise<APIRequestCont
     extraHTTPHeaders: { 'x-forwarded-for': `10.98.${randomInt(256)}.${randomInt(1, 255)}`, ...headers },
   })
 
-/** Places an order of one bouquet; `asked`: its recipient says where and when; `words` stand in place of the usual ones. */
-export const place = async (calls: APIRequestContext, asked: boolean, words: object): Promise<Placed> => {
+/** Orders one bouquet. With `asked` the recipient says where and when; `words` override the form. */
+export const placeOrder = async (
+  calls: APIRequestContext,
+  asked: boolean,
+  words: object,
+): Promise<PlacedOrder> => {
   const { items } = await bodyOf<Dates>(await calls.get('/delivery/dates?city_id=1&lead_minutes=240'))
   const date = items.filter(({ available }) => available)[1]?.date ?? ''
   const where = { city_id: 1, order_type: 'delivery', date }
@@ -77,5 +80,5 @@ export const place = async (calls: APIRequestContext, asked: boolean, words: obj
     consents: { personal_data: true },
     ...words,
   }
-  return bodyOf<Placed>(await calls.post('/client/orders/order', { data: form }))
+  return bodyOf<PlacedOrder>(await calls.post('/client/orders/order', { data: form }))
 }

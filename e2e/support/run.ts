@@ -6,20 +6,20 @@ const FOLDER = 'LAVANDA_E2E_FOLDER'
 const PORT = 'E2E_PORT'
 
 /**
- * Where this run of the browser tests keeps its shop; its worker processes find it by the environment. With `SHOP_URL`
- * a shop that runs already is looked at, which says its login codes into the file `SHOP_LOG`.
+ * Folder and port of this run, shared with worker processes by the environment. With `SHOP_URL` a running
+ * shop is used whose log is the file `SHOP_LOG`.
  */
 export const describeRun = () => {
   const folder = (process.env[FOLDER] ??= path.join(tmpdir(), `lavanda-e2e-${process.pid}`))
-  // Of its own, so that two runs do not meet.
+  // Random, so that two runs do not meet.
   const port = (process.env[PORT] ||= String(randomInt(20_000, 30_000)))
   return {
     folder,
     port,
-    // By name: only there does a browser take `Secure` cookies without https.
+    // By name: a browser takes `Secure` cookies without https only there.
     url: process.env.SHOP_URL || `http://localhost:${port}`,
     dataDir: path.join(folder, 'data'),
-    /** Everything that the shop said, login codes among it. */
+    /** The shop's log, login codes included. */
     output: process.env.SHOP_LOG || path.join(folder, 'shop.log'),
   }
 }

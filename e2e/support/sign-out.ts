@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Signs out on the first page of the profile, which leads home. */
 export const signOut = async (page: Page) => {
   await page.goto('/profile')
   await page

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { test as base } from '@playwright/test'
 
-type Visit = {
-  /** A mobile number that nobody in this run has: a person who never was here. */
+type JourneyFixtures = {
+  /** A random mobile: a new person. */
   phone: string
 }
 
-/** Journeys that are not about cookies have answered already, so that nothing floats over what they look at. */
-const askedOfCookies = (baseURL: string) => ({
+/** The consent answer: no cookie notice floats over journeys. */
+const answeredConsent = (baseURL: string) => ({
   name: 'LavandaConsent',
   value: 'needed',
   domain: new URL(baseURL).hostname,
@@ -19,14 +19,14 @@ const askedOfCookies = (baseURL: string) => ({
 })
 
 /**
- * `test` for journeys. Every visitor comes from a network address of their own, since login codes are limited
- * by address, and no page may throw.
+ * `test` for journeys. Each visitor has its own IP (login codes are limited by IP), and page errors fail the
+ * test.
  */
-export const test = base.extend<Visit>({
+export const test = base.extend<JourneyFixtures>({
   phone: async ({}, give) => give(`+79${randomInt(100_000_000, 1_000_000_000)}`),
   extraHTTPHeaders: async ({}, give) =>
     give({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
-  storageState: async ({ baseURL }, give) => give({ cookies: [askedOfCookies(baseURL ?? '')], origins: [] }),
+  storageState: async ({ baseURL }, give) => give({ cookies: [answeredConsent(baseURL ?? '')], origins: [] }),
   page: async ({ page }, give) => {
     const faults: Error[] = []
     page.on('pageerror', (error) => faults.push(error))

@@ -6,7 +6,7 @@ import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 
-/** `spec §2`: a 404 has its words and a way home; any other error only its title. */
+/** A 404 has a text and a link home; other errors only a title (`spec §2`). */
 export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   const shell = useShellIfAny()
   if (isBot()) return null

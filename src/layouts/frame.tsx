@@ -8,7 +8,6 @@ import { Footer } from './storefront/navigation/footer.tsx'
 import { Header } from './storefront/navigation/header.tsx'
 import './layout.css'
 
-/** Says that a page is on its way; drawn only when that takes over 200 ms. */
 export const PageProgress = () => {
   const { state } = useNavigation()
   return state === 'idle' ? null : (
@@ -26,12 +25,11 @@ export const SkipLink = () => (
   </a>
 )
 
-/** Header, page, footer and what floats over them. */
 export const Frame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />
     <PageProgress />
-    {/* It floats over the foot of the page; by the keyboard it comes first. */}
+    {/* Floats over the foot of the page; first in tab order. */}
     <CityChoice />
     <Header />
     <CategoryRail />

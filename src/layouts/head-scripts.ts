@@ -3,5 +3,4 @@ import { textsScript } from '#/platform/web/texts/load-texts.ts'
 import { reloadScript } from '#/platform/web/loading/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'
 
-/** Inline scripts that are the same in the head of every page; the page's policy knows their hashes. */
 export const headScripts = (): string[] => [themeScript, reloadScript(), textsScript(AUTH_COOKIE)]

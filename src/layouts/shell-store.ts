@@ -1,33 +1,32 @@
 import { create } from 'zustand'
 import type { Category } from '#/domains/catalog/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
-import type { City, GlobalSettings, ShownStore } from '#/domains/places/contract/customer.ts'
+import type { City, GlobalSettings, PublicStore } from '#/domains/places/contract/customer.ts'
 
-/** What the frame shows, loaded anew by the start-up: a kept page may be older than it says. */
-export type Fresh = {
+/** The frame's data, refreshed at start-up: a cached page may be older. */
+export type ShellData = {
   cities: City[]
   categories: Category[]
   delivery: DeliverySettings
   settings: GlobalSettings
-  stores: ShownStore[]
+  stores: PublicStore[]
 }
 
-type FreshState = {
-  /** Whose city `delivery` and `stores` are of; all counts only while it is the page's city. */
+type ShellUpdates = {
+  /** The city of `delivery` and `stores`; ignored while the page shows another. */
   cityId: number | null
-  fresh: Partial<Fresh>
-  /** When `delivery` was told (milliseconds), and whole minutes that have passed since. */
-  toldAt: number
+  fresh: Partial<ShellData>
+  /** When `delivery` came (milliseconds), and whole minutes since. */
+  receivedAt: number
   minutes: number
 }
 
-/** Empty until the first answers have come. */
-export const useFresh = create<FreshState>(() => ({
+export const useShellUpdates = create<ShellUpdates>(() => ({
   cityId: null,
   fresh: {},
-  toldAt: Date.now(),
+  receivedAt: Date.now(),
   minutes: 0,
 }))
 
-export const takeFresh = (part: Partial<Fresh>): void =>
-  useFresh.setState(({ fresh }) => ({ fresh: { ...fresh, ...part } }))
+export const updateShell = (part: Partial<ShellData>): void =>
+  useShellUpdates.setState(({ fresh }) => ({ fresh: { ...fresh, ...part } }))

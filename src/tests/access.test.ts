@@ -8,7 +8,7 @@ const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop
 const calls = buildApi(db, shop.capabilities).routes.map((route) => route.call)
 
-/** Who may make which call; an admin may all. A call that stands nowhere here is nobody's yet. */
+/** Who may make which call; an admin may all. A call missing here fails. */
 const MAY = {
   anyone: [
     'GET /bank/api/payments/{id}',
@@ -299,14 +299,13 @@ const AUDIENCES: Record<Audience, readonly string[]> = {
   manager: ['manager'],
   admin: [],
 }
-/** Not for trying: one ends the session of whoever makes it, the other is about a session that is no more. */
+/** Not tried: one ends the caller's session, the other needs a lost session. */
 const APART: readonly string[] = ['POST /v1/auth/logout', 'POST /v1/auth/refresh', 'DELETE /v1/auth/sessions']
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
 const NO_NUMBER = '2000000000'
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
-/** Ids that nothing has, of the kind that the call takes. */
 const pathOf = ({ path, params }: Call): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (/slug|term|token|part|date|original/.test(name)) return 'none'

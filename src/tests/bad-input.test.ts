@@ -6,9 +6,8 @@ const { call, db, capabilities, signIn, signInStaff, said } = await openTestShop
 const customer = await signIn()
 const admin = await signInStaff('admin')
 said.length = 0
-const isStaffs = (path: string) => path.startsWith('/staff/')
-/** Somebody who may make the call at all. */
-const callerOf = (path: string) => (isStaffs(path) ? admin : customer).headers
+const isStaffPath = (path: string) => path.startsWith('/staff/')
+const callerOf = (path: string) => (isStaffPath(path) ? admin : customer).headers
 const { routes } = buildApi(db, capabilities)
 const writes = routes.filter(({ call: { body } }) => body)
 const withIds = routes.filter(({ call: { path } }) => path.includes('{'))
@@ -30,7 +29,7 @@ const NONSENSE: [string, unknown][] = [
   ['zero bytes', { phone: '\u0000', code: '\u0000', address: '\u0000' }],
 ]
 
-/** What it is about, if it goes wrong: one look at the data after a call is enough for all that it refuses. */
+/** One fingerprint of the data after all refused calls of an endpoint. */
 it.each(writes.map(({ call: { method, path } }) => [method, path] as const))(
   '%s %s answers nonsense with a clear refusal and takes no other kind of body',
   async (method, path) => {
@@ -46,7 +45,7 @@ it.each(writes.map(({ call: { method, path } }) => [method, path] as const))(
       headers: { ...headers, 'content-type': 'text/plain' },
       body: 'a=1',
     })
-    // 404: a webhook of somebody who is not known as its sender.
+    // 404: a webhook from an unknown sender.
     expect([404, 415]).toContain(form.status)
   },
 )
@@ -69,14 +68,14 @@ it.each(withIds.map(({ call: { method, path } }) => [method, path] as const))(
     for (const id of BROKEN_IDS) {
       const url = path.replace(/\{\w+\}/g, encodeURIComponent(id))
       const { status } = await call(method, url, { headers: callerOf(path) })
-      // 302: a call that leads to the shop; 415: nothing was sent to a call that takes a file.
+      // 302: a call that redirects; 415: an upload without a file.
       expect([200, 204, 302, 404, 415, 422], id).toContain(status)
     }
   },
 )
 
 describe('the staff side', () => {
-  const calls = routes.filter(({ call: { path } }) => isStaffs(path))
+  const calls = routes.filter(({ call: { path } }) => isStaffPath(path))
   it.each(calls.map(({ call: { method, path, file } }) => [method, path, file?.types[0]] as const))(
     '%s %s is closed to customers, who stay signed in, and to guests',
     async (method, path, type) => {

@@ -1,30 +1,31 @@
 import { afterAll, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
-import { NOBODY, type Route } from '#/platform/server/http/serve.ts'
+import { anonymousRequest, type Route } from '#/platform/server/http/serve.ts'
 import type { RawInput } from '#/platform/server/http/validation.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 /**
- * An answer that is kept is dropped when anything that it is made of changes: each table that a call reads has to
- * tell of its changes by triggers `shown`, on a subject that the call says it shows (`db/migrations/012`).
+ * A cached answer is dropped when its data change: each table that a cached call reads must have a trigger
+ * `shown` whose subject is among the call's cache tags (`db/migrations/012`).
  */
 const { db, capabilities, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
 const sql = connect(capabilities.settings.databaseUrl ?? '', 4, {
   onQuery: (query) => void queries.push(query),
 })
-const listened = createDb(sql, clock, () => {})
+const recordingDb = createDb(sql, clock, () => {})
 afterAll(() => sql.end({ timeout: 5 }))
 
 const { routes } = buildApi(db, capabilities)
-const kept = routes.flatMap(({ shows = [], ...route }) => (shows.length > 0 ? [{ ...route, shows }] : []))
+const cachedRoutes = routes.flatMap(({ cacheTags = [], ...route }) =>
+  cacheTags.length > 0 ? [{ ...route, shows: cacheTags }] : [],
+)
 
-/** Written by triggers on tables that tell, inside the same transaction. */
+/** Written by triggers of other tables in the same transaction. */
 const DERIVED = new Set(['product_search', 'vocabulary', 'search_phrases'])
 
 const CITY = { city_id: '1' }
-/** What to ask of the calls that need to be told. */
 const INPUTS: Record<string, RawInput> = {
   '/client/products/category/{slug}': {
     params: { slug: 'bukety' },
@@ -48,7 +49,7 @@ const tables = (
 const functions = await db.sql<{ name: string; body: string }[]>`
   select proname as name, prosrc as body from pg_proc
   where pronamespace = 'public'::regnamespace and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))`
-const telling = Map.groupBy(
+const triggersByTable = Map.groupBy(
   await db.sql<{ table: string; subject: string }[]>`
     select relname as table, rtrim(encode(tgargs, 'escape'), '\\000') as subject
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like 'shown%' and tgnargs = 1`,
@@ -56,31 +57,32 @@ const telling = Map.groupBy(
 )
 
 const named = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text)
-/** Statements with the bodies of the functions that they call, and those that these call. */
-const unfolded = (text: string, within: string[] = []): string => {
+/** Statements with the bodies of all functions they call. */
+const withFunctionBodies = (text: string, within: string[] = []): string => {
   const called = functions.filter(({ name }) => !within.includes(name) && named(text, name))
-  return [text, ...called.map(({ name, body }) => unfolded(body, [...within, name]))].join('\n')
+  return [text, ...called.map(({ name, body }) => withFunctionBodies(body, [...within, name]))].join('\n')
 }
 const tablesRead = async ({ call, run }: Omit<Route, 'shows'>) => {
   queries.length = 0
-  await run(listened, NOBODY, INPUTS[call.path] ?? {})
-  const text = unfolded(queries.join('\n'))
+  await run(recordingDb, anonymousRequest, INPUTS[call.path] ?? {})
+  const text = withFunctionBodies(queries.join('\n'))
   return tables.filter((table) => new RegExp(`(\\b(from|join)\\s+|,\\s*)${table}\\b(?!\\.)`).test(text))
 }
 
 it('many calls are kept', () => {
-  expect(kept.length).toBeGreaterThan(8)
-  expect(telling.size).toBeGreaterThan(15)
+  expect(cachedRoutes.length).toBeGreaterThan(8)
+  expect(triggersByTable.size).toBeGreaterThan(15)
 })
 
-it.each(kept.map((route) => [route.call.path, route] as const))(
+it.each(cachedRoutes.map((route) => [route.call.path, route] as const))(
   '%s shows only what tells of its changes',
   async (_path, route) => {
     const read = await tablesRead(route)
     expect(read.length).toBeGreaterThan(0)
     const silent = read.filter(
       (table) =>
-        !DERIVED.has(table) && !telling.get(table)?.some(({ subject }) => route.shows.includes(subject)),
+        !DERIVED.has(table) &&
+        !triggersByTable.get(table)?.some(({ subject }) => route.shows.includes(subject)),
     )
     expect(silent).toEqual([])
   },

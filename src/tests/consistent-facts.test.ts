@@ -2,19 +2,19 @@ import { expect, it } from 'vitest'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { ChatDesk } from '#/domains/chat/contract/customer.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
-import type { ShownStore } from '#/domains/places/contract/customer.ts'
+import type { PublicStore } from '#/domains/places/contract/customer.ts'
 import { deskHours } from '#/domains/places/rules/chosen-address.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** One fact, read from every page that tells it: a customer who goes from one to the next finds no two answers. */
+/** The same fact on every page that shows it. */
 const { call, clock, db, shop } = await openTestShop({ demo: true, pages: true })
-/** A Sunday afternoon in Omsk; the store of the oil workers' quarter has hours of its own on Sundays. */
+/** A Sunday afternoon in Omsk; one store has other hours on Sundays. */
 const SUNDAY = '2026-05-24'
 clock.set(new Date(`${SUNDAY}T16:20:00+06:00`))
 
 const html = async (path: string) => (await shop.server.inject({ url: path })).body
-/** The words of a page, without the data that scripts begin with. */
+/** A page's text without scripts. */
 const words = async (path: string) =>
   (await html(path))
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
@@ -25,7 +25,7 @@ const words = async (path: string) =>
 const get = async <T>(path: string, query: Record<string, string> = {}) =>
   (await call<T>('GET', path, { query })).body
 const storesOfCity = async () =>
-  (await get<{ items: ShownStore[] }>('/client/stores', { city_id: '1' })).items
+  (await get<{ items: PublicStore[] }>('/client/stores', { city_id: '1' })).items
 const INFORMATION = ['/', '/contacts', '/faq', '/oplata-i-dostavka', '/category/bukety', '/product/nezhnost']
 
 it('a store’s hours of today, on the home page, the contacts and in pickup', async () => {
@@ -51,14 +51,14 @@ it('a store’s hours of today, on the home page, the contacts and in pickup', a
 
 it('who answers till when, at the foot of every page, in the contacts and in the chat', async () => {
   const hours = deskHours(await storesOfCity(), SUNDAY)
-  const told = `с ${formatTime(hours?.from ?? '')} до ${formatTime(hours?.to ?? '')}`
+  const expectedHours = `с ${formatTime(hours?.from ?? '')} до ${formatTime(hours?.to ?? '')}`
   for (const path of INFORMATION)
-    expect([path, await words(path)]).toEqual([path, expect.stringContaining(told)])
+    expect([path, await words(path)]).toEqual([path, expect.stringContaining(expectedHours)])
   const desk = await get<ChatDesk>('/chat/api/v1/chat/desk', { city_id: '1' })
   expect(desk.hours).toEqual(hours)
   for (const path of INFORMATION) {
     const others = [...(await words(path)).matchAll(/отвечаем с (\S+) до (\S+?)[,.\s]/giu)]
-    for (const [, from, to] of others) expect(`с ${from} до ${to}`).toBe(told)
+    for (const [, from, to] of others) expect(`с ${from} до ${to}`).toBe(expectedHours)
   }
 })
 
@@ -66,17 +66,17 @@ it('the time of one bouquet, on the home page, in its list, on its page and in t
   const { items } = await get<{ items: ProductCard[] }>('/client/products/popular', { city_id: '1' })
   const [card] = items.filter(({ kind }) => kind === 'bouquet')
   if (!card) throw new Error('no bouquet')
-  const told = /(?:сегодня|завтра) \d+:\d\d–\d+:\d\d/iu
-  const onPage = told.exec(
+  const promisePattern = /(?:сегодня|завтра) \d+:\d\d–\d+:\d\d/iu
+  const onPage = promisePattern.exec(
     (await words(`/product/${card.slug}`)).split(card.name).slice(1).join(card.name),
   )?.[0]
   expect(onPage).toBeDefined()
   const term = encodeURIComponent(card.name)
   for (const path of ['/popular-products', `/search?q=${term}`]) {
-    // The promise stands over the name.
+    // The promise stands above the name.
     const page = await words(path)
     const name = page.lastIndexOf(card.name.replaceAll(' ', ' '))
-    const before = [...page.slice(0, name).matchAll(new RegExp(told, 'giu'))].at(-1)?.[0]
+    const before = [...page.slice(0, name).matchAll(new RegExp(promisePattern, 'giu'))].at(-1)?.[0]
     expect([path, before?.toLowerCase()]).toEqual([path, onPage?.toLowerCase()])
   }
 })

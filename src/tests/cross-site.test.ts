@@ -4,7 +4,7 @@ import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
 import { fillPath, type Call } from '#/platform/shared/endpoint.ts'
 import { fingerprint } from '#/testing/database/fingerprint.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { ownerOfAll, type Owner } from '#/testing/customers/owner-of-everything.ts'
+import { ownerOfEverything, type Owner } from '#/testing/customers/owner-of-everything.ts'
 
 const shop = await openTestShop()
 const { call, db, capabilities, signInStaff } = shop
@@ -15,10 +15,9 @@ const scene = await openRecipientScene(shop, { windowCapacity: 500 })
 const [store = 0] = scene.storeIds
 let owner: Owner
 beforeAll(async () => {
-  owner = await ownerOfAll(shop, scene)
+  owner = await ownerOfEverything(shop, scene)
 })
 
-/** The address of a call about what is there. */
 const pathOf = ({ path }: Call): string => {
   const { user, order, ...things } = owner.things
   const [, kind = ''] = /^\/(?:v1|client)\/(\w+?)s?\//.exec(path) ?? []
@@ -37,7 +36,7 @@ const pathOf = ({ path }: Call): string => {
   })
 }
 
-/** What was looked for is counted, and that the page of a recipient was opened. */
+/** Changed by reads: search counts and opened recipient pages. */
 const COUNTERS = ['search_queries', 'address_requests']
 
 it('a call that only asks changes nothing, whoever asks, however often', { timeout: 60_000 }, async () => {
@@ -52,7 +51,7 @@ it('a call that only asks changes nothing, whoever asks, however often', { timeo
   expect(await fingerprint(db, COUNTERS)).toEqual(before)
 })
 
-/** What the questions of the check before looked for may be written down only now. */
+/** Written only after the check before. */
 const COUNTED_LATER = ['search_queries']
 const FORMS = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 

@@ -5,7 +5,7 @@ import { fillPath, type Call } from '#/platform/shared/endpoint.ts'
 import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { fingerprint } from '#/testing/database/fingerprint.ts'
-import { diceOf, madeUpRight } from '#/testing/shop/random-input.ts'
+import { diceOf, randomValidInput } from '#/testing/shop/random-input.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
@@ -15,10 +15,10 @@ const writes = buildApi(db, capabilities)
   .routes.map((route) => route.call)
   .filter(({ body }) => body)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
-const isStaffs = ({ path }: Call) => path.startsWith('/staff/')
+const isStaffCall = ({ path }: Call) => path.startsWith('/staff/')
 
-/** What somebody would like to be, to have or to pay; nobody tells it of themselves. */
-const wished = (stranger: string): Record<string, unknown> => ({
+/** Fields that a client may not set for itself. */
+const forgedFields = (stranger: string): Record<string, unknown> => ({
   user_id: stranger,
   id: NO_ID,
   type: 'admin',
@@ -43,7 +43,6 @@ const wished = (stranger: string): Record<string, unknown> => ({
 
 const UNKNOWN = 'Лишнее поле'
 
-/** Ids that nothing has, of the kind that the call takes. */
 const pathOf = ({ path, params }: Call): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     params?.safeParse({ [name]: '2000000000' }).success ? '2000000000' : NO_ID,
@@ -52,10 +51,10 @@ const pathOf = ({ path, params }: Call): string =>
 const jsonOf = ({ body }: Call) =>
   z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Pictures travel whole, as the shop has made them. */
+/** Picture objects are sent as the server made them. */
 const isPicture = (schema: object) => 'properties' in schema && 'blur' in (schema.properties as object)
 
-/** A schema and everything inside it, however deep. */
+/** A schema with all nested ones. */
 const partsOf = (schema: unknown): JsonSchema[] =>
   typeof schema !== 'object' || schema === null || isPicture(schema)
     ? []
@@ -63,7 +62,7 @@ const partsOf = (schema: unknown): JsonSchema[] =>
 const objectsIn = (one: Call) =>
   partsOf(jsonOf(one)).filter(({ type, properties }) => type === 'object' && properties)
 
-/** What the bank tells is the bank's. */
+/** The webhook belongs to the bank. */
 const BANKS = 'POST /payments/yookassa/webhook'
 
 it('every object in every body takes no field but its own', () => {
@@ -86,13 +85,12 @@ it('what nobody tells of themselves is refused at its field, everywhere', { time
   const [customer, admin, stranger] = [await signIn(), await signInStaff('admin'), await aUser(db)]
   const before = await fingerprint(db)
   for (const one of writes.filter((write) => nameOf(write) !== BANKS)) {
-    const { headers } = isStaffs(one) ? admin : customer
+    const { headers } = isStaffCall(one) ? admin : customer
     const own = objectsIn(one).flatMap(({ properties }) => Object.keys(properties as object))
-    const told = Object.entries(wished(stranger.id)).filter(([name]) => !own.includes(name))
-    const base = madeUpRight(one.body as z.ZodType, diceOf(1), { ids: [NO_ID], numbers: [1] }) ?? {}
+    const forged = Object.entries(forgedFields(stranger.id)).filter(([name]) => !own.includes(name))
+    const base = randomValidInput(one.body as z.ZodType, diceOf(1), { ids: [NO_ID], numbers: [1] }) ?? {}
     const refused: string[] = []
-    // A refusal names ten fields at most.
-    for (const some of [told.slice(0, 10), told.slice(10)]) {
+    for (const some of [forged.slice(0, 10), forged.slice(10)]) {
       const body = { ...base, ...Object.fromEntries(some) }
       const answer = await call<{ fields?: Record<string, string> }>(one.method, pathOf(one), {
         headers,
@@ -104,14 +102,14 @@ it('what nobody tells of themselves is refused at its field, everywhere', { time
         ),
       )
     }
-    expect([nameOf(one), ...refused]).toEqual([nameOf(one), ...told.map(([name]) => name)])
+    expect([nameOf(one), ...refused]).toEqual([nameOf(one), ...forged.map(([name]) => name)])
   }
   expect(await fingerprint(db)).toEqual(before)
 })
 
 it('nobody gives anything to somebody else, nor becomes anything but a customer', async () => {
   const [customer, stranger] = [await signIn(), await signIn()]
-  const meant = writes.filter((one) => !isStaffs(one) && jsonOf(one)['properties'])
+  const meant = writes.filter((one) => !isStaffCall(one) && jsonOf(one)['properties'])
   const speakingOf = (name: string) => meant.filter((one) => name in (jsonOf(one)['properties'] as object))
   expect(speakingOf('user_id').length).toBeGreaterThan(2)
   const before = await fingerprint(db)
@@ -121,7 +119,10 @@ it('nobody gives anything to somebody else, nor becomes anything but a customer'
     ['type', 'staff', 422],
   ] as const) {
     for (const one of speakingOf(name)) {
-      const base = madeUpRight(one.body as z.ZodType, diceOf(1), { ids: [customer.user.id], numbers: [1] })
+      const base = randomValidInput(one.body as z.ZodType, diceOf(1), {
+        ids: [customer.user.id],
+        numbers: [1],
+      })
       const answer = await call(one.method, fillPath(one.path, { id: customer.user.id }), {
         headers: customer.headers,
         body: { ...(base as object), [name]: value },

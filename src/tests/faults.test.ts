@@ -2,21 +2,21 @@ import { expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { diceOf, madeUpRight } from '#/testing/shop/random-input.ts'
+import { diceOf, randomValidInput } from '#/testing/shop/random-input.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { GOODBYES } from '#/testing/customers/session-ending-calls.ts'
+import { SESSION_ENDING_CALLS } from '#/testing/customers/session-ending-calls.ts'
 
 const shop = await openTestShop()
 const { db, capabilities, clock, signInStaff } = shop
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
 const calls = buildApi(db, capabilities)
   .routes.map((route) => route.call)
-  .filter(({ method, path }) => !GOODBYES.includes(`${method} ${path}`))
+  .filter(({ method, path }) => !SESSION_ENDING_CALLS.includes(`${method} ${path}`))
 const BARE = { detail: 'Что-то сломалось у нас. Уже разбираемся', code: 'internal' }
 
 const inputOf = ({ method, path, body, file }: Call, token: string) => {
-  const made = body && madeUpRight(body, diceOf(path.length), { ids: [NO_ID], numbers: [1] })
+  const made = body && randomValidInput(body, diceOf(path.length), { ids: [NO_ID], numbers: [1] })
   return {
     method,
     headers: {
@@ -29,7 +29,7 @@ const inputOf = ({ method, path, body, file }: Call, token: string) => {
   }
 }
 
-/** The same one is written once a second, with how many it stands for. */
+/** A repeated fault is logged once a second with its count. */
 const faultsIn = (log: string): number =>
   log
     .split('\n')
@@ -37,10 +37,10 @@ const faultsIn = (log: string): number =>
     .map((line) => (JSON.parse(line) as { count?: number }).count ?? 1)
     .reduce((sum, count) => sum + count, 0)
 
-/** Without these everybody would be a stranger already. */
+/** Without these every call would answer 401. */
 const LEFT = ['users', 'sessions', 'staff']
 
-/** All other tables are out of the way for as long as this takes. */
+/** Moves all other tables away for the time of `work`. */
 const withoutTables = async ({ sql }: Db, work: () => Promise<void>) => {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and not tablename = any(${LEFT})`

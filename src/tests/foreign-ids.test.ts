@@ -7,18 +7,18 @@ import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { fillPath, type Call } from '#/platform/shared/endpoint.ts'
 import type { CallOptions } from '#/testing/shop/call.ts'
 import { fingerprint } from '#/testing/database/fingerprint.ts'
-import { diceOf, madeUpRight } from '#/testing/shop/random-input.ts'
+import { diceOf, randomValidInput } from '#/testing/shop/random-input.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import {
   CANARY,
   CANARY_PHONE,
-  ownerOfAll,
+  ownerOfEverything,
   type Owner,
-  type Thing,
+  type OwnedKind,
 } from '#/testing/customers/owner-of-everything.ts'
 
-/** What the ids in addresses of calls are of: the longest beginning counts, and a call without one fails. */
-const CUSTOMERS: Record<string, Thing> = {
+/** What the `{id}` of a path means: the longest prefix counts, and an unlisted call fails. */
+const CUSTOMERS: Record<string, OwnedKind> = {
   '/client/orders/order/{id}': 'order',
   '/client/reviews/photos/{id}': 'photo',
   '/client/reviews/{id}': 'review',
@@ -30,7 +30,6 @@ const CUSTOMERS: Record<string, Thing> = {
   '/v1/recipients/{id}': 'recipient',
   '/v1/user/{id}': 'user',
 }
-/** Of one store: who works in another one stays out. */
 const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store' | 'receipt'> = {
   '/staff/api/deliveries/{id}': 'delivery',
   '/staff/api/orders/{id}': 'order',
@@ -39,7 +38,6 @@ const OF_A_STORE: Record<string, 'order' | 'delivery' | 'store' | 'receipt'> = {
   '/staff/api/stores/{id}': 'store',
   '/staff/api/windows/{store_id}': 'store',
 }
-/** Of the whole shop: who may at all may with each (`access.test.ts`). */
 const OF_THE_SHOP = [
   '/staff/api/banners/{id}',
   '/staff/api/categories/{id}',
@@ -62,7 +60,7 @@ const OF_THE_SHOP = [
   '/staff/api/team/{id}',
   '/staff/api/zones/{id}',
 ]
-/** Shown to everybody, or to whoever knows the secret that stands in place of an id. */
+/** Public, or protected by a secret in place of an id. */
 const ANYONES = [
   '/bank/api/payments/{id}',
   '/categories/{id}',
@@ -92,18 +90,18 @@ const [store = 0, otherStore = 0] = scene.storeIds
 let mine: Owner
 let theirs: Owner
 beforeAll(async () => {
-  mine = await ownerOfAll(shop, scene)
-  theirs = await ownerOfAll(shop, scene)
+  mine = await ownerOfEverything(shop, scene)
+  theirs = await ownerOfEverything(shop, scene)
 })
 
-/** Right in itself, so that nothing but whose it is can be wrong; the same each time. */
+/** Valid and deterministic: only the owner is wrong. */
 const inputOf = async ({ body, query, file, path }: Call): Promise<CallOptions> => {
   const words = { ids: [NO_ID], numbers: [1] }
-  const asked = query ? madeUpRight(query, diceOf(path.length), words) : {}
+  const asked = query ? randomValidInput(query, diceOf(path.length), words) : {}
   return {
     query: Object.fromEntries(Object.entries(asked as object).map(([name, value]) => [name, String(value)])),
     ...(file && { file: await aPhoto() }),
-    ...(body && { body: madeUpRight(body, diceOf(path.length), words) }),
+    ...(body && { body: randomValidInput(body, diceOf(path.length), words) }),
   }
 }
 
@@ -115,10 +113,10 @@ it('whose the id in a call’s address is stands in the table of every call', ()
 })
 
 const thingOf = (one: Call) => CUSTOMERS[beginningOf(one, Object.keys(CUSTOMERS)) ?? '']
-/** What is looked at and changed first, and taken away last. */
+/** Reads and changes first, deletions last. */
 const TURNS = ['GET', 'PATCH', 'POST', 'DELETE']
 const inTurn = (some: Call[]) => TURNS.flatMap((turn) => some.filter(({ method }) => method === turn))
-/** Whoever erases their account has nothing more to ask for. */
+/** An erased account has no more calls. */
 const isLast = ({ method, path }: Call) => method === 'DELETE' && path === '/v1/user/{id}'
 const ofCustomers = inTurn(calls.filter(thingOf)).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
 const withId = (one: Call, id: string) => fillPath(one.path, { id })
@@ -151,7 +149,7 @@ it(
   },
 )
 
-/** Calls of customers whose body speaks of more things by their ids than of the customer. */
+/** Customers' calls whose body names other things by id. */
 const speaking = calls.filter(({ body, path }) => {
   if (!body || path.startsWith('/staff/')) return false
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -159,10 +157,10 @@ const speaking = calls.filter(({ body, path }) => {
   return JSON.stringify(others).includes('"uuid"')
 })
 
-/** A body that speaks of this one wherever it can. */
+/** A body with this id wherever possible. */
 const bodyAbout = ({ body, path }: Call, id: string): object => {
   for (let seed = 1; seed < 100; seed++) {
-    const made = madeUpRight(body as z.ZodType, diceOf(seed), { ids: [id], numbers: [1] }) as {
+    const made = randomValidInput(body as z.ZodType, diceOf(seed), { ids: [id], numbers: [1] }) as {
       user_id?: string
     }
     const { user_id: _, ...others } = made
@@ -201,7 +199,6 @@ it('what is one’s own is there in all the same calls', async () => {
 
 const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
 const ofStores = inTurn(calls.filter(kindOf))
-/** A call about what is of the first store. */
 const aboutStore = (one: Call, { delivery, receipt }: { delivery: string; receipt: string }) => {
   const ids = { order: theirs.things.order, store: String(store), delivery, receipt }
   const id = ids[kindOf(one) ?? 'store']
@@ -239,7 +236,7 @@ it('what is of another store is refused to its staff and stays as it is', { time
   }
 })
 
-/** What only who answers for the money is told; what is to be taken at the door is not among it. */
+/** Only for those responsible for money; sums to collect are not included. */
 const MONEY = /"(sums?|cost|spoiled_cost|money|paid|refunded|spent|points)":(?!null)[^,}]*/
 
 it(
@@ -259,7 +256,7 @@ it(
     const lost = { key: randomUUID(), component_id, kind: 'spoilage', reason: 'wilted', quantity: 2, seen }
     const entered = { headers: manager.headers, body: lost }
     expect((await call('POST', `/staff/api/stock/${store}/entries`, entered)).status).toBe(200)
-    const told: string[] = []
+    const leaks: string[] = []
     const ask = async (one: Call, headers: Record<string, string>, id: string) => {
       const path = fillPath(one.path, { id, user_id: theirs.user.id, store_id: store, city_id: scene.cityId })
       const asked = { store_id: String(store), from: '2026-05-01', to: '2026-06-30', q: '2' }
@@ -274,9 +271,9 @@ it(
         for (const id of [order, theirs.things.chat, String(scene.product.id), String(store)]) {
           const { status, answer } = await ask(one, headers, id)
           const [money] = MONEY.exec(answer) ?? []
-          if (money !== undefined || status >= 500) told.push(`${nameOf(one)}: ${who} ${status} ${money}`)
+          if (money !== undefined || status >= 500) leaks.push(`${nameOf(one)}: ${who} ${status} ${money}`)
         }
-    expect(told).toEqual([])
+    expect(leaks).toEqual([])
     const leads = await Promise.all(reads.map((one) => ask(one, manager.headers, order)))
     expect(leads.filter(({ answer }) => MONEY.test(answer)).length).toBeGreaterThan(3)
 
@@ -293,7 +290,6 @@ it(
   },
 )
 
-/** Chats are of the whole shop: whoever answers customers sees what each has written. */
 const isDesk = (path: string, who: string) =>
   path.startsWith('/staff/api/chats') && ['florist', 'manager'].includes(who)
 
@@ -306,7 +302,7 @@ it('nothing that can be asked for tells strangers anything of it', { timeout: 60
     manager: (await signInStaff('manager', otherStore)).headers,
   }
   const of = theirs.things
-  const told: string[] = []
+  const leaks: string[] = []
   const queries: Record<string, string>[] = [
     {},
     { store_id: String(store), user_id: of.user, order_id: of.order },
@@ -322,9 +318,9 @@ it('nothing that can be asked for tells strangers anything of it', { timeout: 60
         const isTold =
           answer.includes(CANARY) || digits.includes(CANARY_PHONE.slice(2)) || answer.includes(of.order)
         if ((isTold && !isDesk(one.path, who)) || status >= 500)
-          told.push(`${nameOf(one)} ${JSON.stringify(query)}: ${who} ${status}`)
+          leaks.push(`${nameOf(one)} ${JSON.stringify(query)}: ${who} ${status}`)
       }
     }
   }
-  expect(told).toEqual([])
+  expect(leaks).toEqual([])
 })

@@ -3,12 +3,12 @@ import { buildApi } from '#/api.ts'
 import { openRecipientScene } from '#/testing/orders/recipient-scene.ts'
 import { fillPath, queryString, type Call } from '#/platform/shared/endpoint.ts'
 import type { CallOptions } from '#/testing/shop/call.ts'
-import { diceOf, madeUp, type Dice } from '#/testing/shop/random-input.ts'
+import { diceOf, randomInput, type Dice } from '#/testing/shop/random-input.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { GOODBYES } from '#/testing/customers/session-ending-calls.ts'
-import { ownerOfAll } from '#/testing/customers/owner-of-everything.ts'
+import { SESSION_ENDING_CALLS } from '#/testing/customers/session-ending-calls.ts'
+import { ownerOfEverything } from '#/testing/customers/owner-of-everything.ts'
 
-/** `FUZZ=20000` asks as much as a release is worth; every run of the tests asks a part of it. */
+/** `FUZZ=20000` before a release; every run of the tests does fewer. */
 const REQUESTS = Number(process.env['FUZZ'] ?? 3000)
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const LANES = 8
@@ -17,15 +17,15 @@ const INNARDS = /node_modules|\.ts:\d|PostgresError|\bat .+:\d+:\d+|select .+ fr
 const shop = await openTestShop({ demo: true })
 const { call, db, capabilities, signInStaff } = shop
 const scene = await openRecipientScene(shop, { windowCapacity: 500 })
-const [mine, theirs] = [await ownerOfAll(shop, scene), await ownerOfAll(shop, scene)]
+const [mine, theirs] = [await ownerOfEverything(shop, scene), await ownerOfEverything(shop, scene)]
 const admin = await signInStaff('admin')
 const calls = buildApi(db, capabilities)
   .routes.map((route) => route.call)
-  .filter(({ method, path }) => !GOODBYES.includes(`${method} ${path}`))
+  .filter(({ method, path }) => !SESSION_ENDING_CALLS.includes(`${method} ${path}`))
 
 const OTHERS = [...Object.values(theirs.things), '019a0000-0000-7000-8000-000000000000']
 const NUMBERS = [1, 2, 3, 10, 100, scene.cityId, scene.product.id, scene.product.variantId]
-/** Whoever erases their own account is signed out, and an admin may take anybody's away. */
+/** An erased account is signed out, and an admin may erase any. */
 const idsOf = ({ method, path }: Call, isAdmin: boolean) =>
   isAdmin || (method === 'DELETE' && path === '/v1/user/{id}')
     ? OTHERS
@@ -42,12 +42,12 @@ const texts = (value: unknown) =>
     ]),
   )
 
-/** One request to one of the calls: mostly right in form, of whatever is there, sometimes nonsense. */
+/** One request: mostly valid, with existing ids, sometimes nonsense. */
 const request = (one: Call, dice: Dice, isAdmin: boolean): { url: string; options: CallOptions } => {
   const words = { ids: idsOf(one, isAdmin), numbers: NUMBERS, wild: dice.pick([0, 0.05, 0.3]) }
-  const params = one.params ? texts(madeUp(one.params, dice, words)) : {}
+  const params = one.params ? texts(randomInput(one.params, dice, words)) : {}
   const names = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, dice.pick(words.ids)])
-  const query = one.query && texts(madeUp(one.query, dice, words))
+  const query = one.query && texts(randomInput(one.query, dice, words))
   const { headers } = isAdmin ? admin : mine
   return {
     url: fillPath(one.path, { ...Object.fromEntries(names), ...params }) + queryString(query),
@@ -58,7 +58,7 @@ const request = (one: Call, dice: Dice, isAdmin: boolean): { url: string; option
       ...(one.file && {
         file: { bytes: Buffer.from('no picture'), type: one.file.types[0]?.replace('*', 'png') ?? '' },
       }),
-      ...(one.body && { body: madeUp(one.body, dice, words) }),
+      ...(one.body && { body: randomInput(one.body, dice, words) }),
     },
   }
 }

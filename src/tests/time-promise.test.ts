@@ -5,7 +5,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { Product, ProductCard, Suggestions } from '#/domains/catalog/contract/customer.ts'
 import type { DeliveryDate, DeliverySettings, Interval } from '#/domains/delivery/contract/customer.ts'
 import { isBefore, isSooner } from '#/domains/delivery/rules/delivery-times.ts'
-import { firstWindow, madeOf } from '#/domains/delivery/storefront/promise/promise.ts'
+import { firstWindow, needOf } from '#/domains/delivery/storefront/promise/promise.ts'
 import { deliveryForm } from '#/testing/orders/order-scene.ts'
 import { cartWindow, whyLater } from '#/layouts/storefront/cart-promise.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
@@ -15,8 +15,8 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 
 /**
- * The promise of time: every place tells the same for the same question, what is told can be ordered, nothing that is
- * added makes it sooner, and what is paid for haste is sooner than what is free.
+ * Delivery promises: the same everywhere, can be ordered, never sooner with more in the cart, and paid speed
+ * is sooner than free.
  */
 const { call, db, clock, signIn } = await openTestShop()
 addTexts(compileTexts(ru))
@@ -88,7 +88,6 @@ const toFar = { coords: `${far.lat},${far.lon}` }
 const hoursOf = (window: { date: string; time_from: string; time_to: string } | null) =>
   window && [window.date, window.time_from, window.time_to]
 
-/** What the order form would offer for this cart on a day. */
 const offersOn = async (date: string, cart: Cart) =>
   (
     await get<{ items: Interval[] }>('/delivery/intervals', {
@@ -115,12 +114,12 @@ it('is the same on a card, a page, in the search, in the cart and in the form, a
       const suggested = found.products.find(({ id }) => id === product.id)
       const [card] = cards
       if (!card?.variants[0] || !page.variants[0] || !suggested) throw new Error('not shown')
-      const promised = firstWindow(settings, madeOf(card, card.variants[0]))
-      const told = [
-        firstWindow(settings, madeOf(page, page.variants[0])),
-        firstWindow(settings, madeOf(suggested, suggested)),
+      const promised = firstWindow(settings, needOf(card, card.variants[0]))
+      const promises = [
+        firstWindow(settings, needOf(page, page.variants[0])),
+        firstWindow(settings, needOf(suggested, suggested)),
       ]
-      expect(told.map(hoursOf)).toEqual([hoursOf(promised), hoursOf(promised)])
+      expect(promises.map(hoursOf)).toEqual([hoursOf(promised), hoursOf(promised)])
 
       await db.sql`delete from cart_lines`
       await put(guest, [product], 1)
@@ -198,7 +197,7 @@ it('can be ordered for exactly what was told, haste as well', async () => {
 })
 
 it('haste that is no sooner than what is free is not sold, asked for as it may be', async () => {
-  // Ready at 13:00: the free window of 13–15 begins just then.
+  // Ready at 13:00: the free window 13–15 begins just then.
   clock.set(new Date(`${TODAY}T12:00:00+06:00`))
   await fill([])
   const [product] = products

@@ -4,7 +4,7 @@ import type { Secrets } from '#/platform/server/secrets.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Links of recipients who were asked for their address two hours ago, reminded an hour later, and keep silent. */
+/** Address links of recipients: asked two hours ago, reminded an hour later, no answer. */
 export const fillAddressRequests = async (db: Db, secrets: Secrets): Promise<void> => {
   const ago = (hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
   const waiting = await db.sql<{ id: string }[]>`select id from orders where address_status = 'requested'`

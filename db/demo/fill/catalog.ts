@@ -4,7 +4,7 @@ import { type DemoPictures, pictureOf, picturesOfProduct } from '../store-pictur
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Categories, products, sizes and recipes (`decisions §3`, `research §6`). */
+/** `decisions §3`, `research §6`. */
 export const fillCatalog = async (db: Db, pictures: DemoPictures): Promise<void> => {
   await fillCategories(db, pictures)
   await fillProducts(db)

@@ -6,18 +6,17 @@ import { type People, personOf } from './people.ts'
 
 const MINUTE_MS = 60 * 1000
 
-type Said = { minutes_ago: number; text: string; staff?: string; read?: boolean }
+type DemoMessage = { minutes_ago: number; text: string; staff?: string; read?: boolean }
 type DemoChat = {
   customer?: string
   guest?: boolean
   city_id?: number
-  /** Who of the staff has it. */
   answers?: string
   closed?: boolean
-  messages: Said[]
+  messages: DemoMessage[]
 }
 
-/** Answers that are kept ready, and talks with named customers and guests: some wait, some are answered, one is over. */
+/** Saved answers, and chats with named customers and guests in each state. */
 export const fillChats = async (db: Db, everybody: People): Promise<void> => {
   const { sql, now } = db
   await sql`insert into chat_answers ${sql(
@@ -29,7 +28,7 @@ export const fillChats = async (db: Db, everybody: People): Promise<void> => {
 const insertChat = async ({ sql, now }: Db, everybody: People, chat: DemoChat) => {
   const id = uuidv7()
   const customer = chat.customer === undefined ? null : personOf(everybody, chat.customer)
-  const momentOf = ({ minutes_ago }: Said) => new Date(now().getTime() - minutes_ago * MINUTE_MS)
+  const momentOf = ({ minutes_ago }: DemoMessage) => new Date(now().getTime() - minutes_ago * MINUTE_MS)
   const messages = chat.messages.map((said, at) => {
     const staff = said.staff === undefined ? null : personOf(everybody, said.staff)
     const created_at = momentOf(said)
@@ -53,7 +52,7 @@ const insertChat = async ({ sql, now }: Db, everybody: People, chat: DemoChat) =
   await sql`insert into chats ${sql({
     id,
     user_id: customer?.id ?? null,
-    // Nobody has the token: such a guest does not come back.
+    // An unknown token: this guest never comes back.
     guest_token_hash: customer ? null : randomBytes(32).toString('base64url'),
     city_id: chat.city_id ?? null,
     assigned_to: chat.answers === undefined ? null : personOf(everybody, chat.answers).id,

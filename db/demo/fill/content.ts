@@ -13,7 +13,7 @@ import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
 const PAGES = path.join(import.meta.dirname, '../pages')
 
-/** Information pages, questions and the blocks of the home page (`spec §2`, `decisions §9`). */
+/** Information pages, FAQ and home page blocks (`spec §2`, `decisions §9`). */
 export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void> => {
   const { sql } = db
   const pages = await Promise.all((await readdir(PAGES)).map(readPage))
@@ -35,7 +35,7 @@ export const fillContent = async (db: Db, pictures: DemoPictures): Promise<void>
   }
 }
 
-/** Markdown with a title and a description above it, between two lines of `---`. */
+/** Markdown whose front matter holds the title and the description. */
 const readPage = async (file: string) => {
   const text = await readFile(path.join(PAGES, file), 'utf8')
   const [, head = '', body = ''] = text.match(/^---\n(.*?)\n---\n(.*)$/s) ?? []
@@ -67,7 +67,7 @@ const homeBlocks = (db: Db, pictures: DemoPictures): HomeBlocks => ({
   how_it_works: home.how_it_works,
 })
 
-/** Three weeks before Mother's Day the big tile speaks of it, with the date. */
+/** From three weeks before Mother's Day the large tile shows it and its date. */
 const beforeMothersDay = ({ now }: Db) => {
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').toPlainDate()
   const date = nextPeakDate(MOTHERS_DAY, today)

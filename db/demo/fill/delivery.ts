@@ -6,7 +6,7 @@ import { nextPeakDate } from '../peak-days.ts'
 import places from '../data/places.json' with { type: 'json' }
 import streets from '../data/streets.json' with { type: 'json' }
 
-/** Zones, windows, peak days and streets (`decisions §4`, `research §3.3`). */
+/** `decisions §4`, `research §3.3`. */
 export const fillDelivery = async (db: Db): Promise<void> => {
   const { sql } = db
   for (const { id, city_id, name, price, free_from, courier_minutes, polygon, position } of data.zones) {
@@ -37,7 +37,6 @@ export const fillDelivery = async (db: Db): Promise<void> => {
   await sql`insert into streets ${sql(streetRows)}`
 }
 
-/** The coming peak days of every city, a year ahead. */
 const peakRows = ({ now }: Db) =>
   places.cities.flatMap(({ id, time_zone }) => {
     const today = inCity(now(), time_zone).toPlainDate()
@@ -57,7 +56,7 @@ const peakRows = ({ now }: Db) =>
     })
   })
 
-/** What is made on the greatest days, as a category that only they show; products have to be there. */
+/** The peak-day menu: a category shown on those days only; needs the products. */
 export const fillPeakMenu = async ({ sql }: Db): Promise<void> => {
   const { menu, menu_name, menu_slug } = data.peak
   const [category] = await sql<[{ id: number }]>`
@@ -67,7 +66,7 @@ export const fillPeakMenu = async ({ sql }: Db): Promise<void> => {
   const rows = menu.map((slug, position) => ({
     category_id: category.id,
     product_id: idOf(goods, slug),
-    // behind the categories that the product is at home in
+    // after the product's own categories
     position: 100 + position,
   }))
   await sql`insert into product_categories ${sql(rows)}`

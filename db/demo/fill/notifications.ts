@@ -6,7 +6,7 @@ import people from '../data/people.json' with { type: 'json' }
 
 const MINUTE_MS = 60 * 1000
 
-/** What the named customers find in their inbox, oldest first (`decisions §7`). */
+/** Inbox of the named customers, oldest first (`decisions §7`). */
 export const fillNotifications = async (
   { sql, now }: Db,
   everybody: People,

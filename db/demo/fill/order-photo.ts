@@ -8,14 +8,14 @@ import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
 
 const MINUTE_MS = 60 * 1000
 
-type Told = { moments: OrderMoments; people: People; pictures: DemoPictures }
+type PhotoContext = { moments: OrderMoments; people: People; pictures: DemoPictures }
 
-/** The photo of a bouquet that is made and not handed over yet: liked, or still waiting for its answer. */
-export const fillPhoto = async (
+/** The photo of an assembled bouquet that is not handed over: approved, or waiting for an answer. */
+export const fillOrderPhoto = async (
   { sql }: Db,
   orderId: string,
   order: DemoOrder,
-  { moments, people, pictures }: Told,
+  { moments, people, pictures }: PhotoContext,
 ): Promise<void> => {
   const made = moments.history.findLast(({ status }) => status === 'assembled')?.at
   const isOpen = order.status !== 'completed' && order.status !== 'cancelled'

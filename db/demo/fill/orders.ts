@@ -1,19 +1,18 @@
 import { uuidv7 } from 'uuidv7'
-import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import delivery from '../data/delivery.json' with { type: 'json' }
 import { type DemoOrder, demoOrders, linesOf } from '../orders/demo-order.ts'
-import { fillPhoto } from './order-photo.ts'
+import { fillOrderPhoto } from './order-photo.ts'
 import { type People, personOf } from './people.ts'
-import { holdStems, isMade, takePlace } from '../orders/order-holds.ts'
+import { reserveStems, isMade, takeSlot } from '../orders/order-holds.ts'
 import { type OrderMoments, orderMoments } from '../orders/order-moments.ts'
 import places from '../data/places.json' with { type: 'json' }
 import type { DemoPictures } from '../store-pictures.ts'
 
-/** Ids of the demo orders by their number. */
 export type OrderIds = Map<number, string>
 
-/** Orders in their different states, with the stems and places that they hold (`decisions §6`). */
+/** Orders in every status, with the stems and slots they hold (`decisions §6`). */
 export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
   const ids: OrderIds = new Map()
   for (const order of demoOrders) {
@@ -22,9 +21,9 @@ export const fillOrders = async (db: Db, people: People, pictures: DemoPictures)
     await insertOrder(db, id, order, moments, people)
     await insertLines(db, id, order)
     await insertHistory(db, id, order, moments, people)
-    await holdStems(db, id, order)
-    await takePlace(db, id, order, moments)
-    await fillPhoto(db, id, order, { moments, people, pictures })
+    await reserveStems(db, id, order)
+    await takeSlot(db, id, order, moments)
+    await fillOrderPhoto(db, id, order, { moments, people, pictures })
     ids.set(order.number, id)
   }
   await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
@@ -36,7 +35,7 @@ const timeZoneOf = ({ store_id }: DemoOrder) => {
   return places.cities.find(({ id }) => id === store?.city_id)?.time_zone ?? 'UTC'
 }
 
-/** Kopecks: goods, and delivery by the zone unless the goods earn it for nothing. */
+/** Kopecks: goods, and delivery by the zone unless it is free. */
 const sumsOf = (order: DemoOrder) => {
   const lines = linesOf(order)
   const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -86,7 +85,7 @@ const insertOrder = async (
     reason: order.reason ?? null,
     card_text: order.card_text ?? null,
     substitution: order.substitution ?? 'call',
-    receipt_email: isAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
+    receipt_email: isPaidAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
     ...sumsOf(order),
     idempotency_key: `demo-${order.number}`,
     request_hash: '',
@@ -97,11 +96,10 @@ const insertOrder = async (
   if (order.address) await sql`update orders set address = ${sql.json(order.address)} where id = ${id}`
 }
 
-/** Whoever pays at once has said where the receipt goes. */
+/** An online payment needs an email for the receipt. */
 const emailOf = ({ customer }: DemoOrder, { email }: { email: string | null }) =>
   email ?? `${customer}@lavanda.example`
 
-/** Anna makes the bouquets, Timur brings them. */
 const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
   florist_id: status === 'assembling' || isMade(status) ? personOf(people, 'anna').id : null,
   courier_id:
@@ -126,7 +124,7 @@ const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   await sql`insert into order_lines ${sql(rows)}`
 }
 
-/** Who takes an order to a status: a person of the staff, the customer, or the shop itself. */
+/** Who moves an order to a status: a staff key, the customer, or the system. */
 const ACTORS = new Map([
   ['confirmed', 'vera'],
   ['assembling', 'anna'],

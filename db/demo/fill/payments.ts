@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { PAYMENT } from '#/domains/orders/contract/customer.ts'
-import { isAtOnce } from '#/domains/orders/rules/order.ts'
-import { orderToPay, type OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
 import { shareOut } from '#/domains/payments/rules.ts'
 import {
   type PaidLine,
@@ -16,15 +16,15 @@ import type { OrderIds } from './orders.ts'
 import { type People, personOf } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Without VAT, as the test shop is. */
+/** No VAT, as in the sandbox shop. */
 const VAT_CODE = 1
 
-/** The money of the demo orders as the test bank knows it; points have paid their part before (`decisions §6`). */
+/** Payments of the demo orders as the sandbox bank has them, after points (`decisions §6`). */
 export const fillPayments = async (db: Db, people: People, orders: OrderIds): Promise<void> => {
   for (const order of demoOrders) {
-    const bill = await orderToPay(db, orders.get(order.number) ?? '')
+    const bill = await findOrderToPay(db, orders.get(order.number) ?? '')
     if (!bill) throw new Error(`demo data: no order ${order.number}`)
-    if (isAtOnce(order.payment_method_id)) await fillPayment(db, order, bill, people)
+    if (isPaidAtOnce(order.payment_method_id)) await fillPayment(db, order, bill, people)
     else if (order.status === 'completed') await fillCash(db, bill, people)
   }
 }
@@ -32,7 +32,7 @@ export const fillPayments = async (db: Db, people: People, orders: OrderIds): Pr
 const fillSums = ({ sql }: Db, orderId: string, paid: number, refunded: number) =>
   sql`update orders set paid = ${paid}, refunded = ${refunded} where id = ${orderId}`
 
-/** What was taken at the door or in the store; the receipt of the latest of a day is still to be printed. */
+/** Payments on receipt; the latest receipt of a day is still to be printed. */
 const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void> => {
   const { sql } = db
   const { last } = await momentsOf(db, bill.id)
@@ -55,7 +55,7 @@ const fillCash = async (db: Db, bill: OrderToPay, people: People): Promise<void>
 
 const fillPayment = async (db: Db, order: DemoOrder, bill: OrderToPay, people: People): Promise<void> => {
   const moments = await momentsOf(db, bill.id)
-  // Nobody has told the bank of it yet.
+  // Not registered with the bank yet.
   if (order.payment_status === 'pending') {
     await insertPayment(db, bill, { id: uuidv7(), status: 'created', created_at: moments.placed })
     return
@@ -71,26 +71,31 @@ const fillPayment = async (db: Db, order: DemoOrder, bill: OrderToPay, people: P
     asked_at: moments.paid ?? moments.placed,
   }
   await insertPayment(db, bill, payment)
-  await tellBank(db, bill, payment)
+  await insertSandboxPayment(db, bill, payment)
   if (moments.paid === null) return
-  const till = { bill, payment, lines }
-  await insertReceipt(db, till, { kind: 'prepayment', mode: 'full_prepayment', at: moments.paid })
+  const paidOrder = { bill, payment, lines }
+  await insertReceipt(db, paidOrder, { kind: 'prepayment', mode: 'full_prepayment', at: moments.paid })
   const back = order.status === 'cancelled' ? bill.total : (order.refund?.amount ?? 0)
   const parts = shareOut(
     back,
     lines.map(({ amount }) => amount),
   )
-  if (back > 0) await insertRefund(db, till, { order, amount: back, parts, people, at: moments.last })
+  if (back > 0) await insertRefund(db, paidOrder, { order, amount: back, parts, people, at: moments.last })
   await fillSums(db, bill.id, bill.total, back)
   if (order.status !== 'completed') return
   const left = lines.map(({ amount }, at) => amount - (parts[at] ?? 0))
-  await insertReceipt(db, till, { kind: 'settlement', mode: 'full_payment', at: moments.last, parts: left })
+  await insertReceipt(db, paidOrder, {
+    kind: 'settlement',
+    mode: 'full_payment',
+    at: moments.last,
+    parts: left,
+  })
 }
 
-type Moments = { placed: Date; paid: Date | null; last: Date }
+type PaymentMoments = { placed: Date; paid: Date | null; last: Date }
 
-const momentsOf = async ({ sql }: Db, orderId: string): Promise<Moments> => {
-  const [row] = await sql<[Moments]>`
+const momentsOf = async ({ sql }: Db, orderId: string): Promise<PaymentMoments> => {
+  const [row] = await sql<[PaymentMoments]>`
     select min(created_at) as placed, min(created_at) filter (where status = 'new') as paid, max(created_at) as last
     from order_history where order_id = ${orderId}`
   return row
@@ -117,8 +122,7 @@ const insertPayment = async (
   await sql`insert into payments ${sql({ ...row, ...(lines && { lines: sql.json(lines) }) })}`
 }
 
-/** The bank has its own word for it. */
-const tellBank = async ({ sql }: Db, bill: OrderToPay, payment: Payment): Promise<void> => {
+const insertSandboxPayment = async ({ sql }: Db, bill: OrderToPay, payment: Payment): Promise<void> => {
   const row = {
     id: payment.provider_id,
     idempotence_key: payment.id,
@@ -134,17 +138,17 @@ const tellBank = async ({ sql }: Db, bill: OrderToPay, payment: Payment): Promis
   await sql`insert into sandbox_payments ${sql(row)}`
 }
 
-type Till = { bill: OrderToPay; payment: Payment; lines: PaidLine[] }
+type PaidOrder = { bill: OrderToPay; payment: Payment; lines: PaidLine[] }
 
 type Refund = { order: DemoOrder; amount: number; parts: number[]; people: People; at: Date }
 
 const insertRefund = async (
   db: Db,
-  till: Till,
+  paidOrder: PaidOrder,
   { order, amount, parts, people, at }: Refund,
 ): Promise<void> => {
   const { sql } = db
-  const { bill, payment } = till
+  const { bill, payment } = paidOrder
   const [id, atBank] = [uuidv7(), uuidv7()]
   const refund = {
     id,
@@ -165,22 +169,22 @@ const insertRefund = async (
   await sql`insert into refunds ${sql(refund)}`
   const known = { id: atBank, idempotence_key: id, payment_id: payment.provider_id, refund_id: id, amount }
   await sql`insert into sandbox_refunds ${sql({ ...known, created_at: at })}`
-  const told = { kind: 'refund', mode: 'full_prepayment', at, parts, refund: { id, atBank } } as const
-  await insertReceipt(db, till, told)
+  const receipt = { kind: 'refund', mode: 'full_prepayment', at, parts, refund: { id, atBank } } as const
+  await insertReceipt(db, paidOrder, receipt)
 }
 
 type Receipt = {
   kind: 'prepayment' | 'settlement' | 'refund'
   mode: PaymentMode
   at: Date
-  /** Kopecks of each line; all of them by default. */
+  /** Kopecks per line; all lines by default. */
   parts?: number[]
   refund?: { id: string; atBank: string }
 }
 
 const insertReceipt = async (
   { sql }: Db,
-  { bill, payment, lines }: Till,
+  { bill, payment, lines }: PaidOrder,
   { kind, mode, at, parts, refund }: Receipt,
 ): Promise<void> => {
   const id = uuidv7()

@@ -5,16 +5,15 @@ import { idOf, goods } from '../goods.ts'
 import people from '../data/people.json' with { type: 'json' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The staff worked here before the first customer came. */
+/** Before the first customer. */
 const STAFF_SINCE_DAYS = 400
 
 type Person = { id: string; name: string; email: string | null }
-/** Customers and staff of the demo shop by their key: `marina`, `anna`. */
 export type People = Map<string, Person>
 
 /**
- * The named people of the demo shop (the same ones as in the tests and the README), with their favourites and recipients.
- * Their phones are of the code 973, which Russia has given to no operator (docs/decisions/032).
+ * The named people of the demo data, the tests and the README. Phone code 973 belongs to no operator
+ * (decision 032).
  */
 export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
   const since = (days: number) => new Date(now().getTime() - days * DAY_MS)
@@ -47,7 +46,7 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
     insert into users ${sql(everybody, 'id', 'phone', 'name', 'email', 'birthday', 'gender', 'created_at')}`
   await sql`
     insert into staff ${sql(staff.map(({ person, role, store_id }) => ({ user_id: person.id, role, store_id })))}`
-  // Who has ordered has agreed to it: from the day they came.
+  // Whoever has ordered has consented: since they signed up.
   const consents = customers.flatMap(({ id, created_at }) =>
     ['personal_data', 'offer'].map((purpose) => ({
       id: uuidv7(),

@@ -3,7 +3,7 @@ import { inCity } from '../in-city.ts'
 import { nextPeakDate } from '../peak-days.ts'
 import data from '../data/places.json' with { type: 'json' }
 
-/** Cities, stores and what the shop says of itself (`spec §3`, `decisions §4`). */
+/** Cities, stores and the shop's own data (`spec §3`, `decisions §4`). */
 export const fillPlaces = async (db: Db): Promise<void> => {
   const { sql } = db
   const cityOfStore = new Map(data.stores.map(({ id, city_id }) => [id, city_id]))
@@ -51,7 +51,6 @@ export const fillPlaces = async (db: Db): Promise<void> => {
   }
 }
 
-/** Weekdays and holidays that stores do not work as usual on. */
 const fillHours = async ({ sql, now }: Db) => {
   const week = data.stores.flatMap(({ id, week: days = [] }) =>
     days.map(({ weekday, hours }) => ({ store_id: id, weekday, opens: hours.from, closes: hours.to })),

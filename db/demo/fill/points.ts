@@ -8,7 +8,7 @@ import {
   WARN_DAYS,
 } from '#/domains/loyalty/rules.ts'
 import { endOfDay, pointsZone } from '#/domains/loyalty/server/service/days.ts'
-import { addLot, holdAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
+import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
 import { spentBy } from '#/domains/loyalty/server/service/points.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -19,17 +19,17 @@ import points from '../data/points.json' with { type: 'json' }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-const MOST_ORDERS = 1000
-/** Reviews are read by somebody before they are shown. */
+const MAX_ORDERS = 1000
+/** Moderation takes this long. */
 const PUBLISHED_AFTER_HOURS = 1
 
-/** Something that once happened to somebody's points, with the clock standing where it stood then. */
-type Event = { at: Date; userId: string; happen: (then: Db) => Promise<unknown> }
+/** A change of points, replayed with the clock at its moment. */
+type DemoEvent = { at: Date; userId: string; happen: (then: Db) => Promise<unknown> }
 
-/** Points as the shop would have given and taken them since its customers came (`decisions §5`). */
+/** Points as the shop would have granted and spent them so far (`decisions §5`). */
 export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): Promise<void> => {
   const zone = await pointsZone(db)
-  // Before what the orders have brought is counted: it depends on what points have paid.
+  // Before accruals: these depend on what was paid with points.
   const spent = await spendings(db, orders)
   const events = [
     ...spent,
@@ -40,36 +40,36 @@ export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): P
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
   for (const { at, userId, happen } of events) {
     const then = { ...db, now: () => at }
-    await holdAccount(then, userId)
+    await lockAccount(then, userId)
     await happen(then)
   }
-  // What has burnt since then is swept, and of what ends soon they were told in its time.
-  for (const userId of new Set(events.map((event) => event.userId))) await holdAccount(db, userId)
+  // Expired lots are swept, and reminders of those expiring soon count as sent.
+  for (const userId of new Set(events.map((event) => event.userId))) await lockAccount(db, userId)
   for (const days of WARN_DAYS.toReversed())
     await db.sql`update point_lots set warned = ${days} where expires_at <= ${ago(db, -days)}`
 }
 
 const ago = (db: Db, days: number) => new Date(db.now().getTime() - days * DAY_MS)
 
-type Gift = Pick<NewLot, 'userId' | 'kind' | 'cause' | 'amount'> & Partial<NewLot>
+type PointsGrant = Pick<NewLot, 'userId' | 'kind' | 'cause' | 'amount'> & Partial<NewLot>
 
-/** Points that are good at once, unless told otherwise, until the end of their 180th day. */
-const gift = (at: Date, zone: string, given: Gift): Event => ({
+/** Usable at once and for 180 days by default. */
+const grantEvent = (at: Date, zone: string, grant: PointsGrant): DemoEvent => ({
   at,
-  userId: given.userId,
+  userId: grant.userId,
   happen: (then) =>
     addLot(then, {
       usableAt: at,
       expiresAt: endOfDay(at, LIFE_DAYS, zone),
       orderId: null,
       hand: null,
-      ...given,
+      ...grant,
     }),
 })
 
-const welcomes = (db: Db, everybody: People, zone: string): Event[] =>
+const welcomes = (db: Db, everybody: People, zone: string): DemoEvent[] =>
   people.customers.map(({ key, joined_days_ago }) =>
-    gift(ago(db, joined_days_ago), zone, {
+    grantEvent(ago(db, joined_days_ago), zone, {
       userId: personOf(everybody, key).id,
       kind: 'welcome',
       cause: 'first sign-in',
@@ -77,10 +77,10 @@ const welcomes = (db: Db, everybody: People, zone: string): Event[] =>
     }),
   )
 
-const byHand = (db: Db, everybody: People, zone: string): Event[] =>
+const byHand = (db: Db, everybody: People, zone: string): DemoEvent[] =>
   points.by_hand.map(({ customer, amount, days_ago, reason, by }) => {
     const id = uuidv7()
-    return gift(ago(db, days_ago), zone, {
+    return grantEvent(ago(db, days_ago), zone, {
       userId: personOf(everybody, customer).id,
       kind: 'manual',
       cause: id,
@@ -89,13 +89,13 @@ const byHand = (db: Db, everybody: People, zone: string): Event[] =>
     })
   })
 
-const photoReviews = async ({ sql }: Db, zone: string): Promise<Event[]> => {
+const photoReviews = async ({ sql }: Db, zone: string): Promise<DemoEvent[]> => {
   const reviews = await sql<{ id: string; user_id: string; created_at: Date }[]>`
     select id, user_id, created_at from reviews r
     where status = 'published' and user_id is not null
       and exists (select from review_photos where review_id = r.id)`
   return reviews.map(({ id, user_id: userId, created_at }) =>
-    gift(new Date(created_at.getTime() + PUBLISHED_AFTER_HOURS * HOUR_MS), zone, {
+    grantEvent(new Date(created_at.getTime() + PUBLISHED_AFTER_HOURS * HOUR_MS), zone, {
       userId,
       kind: 'review',
       cause: id,
@@ -104,9 +104,9 @@ const photoReviews = async ({ sql }: Db, zone: string): Promise<Event[]> => {
   )
 }
 
-/** By the percentage of that time, of the money that was paid then. */
-const accruals = async (db: Db, zone: string): Promise<Event[]> => {
-  const orders = await findNotAccrued(db, new Date(0), MOST_ORDERS)
+/** By the percentage of that time, of the money paid. */
+const accruals = async (db: Db, zone: string): Promise<DemoEvent[]> => {
+  const orders = await findNotAccrued(db, new Date(0), MAX_ORDERS)
   return orders.map(({ id, user_id: userId, completed_at: at, paid }) => ({
     at,
     userId,
@@ -115,14 +115,13 @@ const accruals = async (db: Db, zone: string): Promise<Event[]> => {
       const amount = earnedPoints(paid, percent)
       const usableAt = new Date(at.getTime() + USABLE_AFTER_HOURS * HOUR_MS)
       const lot = { userId, kind: 'accrual', cause: id, orderId: id, amount, usableAt } as const
-      if (amount > 0) await gift(at, zone, lot).happen(then)
+      if (amount > 0) await grantEvent(at, zone, lot).happen(then)
     },
   }))
 }
 
-/** Orders that were paid with points in part: their sums follow. */
-const spendings = async ({ sql }: Db, orders: OrderIds): Promise<Event[]> => {
-  const events: Event[] = []
+const spendings = async ({ sql }: Db, orders: OrderIds): Promise<DemoEvent[]> => {
+  const events: DemoEvent[] = []
   for (const { order, points: spent } of points.spent) {
     const id = orders.get(order) ?? ''
     const [row] = await sql<{ user_id: string; created_at: Date }[]>`

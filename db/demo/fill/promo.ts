@@ -14,7 +14,7 @@ type DemoPromo = {
   max_discount?: number
   gift?: { product: string; variant: string }
   min_sum?: number
-  /** First and last day, counted from today. */
+  /** Days from today. */
   from_days?: number
   to_days?: number
   usage_limit?: number
@@ -25,11 +25,11 @@ type DemoPromo = {
   discounted_too?: boolean
   with_points?: boolean
   note: string
-  /** Numbers of the orders that it was used for, each of one line. */
+  /** Numbers of one-line orders that used it. */
   orders?: number[]
 }
 
-/** Promo codes of every kind and state, and the orders that they were used for. */
+/** Promo codes of every kind and state, with their uses. */
 export const fillPromo = async (db: Db, orders: OrderIds): Promise<void> => {
   for (const promo of promos as DemoPromo[]) {
     const id = await insertPromo(db, promo)
@@ -57,7 +57,7 @@ const insertPromo = async (
   return made.id
 }
 
-/** The order's only line carries the discount. */
+/** The discount of the order's only line. */
 const spendOn = async ({ sql }: Db, promoId: number, promo: DemoPromo, orderId: string) => {
   const [order] = await sql<[{ user_id: string; goods: number; created_at: Date }]>`
     select user_id, goods, created_at from orders where id = ${orderId}`

@@ -8,7 +8,6 @@ import places from '../data/places.json' with { type: 'json' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where the named customers send flowers, and what they celebrate with whom (`decisions §6`). */
 export const fillReasons = async (db: Db, everybody: People): Promise<void> => {
   for (const customer of people.customers) {
     const { id: userId } = personOf(everybody, customer.key)
@@ -20,14 +19,14 @@ export const fillReasons = async (db: Db, everybody: People): Promise<void> => {
 }
 
 type Customer = (typeof people.customers)[number]
-/** So many days from the filling on, of somebody born in that year; or of a date. */
+/** Days from the filling and the year of birth, or a date. */
 type DemoReason = Omit<NonNullable<Customer['reasons']>[number], 'in_days' | 'year' | 'date'> & {
   in_days?: number
   year?: number
   date?: string
 }
 
-/** The first one is used the most: it was saved last. */
+/** The first one is the most used: saved last. */
 const insertAddresses = async (
   { sql }: Db,
   { addresses = [], city_id }: Customer,
@@ -46,7 +45,7 @@ const insertAddresses = async (
   if (rows.length > 0) await sql`insert into addresses ${sql(rows)}`
 }
 
-/** Of what is due already they were reminded in its time. */
+/** Reminders already due count as sent. */
 const insertReason = async (
   { sql, now }: Db,
   { city_id, recipients = [] }: Customer,

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { authorName } from '#/domains/reviews/rules.ts'
-import { tellRatings } from '#/domains/reviews/server/service/rate-products.ts'
+import { updateRatings } from '#/domains/reviews/server/service/rate-products.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { type People, personOf } from './people.ts'
 import { orderOfReview } from '../orders/demo-order.ts'
@@ -11,7 +11,7 @@ import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 const HOUR_MS = 60 * 60 * 1000
 const REPLIED_AFTER_HOURS = 1
 
-/** Reviews, most of them published (`decisions §3`). */
+/** Mostly published reviews (`decisions §3`). */
 export const fillReviews = async (db: Db, people: People, pictures: DemoPictures): Promise<void> => {
   const { sql, now } = db
   const lines = await sql<{ id: string; number: number }[]>`
@@ -20,7 +20,7 @@ export const fillReviews = async (db: Db, people: People, pictures: DemoPictures
     const goods = findGoods(product)
     const person = personOf(people, author)
     const number = orderOfReview(index)
-    // Hours apart, so that no two reviews of a day share their moment
+    // Hours apart: no two reviews share a moment
     const writtenAt = new Date(now().getTime() - (days_ago * 24 + 1 + (index % 9)) * HOUR_MS)
     return {
       id: uuidv7(),
@@ -48,5 +48,5 @@ export const fillReviews = async (db: Db, people: People, pictures: DemoPictures
       values (${uuidv7()}, ${review.user_id}, ${review.id}, ${position}, ${sql.json(pictureOf(pictures, file))},
         ${review.created_at})`
   }
-  await tellRatings(db)
+  await updateRatings(db)
 }

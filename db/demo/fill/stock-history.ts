@@ -5,12 +5,12 @@ import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 import history from '../data/stock-history.json' with { type: 'json' }
 
-/** The stores' morning: deliveries and counts come first. */
+/** Opening: deliveries and counts come first. */
 const OPENED_AT = 9
-/** The first count of every store: before anything of the history. */
+/** Before the rest of the history. */
 const FIRST_COUNT_DAYS_AGO = 9
 
-/** A week of deliveries, spoilage and counts, so that what lies in the stores today is what is left of them. */
+/** A week of deliveries, spoilage and counts that ends in today's stock. */
 export const fillStockHistory = async (db: Db, people: People): Promise<void> => {
   const { sql, now } = db
   const today = inCity(now(), places.cities[0]?.time_zone ?? 'UTC').startOfDay()

@@ -4,16 +4,16 @@ import { components } from '../goods.ts'
 import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 
-/** Boxes of flowers come by tens, half of what a store usually has. */
+/** Boxes of ten; a delivery brings half of the usual stock. */
 const BOX = 10
 const SHARE = 0.5
-/** Deliveries that are planned already: tomorrow's and the next day's. */
+/** Tomorrow and the day after. */
 const PLANNED_DAYS = [1, 2]
 const PLANTS = ['stem', 'greenery']
 
 type Component = (typeof components)[number]
 
-/** Stems in the stores and deliveries to come; what is out of season is not there (`decisions §3`). */
+/** Stock and planned deliveries; nothing out of season (`decisions §3`). */
 export const fillStock = async (db: Db): Promise<void> => {
   const rows = places.stores.flatMap((store) => {
     const today = todayOf(db, store.city_id)
@@ -41,7 +41,7 @@ const isInSeason = ({ season }: Component, date: Temporal.PlainDate) => {
 const usual = ({ stock }: Component, storeId: number) =>
   new Map(Object.entries(stock)).get(String(storeId)) ?? 0
 
-/** A delivery brings the flowers that are bought so many days ahead. */
+/** Brings the flowers ordered this many days ahead. */
 const planDelivery = async ({ sql, now }: Db, storeId: number, today: Temporal.PlainDate, days: number) => {
   const arrives = today.add({ days })
   const lines = components

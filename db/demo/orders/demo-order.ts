@@ -4,11 +4,10 @@ import orders from '../data/orders.json' with { type: 'json' }
 import people from '../data/people.json' with { type: 'json' }
 import reviews from '../data/reviews.json' with { type: 'json' }
 
-/** The numbers between two orders of `orders.json`. */
 const FIRST_REVIEWED = 2201
-const NOBODY = { name: '', phone: '' }
+const NO_PERSON = { name: '', phone: '' }
 
-/** An order as `orders.json` tells it: moments relative to the filling, people and goods by their names. */
+/** An order of `orders.json`: moments relative to the filling, people and goods by key. */
 export type DemoOrder = {
   number: number
   customer: string
@@ -31,9 +30,7 @@ export type DemoOrder = {
   address: Record<string, string | boolean> | null
   address_status?: string
   needs_attention?: string
-  /** What its florist wrote about it. */
   attention_reason?: string
-  /** Its customer asks to cancel it. */
   cancel_asked?: boolean
   lines: { product: string; variant: string; quantity: number }[]
   card_text?: string
@@ -42,13 +39,13 @@ export type DemoOrder = {
   photo: string
   photo_recipient?: boolean
   substitution?: string
-  /** `unpaid`: its money never came. */
+  /** `unpaid`: never paid. */
   cancel_reason?: string
-  /** A part of the money that staff gave back, kopecks. */
+  /** Refunded by staff, kopecks. */
   refund?: { amount: number; reason: string }
 }
 
-/** Behind every review stands an order that was received: whoever wrote came for the bouquet to the store. */
+/** Every review belongs to a completed pickup order. */
 const ordersReviewed = reviews
   .map((review, index) => ({ ...review, index }))
   .toSorted((a, b) => b.days_ago - a.days_ago)
@@ -63,7 +60,7 @@ const ordersReviewed = reviews
     store_id: 1 + (index % 4),
     order_type: 'pickup',
     slot: { time_type: 'interval', days_ago: days_ago + 2, from: '12:00', to: '13:00' },
-    recipient: people.customers.find(({ key }) => key === author) ?? NOBODY,
+    recipient: people.customers.find(({ key }) => key === author) ?? NO_PERSON,
     address: null,
     lines: [{ product, variant: size, quantity: 1 }],
     photo: 'approved',
@@ -71,11 +68,11 @@ const ordersReviewed = reviews
 
 export const demoOrders: DemoOrder[] = [...(orders as DemoOrder[]), ...ordersReviewed]
 
-/** The number of the order that a review of `reviews.json` is about. */
+/** The number of the order that a review in `reviews.json` is about. */
 export const orderOfReview = (review: number): number | undefined =>
   ordersReviewed.find((order) => order.review === review)?.number
 
-/** Goods, sizes and prices (kopecks) behind an order's lines, as they are in the catalogue. */
+/** Goods, sizes and catalogue prices (kopecks) of an order's lines. */
 export const linesOf = ({ lines }: DemoOrder) =>
   lines.map(({ product, variant, quantity }) => {
     const goods = findGoods(product)

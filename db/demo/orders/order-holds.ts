@@ -5,12 +5,11 @@ import { type DemoOrder, linesOf } from './demo-order.ts'
 import { components, idOf } from '../goods.ts'
 import type { OrderMoments } from './order-moments.ts'
 
-/** Its bouquet stands there, or has left. */
 export const isMade = (status: OrderStatus): boolean =>
   ['assembled', 'delivering', 'ready_for_pickup', 'delivery_failed', 'completed'].includes(status)
 
-/** Stems of the recipes: reserved until the bouquet is made, then used; a cancelled order gave them back. */
-export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
+/** Stems of the recipes: reserved until assembled, then used; returned by a cancelled order. */
+export const reserveStems = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
   const needed = new Map<number, number>()
   for (const { size, quantity } of linesOf(order)) {
     for (const line of size.recipe) {
@@ -35,8 +34,8 @@ export const holdStems = async ({ sql }: Db, order_id: string, order: DemoOrder)
       and stock.store_id = held.store_id and stock.component_id = held.component_id`
 }
 
-/** A place in the window, held by every order that was not cancelled. */
-export const takePlace = async ({ sql }: Db, order_id: string, order: DemoOrder, { place }: OrderMoments) => {
+/** Every order that is not cancelled takes a slot. */
+export const takeSlot = async ({ sql }: Db, order_id: string, order: DemoOrder, { place }: OrderMoments) => {
   const { store_id, order_type: kind, status } = order
   if (status === 'cancelled') return
   const { pickup_per_hour, per_window } = delivery.capacity

@@ -1,8 +1,7 @@
-import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
 import type { DemoOrder } from './demo-order.ts'
 import { inCity } from '../in-city.ts'
 
-/** Windows of the demo orders, as `delivery.json` has them. */
 const DELIVERY = { opens: 9 * 60, closes: 21 * 60, minutes: 120 }
 const PICKUP = { opens: 8 * 60, closes: 22 * 60, minutes: 60 }
 const MAKING = ['new', 'confirmed', 'assembling', 'assembled']
@@ -10,9 +9,7 @@ const HANDING_OVER = {
   delivery: ['delivering', 'completed'],
   pickup: ['ready_for_pickup', 'completed'],
 }
-/** Whoever pays at once has paid so soon. */
 const PAID_AFTER_MINUTES = 2
-/** A recent order reached its status this long ago. */
 const REACHED_MINUTES_AGO = 2
 const CANCELLED_AFTER_HOURS = 3
 
@@ -21,9 +18,9 @@ export type OrderMoments = {
   date: string
   time_from: string | null
   time_to: string | null
-  /** The window that the order holds a place in, also where the recipient will choose the time. */
-  place: Window
-  /** Every status with its moment; the first one is the order's birth, the last one its present. */
+  /** The slot held, even where the recipient will choose the time. */
+  place: DeliveryWindow
+  /** Every status with its moment, from creation to the current one. */
   history: Moment[]
 }
 
@@ -50,10 +47,10 @@ export const orderMoments = (order: DemoOrder, now: Date, timeZone: string): Ord
   }
 }
 
-/** The way of an order to its status: paid online it began with waiting for the money. */
+/** Statuses passed; an online payment begins with `awaiting_payment`. */
 const statusesOf = (order: DemoOrder): string[] => {
   const { status, order_type } = order
-  const first = isAtOnce(order.payment_method_id) ? ['awaiting_payment'] : []
+  const first = isPaidAtOnce(order.payment_method_id) ? ['awaiting_payment'] : []
   if (status === 'awaiting_payment') return first
   if (isUnpaid(order)) return [...first, 'cancelled']
   if (status === 'cancelled') return [...first, 'new', 'confirmed', 'cancelled']
@@ -62,17 +59,16 @@ const statusesOf = (order: DemoOrder): string[] => {
   return [...first, ...steps.slice(0, steps.indexOf(status) + 1)]
 }
 
-/** It waited for its money in vain. */
 const isUnpaid = ({ status, cancel_reason }: DemoOrder): boolean =>
   status === 'cancelled' && cancel_reason === 'unpaid'
 
-type Window = { date: string; time_from: string; time_to: string }
+type DeliveryWindow = { date: string; time_from: string; time_to: string }
 
 const reachedAt = (
   order: DemoOrder,
   local: Temporal.ZonedDateTime,
   created: Temporal.ZonedDateTime,
-  window: Window,
+  window: DeliveryWindow,
 ) => {
   const { status } = order
   if (isUnpaid(order)) return created.add({ minutes: PAY_MINUTES })
@@ -84,8 +80,8 @@ const reachedAt = (
   return end.subtract({ minutes: 50 })
 }
 
-/** A past order names its window; an open one has the window that will be on `after_minutes` from now. */
-const windowOf = ({ slot, order_type }: DemoOrder, local: Temporal.ZonedDateTime): Window => {
+/** A past order names its window; an open one has the window `after_minutes` from now. */
+const windowOf = ({ slot, order_type }: DemoOrder, local: Temporal.ZonedDateTime): DeliveryWindow => {
   if (slot.days_ago !== undefined) {
     const date = local.subtract({ days: slot.days_ago }).toPlainDate().toString()
     return { date, time_from: slot.from ?? '', time_to: slot.to ?? '' }

@@ -4,7 +4,6 @@ import type { Area, State, Visit } from '../state.ts'
 
 const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
 
-/** The page of one of the demo shop's orders, as its customer sees it. */
 const own = (number: number) => async (visit: Visit) => `/profile/orders/${await orderOf(visit, number)}`
 const ready = (number: number) => async (visit: Visit) => `/order/ready?id=${await orderOf(visit, number)}`
 
@@ -16,7 +15,6 @@ const atBank = async (visit: Visit) => {
   return new URL(confirmation_url, 'http://localhost').pathname
 }
 
-/** Whom an order asks where they live. */
 const asked = async (): Promise<string> => {
   const { id, calls } = await paidOrder({ asked: true })
   const { url } = await bodyOf<{ url: string }>(await calls.get(`/client/orders/order/${id}/recipient-link`))
@@ -31,7 +29,7 @@ const placedBy = async ({ context }: Visit, words: object) => {
   return id
 }
 
-/** What comes after the button: payment, thanks, the order's own page, the recipient's page. */
+/** After placing: payment, thanks, order page, recipient's page. */
 export const afterOrder: Area = {
   title: 'После заказа',
   states: {

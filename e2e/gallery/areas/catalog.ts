@@ -3,7 +3,6 @@ import { type Area, DESKTOPS, PHONES } from '../state.ts'
 
 const LISTING = '**/client/products/category/bukety?*'
 
-/** Every list of products. */
 export const catalog: Area = {
   title: 'Каталог и поиск',
   states: {

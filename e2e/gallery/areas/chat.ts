@@ -20,7 +20,6 @@ const openChat = async (visit: Visit) => {
   await visit.page.waitForLoadState('networkidle')
 }
 
-/** A guest who has said this already. */
 const talk = (words: string[]) => async (visit: Visit) => {
   const { guest_token } = await bodyOf<{ guest_token: string }>(
     await visit.calls.post(`${base}/create`, { data: { city_id: 1 } }),
@@ -37,7 +36,6 @@ const talk = (words: string[]) => async (visit: Visit) => {
 
 const floats = { path: '/faq', over: true }
 
-/** The window of the talk with the shop. */
 export const chat: Area = {
   title: 'Чат',
   states: {

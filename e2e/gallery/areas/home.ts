@@ -1,7 +1,6 @@
 import { dialogOf, follow, friendLink, hang, press, pressUntil, refuse } from '../stage.ts'
 import { type Area, DESKTOPS, PHONES } from '../state.ts'
 
-/** The home page, what floats over every page, and what the frame opens. */
 export const home: Area = {
   title: 'Главная и рамка',
   states: {

@@ -3,7 +3,6 @@ import type { Area, State } from '../state.ts'
 
 const page = (slug: string): [string, State] => [slug, { says: `Страница /${slug}`, path: `/${slug}` }]
 
-/** Information pages, promotions, and the page of signing in. */
 export const information: Area = {
   title: 'Страницы о магазине',
   states: {

@@ -44,7 +44,6 @@ const promo = async ({ page }: Visit, code: string) => {
 }
 const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
 
-/** The cart and the order form, section by section. */
 export const order: Area = {
   title: 'Корзина и оформление',
   states: {

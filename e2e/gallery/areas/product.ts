@@ -15,7 +15,6 @@ import { type Area, PHONES } from '../state.ts'
 
 const PAGE = '/product/nezhnost'
 
-/** The page of a product and what it opens; reviews. */
 export const product: Area = {
   title: 'Товар и отзывы',
   states: {

@@ -24,7 +24,6 @@ const ROOMS = {
   bonuses: 'Бонусы',
   invite: 'Пригласить друга',
 }
-/** The call that a room's own list comes by. */
 const LISTS = {
   orders: '**/client/orders?*',
   reasons: '**/v1/reasons*',
@@ -106,7 +105,6 @@ const saveNothing = (room: string, button: string) => ({
   },
 })
 
-/** The customer's own pages, with everything and with nothing. */
 export const profile: Area = {
   title: 'Профиль',
   states: {

@@ -16,7 +16,6 @@ const askCode = async (visit: Visit) => {
 }
 const narrow: Pick<State, 'path' | 'widths'> = { path: '/login', widths: [390, 1280] }
 
-/** Signing in and out. */
 export const signIn: Area = {
   title: 'Вход',
   states: {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { dialogOf, hang, press, pressUntil, refuse, staffOrder } from '../stage.ts'
 import { type Area, type State, type Visit, WIDTHS } from '../state.ts'
 
-/** Every screen of the staff's side that has one address, as the manager sees it. */
 const PLAIN = {
   '': 'Рабочее место',
   orders: 'Доска заказов',
@@ -74,14 +73,12 @@ const wrong = (path: string, button = 'Сохранить'): Omit<State, 'says'>
   who: 'manager',
   ...narrow,
   act: async ({ page }) => {
-    // There is something to save, and something is missing.
     await page.getByRole('main').getByRole('textbox').first().fill('П')
     await press(page, button)
     await page.locator('[aria-invalid=true]').first().waitFor()
   },
 })
 
-/** The staff's side. */
 export const staff: Area = {
   title: 'Сотрудники',
   states: {

@@ -2,7 +2,6 @@ import { WebSocket } from 'ws'
 import { describeRun } from '../../support/run.ts'
 import { expect } from '../../support/visit.ts'
 
-/** A websocket of the shop, and what it has said so far. */
 export const openLine = (path: string) => {
   const heard: Record<string, unknown>[] = []
   const socket = new WebSocket(describeRun().url.replace('http', 'ws') + path)
@@ -17,9 +16,7 @@ export const openLine = (path: string) => {
   return {
     heard,
     opened,
-    /** The code of its closing, once it is closed. */
     code,
-    /** Waits until something like this was said. */
     hears: (what: Record<string, unknown>) =>
       expect.poll(() => heard).toEqual(expect.arrayContaining([expect.objectContaining(what)])),
     close: () => socket.close(1000),

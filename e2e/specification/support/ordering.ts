@@ -17,13 +17,12 @@ export type Placed = {
   payment: { status: string; confirmation_url: string | null }
 }
 
-/** The number of a bouquet and of its smallest size, as `update-product` takes them. */
 export const bouquet = async ({ calls }: Pick<Customer, 'calls'>, slug = 'nezhnost') => {
   const { id, variants } = await answered<Product>(calls.get(`/client/products/${slug}`))
   return { product_id: id, variant_id: variants[0]?.id }
 }
 
-/** Where and when it can surely be had: the second open day of Омск, in the evening, in the centre. */
+/** A slot that is surely available: the second open day of Омск, evening, centre. */
 export const whereAndWhen = async ({ calls }: Pick<Customer, 'calls'>) => {
   const { items } = await answered<{
     items: { date: string; available: boolean; peak_title: string | null }[]
@@ -39,7 +38,6 @@ export const whereAndWhen = async ({ calls }: Pick<Customer, 'calls'>) => {
   }
 }
 
-/** One bouquet in the cart, and the form that orders it for oneself, paid to the courier unless `words` say otherwise. */
 export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, words: object = {}) => {
   const where = await whereAndWhen(customer)
   const address = 'улица Ленина, 24'
@@ -48,7 +46,7 @@ export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, word
   const cart = await answered<Cart>(customer.calls.post(`/orders/cart/update-product?${query}`, { data }))
   return {
     ...where,
-    // A door of its own: so much that waits for its money at one door is not taken.
+    // Its own address: unpaid orders per address are limited.
     address: { name: address, apartment: String(randomInt(1, 100_000)) },
     recipient: { name: 'Елена Викторовна', phone: customer.user.phone },
     comment: 'Позвоните заранее',
@@ -60,7 +58,6 @@ export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, word
   }
 }
 
-/** An order from an empty cart on, by the calls alone. */
 export const order = async (
   customer: Pick<Customer, 'calls' | 'user'>,
   words: object = {},

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import people from '../../../db/demo/data/people.json' with { type: 'json' }
 import { newCalls } from '../../support/sign-in-by-calls.ts'
-import { keptToken } from '../../support/cached-token.ts'
+import { cachedToken } from '../../support/cached-token.ts'
 import { answered } from './calls.ts'
 
-/** Calls of somebody of the demo shop's staff. */
 const asStaff = async (role: 'florist' | 'manager') => {
   const phone = people.staff.find((one) => one.role === role)?.phone ?? ''
-  return newCalls('10.96.0.1', { authorization: `Bearer ${await keptToken(role, phone)}` })
+  return newCalls('10.96.0.1', { authorization: `Bearer ${await cachedToken(role, phone)}` })
 }
 
-/** A florist answers in a chat. */
 export const answerInChat = async (chatId: string, text: string): Promise<void> => {
   const calls = await asStaff('florist')
   await answered(
@@ -19,7 +17,6 @@ export const answerInChat = async (chatId: string, text: string): Promise<void> 
   await calls.dispose()
 }
 
-/** A manager gives points, each time with a notification to the customer. */
 export const givePoints = async (userId: string, ...amounts: number[]): Promise<void> => {
   const calls = await asStaff('manager')
   for (const amount of amounts) {

@@ -1,10 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A call as the browser made it. */
 export type Seen = {
   method: string
   path: string
-  /** As it was written: `?a=&b=` would be seen. */
+  /** As written: `?a=&b=` would be seen. */
   search: string
   query: Record<string, string>
   headers: Record<string, string>
@@ -12,7 +11,7 @@ export type Seen = {
   request: Request
 }
 
-/** What the page asks of the shop by `fetch`, in its order; documents, files and pictures left out. */
+/** The page's `fetch` requests in order, without documents, static files and pictures. */
 export const watchCalls = (page: Page) => {
   const seen: Seen[] = []
   page.on('request', (request) => {
@@ -36,9 +35,7 @@ export const watchCalls = (page: Page) => {
   return {
     seen,
     all,
-    /** The last one of its kind. */
     find: (method: string, path: string | RegExp) => all(method, path).at(-1),
-    /** From now on as if nothing had been asked. */
     forget: () => void seen.splice(0),
   }
 }

@@ -1,20 +1,19 @@
 import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules/chosen-address.ts'
 
-/** `time` is `HH:MM`; a desk that closes at 22:00 is closed at 22:00. */
+/** `time` is `HH:MM`; the closing time itself is closed. */
 export const isDeskOpen = (hours: DeskHours | null, time: string): boolean =>
   hours !== null && hours.from <= time && time < hours.to
 
-/** No shop is closed for longer; days. */
-const LOOKS_AHEAD = 14
+const MAX_DAYS_AHEAD = 14
 
-/** When the desk opens next, seen from a moment (`YYYY-MM-DDTHH:MM`) at which it is closed; null: nobody knows. */
+/** The next opening after a moment (`YYYY-MM-DDTHH:MM`); null when unknown. */
 export const nextOpening = (
   stores: readonly StoreHours[],
   local: string,
 ): { date: string; time: string } | null => {
   const [today = '', now = ''] = local.split('T')
-  for (let ahead = 0; ahead < LOOKS_AHEAD; ahead++) {
+  for (let ahead = 0; ahead < MAX_DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead)
     const hours = deskHours(stores, date)
     if (hours && (ahead > 0 || now < hours.from)) return { date, time: hours.from }

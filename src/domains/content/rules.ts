@@ -1,31 +1,34 @@
-/** When and where something is shown; days of the city's own calendar, both included, null for an open end. */
-export type Showing = {
+/** When and where an item is shown; dates in the city's calendar, inclusive, null: open. */
+export type DisplaySchedule = {
   published: boolean
   starts_on: string | null
   ends_on: string | null
-  /** None named: in all cities. */
+  /** Empty: all cities. */
   city_ids: readonly number[]
 }
 
-/** What staff see of a thing's time: on, still to come, over, or put away by hand. */
-export type ShowingState = 'shown' | 'coming' | 'over' | 'hidden'
+/** On, upcoming, over, or hidden by staff. */
+export type DisplayState = 'shown' | 'coming' | 'over' | 'hidden'
 
-export const showingState = ({ published, starts_on, ends_on }: Showing, today: string): ShowingState => {
+export const displayState = (
+  { published, starts_on, ends_on }: DisplaySchedule,
+  today: string,
+): DisplayState => {
   if (!published) return 'hidden'
   if (starts_on !== null && today < starts_on) return 'coming'
   return ends_on !== null && today > ends_on ? 'over' : 'shown'
 }
 
 /**
- * Where a link that staff give may lead: within the shop, over the web, to the mail or the phone. Browsers read `/\` and
- * a slash with a tab after it as `//`, another site.
+ * Links that staff may set: internal, http(s), mailto, tel. Browsers read `/\` and a slash with a tab after
+ * it as `//`, another site.
  */
 export const SAFE_LINK = /^(?:\/(?![/\\\s])|#|https?:\/\/|mailto:|tel:)/i
 
-/** No bouquet costs so many roubles: kopecks are meant, which a page's address does not take. */
+/** Roubles; a higher price in a link must be kopecks, which page URLs do not take. */
 const DEAREST_ROUBLES = 100_000
 
-/** Does a link to a list name a price that can only be one in kopecks? */
+/** Whether a list link names a price in kopecks. */
 export const hasPriceInKopecks = (link: string): boolean => {
   const prices = [...link.matchAll(/[?&]price_(?:from|to)=(\d+)/g)]
   return prices.some(([, price]) => Number(price) >= DEAREST_ROUBLES)

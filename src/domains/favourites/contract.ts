@@ -3,18 +3,18 @@ import { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { call } from '#/platform/shared/endpoint.ts'
 import { listOf, NumericId, Page, Reference } from '#/platform/shared/schemas.ts'
 
-/** The last kept first, or by one of these. */
+/** Default: latest added first. */
 export const FAVOURITE_SORTS = ['price_asc', 'price_desc', 'discount'] as const
 const OneProduct = z.strictObject({ product_id: Reference })
 
 export const favouritesApi = {
   list: call('GET', '/client/products/favorites', {
-    /** With the rest of the order's place and time, which change nothing here (`spec §7`). */
+    /** The order's place and time are accepted and ignored (`spec §7`). */
     query: z.object({
       city_id: NumericId.default(1),
       sort: z.enum(FAVOURITE_SORTS).optional().catch(undefined),
       page: Page.page,
-      /** All of them where it is left out: hearts are shown everywhere. */
+      /** All favourites when omitted: hearts are shown everywhere. */
       size: Page.size.unwrap().optional(),
     }),
     response: listOf(ProductCard),

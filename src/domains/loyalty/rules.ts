@@ -3,61 +3,60 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 /** Points pay at most this percentage of the goods after the promo code (`decisions §5`). */
 export const POINTS_SHARE = 30
 
-/** What is given for what, in points (`decisions §5`). */
+/** Points by occasion (`decisions §5`). */
 export const GIFTS = { welcome: 300, birthday: 500, review: 100, referral: 500 } as const
 /**
- * Points are money (a point pays a rouble): what a manager gives by hand within 24 hours before an admin has to. Three
- * apologies of 1 000 points and some small ones; nobody's stolen session gives away more.
+ * Points that a manager may give by hand within 24 hours; beyond that an admin must. Limits the damage of a
+ * stolen session.
  */
-export const BY_HAND_A_DAY = 5_000
-/** Admins are told of what a manager gives by hand from so many points within 24 hours. */
-export const BY_HAND_TOLD_FROM = 1_000
-/** How long points live. */
+export const MANUAL_POINTS_PER_DAY = 5_000
+/** Admins are notified from so many manual points of a manager within 24 hours. */
+export const MANUAL_POINTS_ALERT_FROM = 1_000
 export const LIFE_DAYS = 180
-/** Earned and promised points can be spent this long after the order was handed over. */
+/** Points of an order become usable so many hours after its handover. */
 export const USABLE_AFTER_HOURS = 24
-/** Points that come back from a cancelled order live at least this long. */
+/** Points returned from a cancelled order live at least so many days. */
 export const RETURNED_LIFE_DAYS = 14
-/** Days before their end that points are warned of, the later warning first. */
+/** Days before expiry at which the customer is warned, the later warning first. */
 export const WARN_DAYS = [3, 14] as const
-/** Points for a birthday live from so many days before it to as many days after it. */
+/** Days before and after a birthday during which its points are valid. */
 export const BIRTHDAY_DAYS = 7
 
-/** Tells the pages that a friend's link has led here; who the friend is only signing in hears (`auth/rules.ts`). */
+/** Marks a visitor who came by a friend's link; the inviter is known at sign-in only (`auth/rules.ts`). */
 export const FRIEND_COOKIE = 'LavandaFriend'
 
-/** A friend's first order (`decisions §5`): kopecks off, kopecks of goods it needs, and how long the invitation holds. */
+/** A friend's first order (`decisions §5`): kopecks off, minimum of goods, days of validity. */
 export const FRIEND_DISCOUNT = { amount: 500 * KOPECKS, minGoods: 3_000 * KOPECKS } as const
 export const INVITE_DAYS = 30
-/** A shop that stood still for longer gives by hand what it owes. */
+/** After a longer outage missed points are given by hand. */
 export const LOOK_BACK_DAYS = 30
-/** Friends of one month that their inviter is rewarded for. */
+/** Rewarded friends per inviter and month. */
 export const REWARDS_A_MONTH = 10
 
-/** From so many kopecks paid for goods in the last 12 months, so many per cent come back as points. */
+/** Cashback percentage by kopecks paid for goods in the last 12 months. */
 export const LEVELS = [
   { from: 0, percent: 5 },
   { from: 30_000 * KOPECKS, percent: 7 },
   { from: 80_000 * KOPECKS, percent: 10 },
 ] as const
 
-/** The percentage that a customer earns who has paid so much for goods, and what the next one lacks (kopecks). */
+/** The percentage earned, and the kopecks missing to the next level. */
 export const levelOf = (spent: number) => {
   const percent = LEVELS.findLast(({ from }) => spent >= from)?.percent ?? LEVELS[0].percent
   const next = LEVELS.find(({ from }) => spent < from)
   return { percent, next_level: next ? { percent: next.percent, missing: next.from - spent } : null }
 }
 
-/** Kopecks: less than this brings not one point at any level. */
-export const LEAST_PAID = Math.min(...LEVELS.map(({ percent }) => Math.ceil((100 * KOPECKS) / percent)))
+/** Kopecks: less brings no point at any level. */
+export const MIN_PAID = Math.min(...LEVELS.map(({ percent }) => Math.ceil((100 * KOPECKS) / percent)))
 
-/** Points for so many kopecks paid for goods: whole roubles, rounded down (`decisions §1`). */
+/** Points for kopecks paid for goods, rounded down (`decisions §1`). */
 export const earnedPoints = (paidForGoods: number, percent: number): number =>
   Math.floor((Math.max(0, paidForGoods) * percent) / (100 * KOPECKS))
 
 /**
- * The birthday near this day, with the year that it is in and the days that its points live; null when none is near.
- * Who was born on the 29th of February celebrates on the 28th in other years.
+ * The birthday near this day, its year and how long its points live; null when none is near. 29 February
+ * counts as the 28th in other years.
  */
 export const birthdayNear = (birthday: string, today: string) => {
   const day = Temporal.PlainDate.from(today)
@@ -71,7 +70,7 @@ export const birthdayNear = (birthday: string, today: string) => {
   return null
 }
 
-/** `MMDD` as numbers of all days whose birthdays are near this day. */
+/** `MMDD` numbers of all days whose birthdays are near this day. */
 export const birthdaysNear = (today: string): number[] => {
   const day = Temporal.PlainDate.from(today)
   const near = Array.from({ length: 2 * BIRTHDAY_DAYS + 1 }, (_, n) => day.add({ days: n - BIRTHDAY_DAYS }))

@@ -10,37 +10,33 @@ const ReasonFields = {
   title: text(100).refine((value) => value.length > 0, { message: 'validation.required' }),
   date: LocalDate,
   yearly: z.boolean(),
-  /** Days before, the earlier reminder first; none: no reminder. */
+  /** Days before, the earlier first; empty: no reminder. */
   remind_days: z.array(z.literal(REMIND_DAYS)).max(REMIND_DAYS.length),
   recipient_id: z.uuid().nullable(),
   comment: text(300),
 }
 const ReasonChange = z.strictObject(ReasonFields).partial()
 
-/** A bouquet that was given on that day before. */
 export const GivenBouquet = z.object({
   order_id: z.uuid(),
   year: z.int(),
   name: z.string(),
-  /** The product's own address; null where it is no more. */
+  /** Null when the product is no longer published. */
   slug: z.string().nullable(),
   picture: PictureSchema.nullable(),
 })
 
 export type GivenBouquet = z.infer<typeof GivenBouquet>
 
-/** A day on which the customer congratulates somebody. */
 export const Reason = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
   ...ReasonFields,
-  /** The day on which it comes next, and how far off that is; null for a single day that is over. */
   next_date: LocalDate.nullable(),
   days_left: z.int().nullable(),
   recipient: Recipient.pick({ id: true, name: true, phone: true }).nullable(),
-  /** What was given the last time before this year's day; null: nothing through the shop. */
+  /** Given before this year's day; null: nothing through this shop. */
   last_given: GivenBouquet.nullable(),
-  /** An order that is made for the next day already. */
   ordered: z.object({ order_id: z.uuid(), number: z.int() }).nullable(),
 })
 export type Reason = z.infer<typeof Reason>

@@ -3,7 +3,7 @@ import { call } from '#/platform/shared/endpoint.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
-export const foundApi = {
+export const seoApi = {
   robots: call('GET', '/robots.txt', {
     sends: 'text/plain; charset=utf-8',
     summary: 'What robots may read',

@@ -1,7 +1,7 @@
-/** A sitemap holds at most 50 000 addresses; some room is left. */
+/** The protocol's limit is 50 000; leaves a margin. */
 export const MOST_IN_SITEMAP = 45_000
 
-/** Nothing to be found there: personal, endless or not for customers (`research §4.6`). */
+/** Not for search engines: personal, endless or internal (`research §4.6`). */
 export const CLOSED_TO_ROBOTS = [
   '/order',
   '/profile',
@@ -22,8 +22,8 @@ export const CLOSED_TO_ROBOTS = [
   '/openapi.json',
 ] as const
 
-/** The same page with and without them; `size` is a choice on a product's page (Yandex). */
-export const MEANINGLESS_PARAMETERS = [
+/** `Clean-param`: parameters that do not change a page; `size` only preselects a size (Yandex). */
+export const TRACKING_PARAMETERS = [
   'utm_source',
   'utm_medium',
   'utm_campaign',

@@ -1,2 +1,1 @@
-/** The staff's side, which is no part of the shop that customers see. */
-export const isStaffs = (pathname: string): boolean => /^\/staff(?:\/|$)/.test(pathname)
+export const isStaffPath = (pathname: string): boolean => /^\/staff(?:\/|$)/.test(pathname)

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { rolesWho } from '#/domains/auth/rules/permissions.ts'
+import { rolesWith } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
@@ -9,9 +9,9 @@ import { LockDrawing } from '#/ui/media/lock-drawing.tsx'
 import { homeOf, type Screen, sectionsOf } from './staff-sections.ts'
 import './staff-denied.css'
 
-const WORDS = new Intl.ListFormat('ru')
+const LIST_FORMAT = new Intl.ListFormat('ru')
 
-/** A screen that is not for one's role, or of another store: whose it is, who one is, and what is open instead. */
+/** A screen of another role or store: whose it is, who is signed in, and what is open instead. */
 export const StaffDenied = ({
   me,
   screen,
@@ -23,7 +23,8 @@ export const StaffDenied = ({
 }) => {
   const home = homeOf(me.role)
   const kind = otherStore ? 'store' : 'role'
-  const who = screen && WORDS.format(rolesWho(screen.needs).map((role) => t(`staff.denied.to.${role}`)))
+  const who =
+    screen && LIST_FORMAT.format(rolesWith(screen.needs).map((role) => t(`staff.denied.to.${role}`)))
   return (
     <>
       <title>{pageTitle(t(`staff.denied.${kind}`))}</title>
@@ -39,7 +40,7 @@ export const StaffDenied = ({
           <h2>{t(`staff.denied.${kind}`)}</h2>
           <p>
             {otherStore ? t('staff.denied.storeText') : who && t('staff.denied.roleText', { who })}{' '}
-            <Myself me={me} />
+            <CurrentStaff me={me} />
           </p>
           <ButtonLink to={home.to}>{t('staff.denied.toWork')}</ButtonLink>
         </section>
@@ -62,7 +63,7 @@ export const StaffDenied = ({
   )
 }
 
-const Myself = ({ me }: { me: StaffMember }) => (
+const CurrentStaff = ({ me }: { me: StaffMember }) => (
   <>
     {t('staff.denied.as')}{' '}
     <b>

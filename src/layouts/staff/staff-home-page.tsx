@@ -3,7 +3,7 @@ import { staffApi } from '#/domains/auth/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { homeOf } from './staff-sections.ts'
 
-/** `/staff` leads to the first section of one's role. */
+/** `/staff` redirects to the first section of the role. */
 export const clientLoader = staffLoad(async (api) => {
   throw redirect(homeOf((await api(staffApi.me)).role).to)
 })

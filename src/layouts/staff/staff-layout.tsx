@@ -22,8 +22,8 @@ import { sectionsOf } from './staff-sections.ts'
 import { useStaffWatch } from './staff-watch.ts'
 import './staff-layout.css'
 
-/** Who works here, or why nobody does: signing in leads on to the very address that was asked for. */
-export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: Refusal }> => {
+/** The signed-in staff member, or why there is none; signing in leads to the requested address. */
+export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { refused: NoAccess }> => {
   await loadStaffTexts()
   try {
     return { me: await api(staffApi.me) }
@@ -36,7 +36,7 @@ export const clientLoader = load(async (api): Promise<{ me: StaffMember } | { re
 
 export const meta = () => pageMeta({ title: t('staff.title'), noIndex: true })
 
-type Refusal = 'signedOut' | 'noStaff'
+type NoAccess = 'signedOut' | 'noStaff'
 
 const ORDERS = '/staff/orders'
 const CHATS = '/staff/chats'
@@ -44,13 +44,12 @@ const RECEIPTS = '/staff/receipts'
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-/** The frame of the staff's side: sections by role, the page beside them. */
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession()
-  return 'me' in loaderData ? <Desk me={loaderData.me} /> : <Refused why={loaderData.refused} />
+  return 'me' in loaderData ? <Desk me={loaderData.me} /> : <StaffSignIn why={loaderData.refused} />
 }
 
-/** Asks again who works here when somebody signs in or out. */
+/** Reloads when the signed-in user changes. */
 const useFollowSession = () => {
   const user = useSession((session) => session.user?.id)
   const ready = useSession((session) => session.ready)
@@ -130,10 +129,10 @@ const Desk = ({ me }: { me: StaffMember }) => {
   )
 }
 
-type WaitingWords = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
+type WaitingLabel = 'staff.board.waiting' | 'staff.chats.waiting' | 'staff.receipts.waiting'
 
-/** Orders that nobody has taken yet, chats that nobody has answered, receipts to print. */
-const Waiting = ({ count, words }: { count: number; words: WaitingWords }) =>
+/** Unassigned orders, unanswered chats, receipts to print. */
+const Waiting = ({ count, words }: { count: number; words: WaitingLabel }) =>
   count > 0 && (
     <span className="staff-count">
       <span aria-hidden="true">{count}</span>
@@ -141,8 +140,8 @@ const Waiting = ({ count, words }: { count: number; words: WaitingWords }) =>
     </span>
   )
 
-/** Signed out, or no staff: said plainly, with the way in. */
-const Refused = ({ why }: { why: Refusal }) => {
+/** Signed out, or not a staff member. */
+const StaffSignIn = ({ why }: { why: NoAccess }) => {
   const user = useSession((session) => session.user)
   return (
     <main id="page" className="staff-refused" tabIndex={-1}>

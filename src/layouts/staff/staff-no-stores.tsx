@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 
-/** In place of what is of a store while there is none: who may open one is led there. */
+/** Shown while there is no store; links to creating one where permitted. */
 export const NoStores = () => {
   const { role, store_id } = useOutletContext<StaffMember>()
   const opens = store_id === null && may(role, 'stores')

@@ -5,7 +5,6 @@ import { ButtonLink } from '#/ui/controls/button.tsx'
 import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 import { homeOf } from './staff-sections.ts'
 
-/** The shop's 404 (`spec §2`) within the staff's frame, with the way back to work. */
 export const StaffNotFound = ({ me }: { me: StaffMember }) => (
   <section className="empty-state">
     <title>{pageTitle(t('site.notFound'))}</title>

@@ -5,11 +5,10 @@ import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { ErrorScreen } from '../error-screen.tsx'
 import { NoStores } from './staff-no-stores.tsx'
 import { StaffDenied } from './staff-denied.tsx'
-import type { NotGiven } from '#/platform/web/staff-load.ts'
+import type { LoadFailure } from '#/platform/web/staff-load.ts'
 import { StaffNotFound } from './staff-not-found.tsx'
 import { screenAt } from './staff-sections.ts'
 
-/** The place of a page within the staff's frame: what is not for one's role is not drawn. */
 export default function StaffScreen() {
   const me = useOutletContext<StaffMember>()
   const screen = screenAt(useLocation().pathname)
@@ -20,16 +19,15 @@ export default function StaffScreen() {
   )
 }
 
-/** What the server did not give is said within the frame, so that the way on is always there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const me = useOutletContext<StaffMember>()
   const screen = screenAt(useLocation().pathname)
   if (!isRouteErrorResponse(error)) return <ErrorScreen notFound={false} />
-  const { code } = (error.data ?? {}) as Partial<NotGiven>
+  const { code } = (error.data ?? {}) as Partial<LoadFailure>
   if (error.status === 403) return <StaffDenied me={me} screen={screen} otherStore={code === 'other_store'} />
   if (code === 'no_stores') return <NoStores />
   if (error.status === 404) return <StaffNotFound me={me} />
-  // Signed out by now: the frame is about to ask who this is.
+  // Signed out: the frame is about to check.
   if (error.status === 401) return null
   return <ErrorScreen notFound={false} />
 }

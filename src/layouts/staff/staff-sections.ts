@@ -31,11 +31,10 @@ import { may, type Permission } from '#/domains/auth/rules/permissions.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 
-/** An address of the staff's side with all below it, and what one has to be allowed to work there. */
+/** A path with all below it, and the permission it needs. */
 export type Screen = { to: string; label: TextKey; needs: Permission }
 type Section = Screen & { icon: typeof BookOpen }
 
-/** Every section of the staff's side, in the order of its list (`decisions §8`). */
 const SECTIONS: readonly Section[] = [
   { to: '/staff/orders', label: 'staff.sections.orders', icon: SquareKanban, needs: 'orders' },
   { to: '/staff/chats', label: 'staff.sections.chats', icon: MessageCircle, needs: 'chats' },
@@ -70,7 +69,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/log', label: 'staff.sections.log', icon: ScrollText, needs: 'log' },
 ]
 
-/** Screens inside of sections that need something else than their section does. */
+/** Screens that need another permission than their section. */
 const INNER: readonly Screen[] = [
   { to: '/staff/orders/:id', label: 'staff.sections.order', needs: 'work' },
   { to: '/staff/orders/:id/print', label: 'staff.sections.order', needs: 'orders' },
@@ -79,19 +78,18 @@ const INNER: readonly Screen[] = [
   { to: '/staff/faq', label: 'staff.sections.pages', needs: 'content' },
 ]
 
-/** The longest first: an inner screen before its section. */
+/** Longest path first: an inner screen before its section. */
 const SCREENS: readonly Screen[] = [...SECTIONS, ...INNER].toSorted((a, b) => b.to.length - a.to.length)
 
-/** The sections of one role. */
 export const sectionsOf = (role: StaffRole): Section[] => SECTIONS.filter(({ needs }) => may(role, needs))
 
-/** Where one's work begins: every role has a section. */
+/** The role's first section; every role has one. */
 export const homeOf = (role: StaffRole): Section => {
   const [first] = sectionsOf(role)
   if (!first) throw new Error(`no section for ${role}`)
   return first
 }
 
-/** What an address of the staff's side shows; undefined for `/staff` itself and for what is no page. */
+/** Undefined for `/staff` itself and unknown paths. */
 export const screenAt = (pathname: string): Screen | undefined =>
   SCREENS.find(({ to }) => matchPath({ path: to, end: false }, pathname))

@@ -2,30 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
-import { openChatsLine, useChatsLine } from '#/domains/chat/backoffice/chats/chats-live-store.ts'
+import { openChatsConnection, useChatsConnection } from '#/domains/chat/backoffice/chats/chats-live-store.ts'
 import { useChatsWatch } from '#/domains/chat/backoffice/chats/use-chats-watch.ts'
 import { awaitTouch, ring } from '#/domains/orders/backoffice/board/board-sound.ts'
-import { followOrders, openOrdersLine } from '#/domains/orders/backoffice/orders-live-store.ts'
+import { subscribeToOrders, openOrdersConnection } from '#/domains/orders/backoffice/orders-live-store.ts'
 import { useOrdersLive } from '#/domains/orders/backoffice/use-orders-live.ts'
-import { boardStaffApi, type OrderNews } from '#/domains/orders/contract/staff/board.ts'
+import { boardStaffApi, type OrderChange } from '#/domains/orders/contract/staff/board.ts'
 import { useReceiptsToPrint } from '#/domains/payments/backoffice/receipts-store.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** An order that nobody has taken is rung for so often. */
+/** Milliseconds between rings for an unassigned order. */
 const RING_AGAIN_MS = 30_000
 
-/** What waits for somebody: orders that nobody has taken, chats that nobody has answered, receipts to print. */
-type Waiting = { orders: number; chats: number; receipts: number }
+type WaitingCounts = { orders: number; chats: number; receipts: number }
 
-/** Hears of orders and chats on every page of the staff's side: rings for new ones, and counts those that wait. */
-export const useStaffWatch = (me: StaffMember): Waiting => {
+/** Follows orders and chats on every staff page: rings for new ones and counts the waiting. */
+export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   const { role } = me
   const [waiting, setWaiting] = useState(0)
   const makesOrders = may(role, 'orders')
-  const rung = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const receipts = useReceiptsToPrint((toPrint) => toPrint.count)
   const countReceipts = async () => {
     if (!may(role, 'receipts')) return
@@ -38,9 +37,9 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
     const answer = await api(boardStaffApi.waiting).catch(() => null)
     if (answer) setWaiting(answer.count)
   }
-  const welcome = useEffectEvent(({ id, number, status }: OrderNews) => {
-    if (status !== 'new' || !makesOrders || rung.current.has(id)) return
-    rung.current.add(id)
+  const announce = useEffectEvent(({ id, number, status }: OrderChange) => {
+    if (status !== 'new' || !makesOrders || announced.current.has(id)) return
+    announced.current.add(id)
     ring()
     toast({
       title: t('staff.board.came', { number }),
@@ -48,8 +47,8 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
     })
   })
   const begin = useEffectEvent(() => void count())
-  useEffect(() => openOrdersLine(), [])
-  useEffect(() => followOrders((news) => welcome(news)), [])
+  useEffect(() => openOrdersConnection(), [])
+  useEffect(() => subscribeToOrders((news) => announce(news)), [])
   useEffect(() => begin(), [])
   useEffect(() => awaitTouch(), [])
   useRingAgain(waiting > 0)
@@ -57,14 +56,13 @@ export const useStaffWatch = (me: StaffMember): Waiting => {
     () => true,
     () => void count(),
   )
-  const chats = useChatsLine((line) => line.waiting)
-  useEffect(() => (makesOrders ? openChatsLine() : undefined), [makesOrders])
+  const chats = useChatsConnection((line) => line.waiting)
+  useEffect(() => (makesOrders ? openChatsConnection() : undefined), [makesOrders])
   useChatsWatch(me, makesOrders, ring)
   useTitleCount(waiting + chats)
   return { orders: waiting, chats, receipts }
 }
 
-/** Until somebody takes the last order that waits. */
 const useRingAgain = (isWaiting: boolean) => {
   useEffect(() => {
     if (!isWaiting) return undefined

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 
-/** The words a staff list is searched by stand in its address, the first page of what they find with them. */
-export const useSearchWords = (): [search: string, look: (words: string) => void] => {
+/** A staff list's search term in the URL; a new one starts at the first page. */
+export const useSearchParam = (): [search: string, look: (words: string) => void] => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const look = (words: string) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Choice } from '#/domains/cart/contract.ts'
+import { DeliveryChoice } from '#/domains/cart/contract.ts'
 import { emptyChoice, parseChoice } from '#/domains/places/rules/chosen-address.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { cartQuery } from './cart-query.ts'
@@ -9,7 +9,7 @@ import { cartQuery } from './cart-query.ts'
 const omsk = { id: 1, name: 'Омск' }
 const asked = (cookie: string) => {
   const query = new URLSearchParams(queryString(cartQuery(parseChoice(cookie, omsk))))
-  return z.object(Choice).safeParse(Object.fromEntries(query))
+  return z.object(DeliveryChoice).safeParse(Object.fromEntries(query))
 }
 
 it('whatever stands in the cookie, the cart can be asked for with it', () => {

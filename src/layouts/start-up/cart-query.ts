@@ -2,7 +2,6 @@ import type { CartQuery } from '#/domains/cart/storefront/state/cart-store.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 
-/** Where and when, as far as they are chosen: the parts that the price depends on. */
 export const cartQuery = (choice: ChosenAddress): CartQuery => {
   const { city_id, order_type, is_know_address, date, order, address } = choice
   const time_type = TIME_TYPES.find((type) => type === order.time_type)
@@ -26,4 +25,4 @@ export const cartQuery = (choice: ChosenAddress): CartQuery => {
 }
 
 /** Changes whenever the price may. */
-export const priceMark = (choice: ChosenAddress) => JSON.stringify(cartQuery(choice))
+export const priceKey = (choice: ChosenAddress) => JSON.stringify(cartQuery(choice))

@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { openChatWindow } from '#/domains/chat/storefront/chat-store.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { retryLoad, stayHere, useFailedLoad } from '#/platform/web/loading/navigation-retry.ts'
+import { retryLoad, cancelNavigation, useFailedLoad } from '#/platform/web/loading/navigation-retry.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { isStaffs } from '../staff/is-staff-path.ts'
+import { isStaffPath } from '../staff/is-staff-path.ts'
 import { useShellIfAny } from '../shell.ts'
 import './failed-load-bar.css'
 
-/** Milliseconds after which a page on its way is slow, and can be given up aloud. */
-const SLOW = 8_000
-const SECOND = 1_000
+/** Milliseconds until a pending navigation counts as slow. */
+const SLOW_AFTER_MS = 8_000
+const SECOND_MS = 1_000
 
-/** Says over the page that is shown that another one, or its own fresh data, could not be loaded (`decisions §10`). */
 export const FailedLoadBar = () => {
   const { pathname } = useLocation()
   const failed = useFailedLoad((load) => load.failed)
@@ -25,9 +24,9 @@ export const FailedLoadBar = () => {
       {failed ? <WifiOff aria-hidden="true" /> : <Hourglass aria-hidden="true" />}
       <p className="failed-load-text">
         <b role="status">{t(failed ? 'layout.failed.title' : 'layout.failed.slow')}</b>{' '}
-        {failed && <Next {...failed} />}
+        {failed && <RetryCountdown {...failed} />}
       </p>
-      <IconButton label={t('layout.failed.stay')} onClick={stayHere}>
+      <IconButton label={t('layout.failed.stay')} onClick={cancelNavigation}>
         <X />
       </IconButton>
       {failed && (
@@ -40,15 +39,14 @@ export const FailedLoadBar = () => {
           >
             {t('layout.failed.retry')}
           </Button>
-          {!isStaffs(pathname) && <Help />}
+          {!isStaffPath(pathname) && <Help />}
         </p>
       )}
     </section>
   )
 }
 
-/** Why, and when it is tried again. */
-const Next = ({ isOffline, retryAt }: { isOffline: boolean; retryAt: number | null }) => {
+const RetryCountdown = ({ isOffline, retryAt }: { isOffline: boolean; retryAt: number | null }) => {
   const left = useSecondsTo(retryAt)
   return (
     <>
@@ -80,10 +78,10 @@ const useSecondsTo = (moment: number | null): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [moment])
-  return moment === null ? 0 : Math.max(1, Math.ceil((moment - now) / SECOND))
+  return moment === null ? 0 : Math.max(1, Math.ceil((moment - now) / SECOND_MS))
 }
 
 const useIsSlow = (): boolean => {
@@ -91,7 +89,7 @@ const useIsSlow = (): boolean => {
   const [slow, setSlow] = useState<typeof location>()
   useEffect(() => {
     if (!location) return
-    const timer = setTimeout(() => setSlow(location), SLOW)
+    const timer = setTimeout(() => setSlow(location), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [location])
   return location !== undefined && slow === location

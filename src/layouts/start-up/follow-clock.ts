@@ -1,21 +1,21 @@
 import { startCity } from './start.ts'
-import { useFresh } from '../shell-store.ts'
+import { useShellUpdates } from '../shell-store.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes after which it is asked anew which windows have places still. */
-const ASK_ANEW = 5
+/** Minutes after which free windows are asked for again. */
+const REFRESH_AFTER_MINUTES = 5
 
 /**
- * A page that stays open promises by the clock that goes on meanwhile, minute by minute, and asks now and then what can be
- * had still. Returns what ends it.
+ * On an open page the promise follows the clock minute by minute, and free windows are asked for again from
+ * time to time. Returns the stop function.
  */
-export const keepTime = (): (() => void) => {
+export const followClock = (): (() => void) => {
   const tick = () => {
     if (document.hidden) return
-    const { minutes: known, toldAt } = useFresh.getState()
-    const minutes = Math.floor((Date.now() - toldAt) / MINUTE_MS)
-    if (minutes !== known) useFresh.setState({ minutes })
-    if (minutes >= ASK_ANEW) startCity().catch(() => undefined)
+    const { minutes: known, receivedAt } = useShellUpdates.getState()
+    const minutes = Math.floor((Date.now() - receivedAt) / MINUTE_MS)
+    if (minutes !== known) useShellUpdates.setState({ minutes })
+    if (minutes >= REFRESH_AFTER_MINUTES) startCity().catch(() => undefined)
   }
   const timer = setInterval(tick, MINUTE_MS)
   document.addEventListener('visibilitychange', tick)

@@ -7,29 +7,29 @@ import { useRelease } from '#/platform/web/loading/release-store.ts'
 import { reloadIfThere } from '#/platform/web/loading/reload-once.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Milliseconds between two looks at the build manifest (`spec §9`, its interval is our own). */
-const LOOK_EVERY = 5 * 60_000
-/** Milliseconds after which a page that could not be opened is tried again (`spec §4`). */
-const TRY_AGAIN = 10_000
+/** Milliseconds between checks of the build manifest (`spec §9`; the interval is ours). */
+const CHECK_INTERVAL_MS = 5 * 60_000
+/** Milliseconds until a page that failed to open is tried again (`spec §4`). */
+const RETRY_INTERVAL_MS = 10_000
 
 /**
- * Renews the shop in a tab that stays open: once a newer release is out, the next page is opened as a whole document.
- * Nobody is interrupted, and what is typed, chosen or in the cart outlives that as it outlives a reload.
+ * Updates an open tab: after a new release the next navigation loads a whole document. Typed and chosen
+ * values survive as on a reload.
  */
 export const ReleaseWatch = () => {
   const isOver = useRelease((release) => release.isOver)
   useManifest()
   useStuckPage()
-  // The router asks the last one only: while there is nothing to renew, it is the form that holds its page.
-  return isOver && <WholePages />
+  // Only the last blocker is asked: without a new release that must be the form's.
+  return isOver && <FullPageLoads />
 }
 
 const useManifest = () => {
   useEffect(() => {
     const look = () => {
-      if (!document.hidden) void lookAtManifest()
+      if (!document.hidden) void checkManifest()
     }
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, CHECK_INTERVAL_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
@@ -38,15 +38,17 @@ const useManifest = () => {
   }, [])
 }
 
-const lookAtManifest = async () => {
+const checkManifest = async () => {
   const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
   const answer = await fetchFile(BUILD_MANIFEST, { cache: 'no-store' }).catch(() => null)
   const found = answer?.ok ? ((await answer.json().catch(() => null)) as { version?: string } | null) : null
   if (own && found?.version && found.version !== own.version) useRelease.setState({ isOver: true })
 }
 
-/** Going back and forth stays as it is, for the address has changed already; a message to the next page needs this one. */
-const WholePages = () => {
+/**
+ * Not for history navigation (the address has changed already), nor where state is passed to the next page.
+ */
+const FullPageLoads = () => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       historyAction !== NavigationType.Pop && from.pathname !== to.pathname && to.state === null,
@@ -57,7 +59,7 @@ const WholePages = () => {
   return null
 }
 
-/** Without a connection, or just after a reload: said once, and tried again while it is still waited for. */
+/** Offline, or just after a reload: says so once and retries while the navigation is pending. */
 const useStuckPage = () => {
   const stuck = useRelease((release) => release.stuck)
   const awaited = useNavigation().location
@@ -66,7 +68,7 @@ const useStuckPage = () => {
     if (!isAwaited) return
     toast({ title: t('auth.noConnection'), tone: 'rose', about: 'page' })
     const again = () => void reloadIfThere(stuck)
-    const timer = setInterval(again, TRY_AGAIN)
+    const timer = setInterval(again, RETRY_INTERVAL_MS)
     addEventListener('online', again)
     return () => {
       clearInterval(timer)

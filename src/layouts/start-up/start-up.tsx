@@ -9,13 +9,12 @@ import { startShop } from './start.ts'
 
 if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 
-/** They come at once and open what was pressed meanwhile. */
 const Panels = lazyPart(async () => (await import('../storefront/panels.tsx')).Panels)
 
-/** Without it the shop works, only asks and counts nothing and is never renewed. */
+/** Optional: without it the shop works, but without notices, counters and updates. */
 const AfterStart = lazy(() => import('./after-start.tsx').catch(() => ({ default: () => null })))
 
-/** Starts what is the visitor's own after the page is there, and holds the panels that any page can open. */
+/** Starts the personal parts after hydration and holds the panels of all pages. */
 export const StartUp = () => {
   const page = useRouteLoaderData('root') as { cities: City[]; city: City } | undefined
   const navigate = useNavigate()

@@ -20,18 +20,17 @@ import {
 import { beginInbox, endInbox } from '#/domains/notifications/storefront/inbox/inbox-start.ts'
 import { type City, placesApi } from '#/domains/places/contract/customer.ts'
 import { type ChosenAddress, defaultCity } from '#/domains/places/rules/chosen-address.ts'
-import { startChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { readChoice, useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
-import { cartQuery, priceMark } from './cart-query.ts'
-import { takeFresh, useFresh } from '../shell-store.ts'
+import { cartQuery, priceKey } from './cart-query.ts'
+import { updateShell, useShellUpdates } from '../shell-store.ts'
 
-/** Milliseconds: an address being typed asks for a new price when the typing rests. */
-const REST = 400
+/** Debounce of the price while an address is typed, milliseconds. */
+const PRICE_DELAY_MS = 400
 
 let personal = false
-let waiting: ReturnType<typeof setTimeout> | undefined
+let cartTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Starts what is the visitor's own, in the order of the specification (`spec §4`); returns what stops it. */
 export const startShop = (page: { cities: City[]; city: City }, leaveProfile: () => void): (() => void) => {
   const order = () => cartQuery(useChoice.getState().choice)
   connectCart(order)
@@ -47,10 +46,10 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
       () => void Promise.all([startSession(), useCart.getState().load(), loadFavourites(), loadChatInfo()]),
     ),
   ]
-  void start(page).then(setUpWorker)
-  // Not waited for: without it the cart works, only nothing outlives a lost connection.
+  void start(page).then(startServiceWorker)
+  // Optional and not awaited: without it only pending updates are lost.
   import('#/domains/cart/storefront/state/cart-sync.ts').then(
-    ({ keepCart }) => keepCart(),
+    ({ startCartSync }) => startCartSync(),
     () => undefined,
   )
   return () => {
@@ -59,8 +58,8 @@ export const startShop = (page: { cities: City[]; city: City }, leaveProfile: ()
   }
 }
 
-/** After all that the page needs; without it pages cannot tell that there is no connection. */
-const setUpWorker = () =>
+/** After what the page needs; without it there is no offline page. */
+const startServiceWorker = () =>
   import('#/platform/web/service-worker.ts').then(
     ({ serviceWorker }) => serviceWorker(),
     () => null,
@@ -74,20 +73,19 @@ const forgetDrafts = (person: string | undefined) =>
 
 const start = async ({ cities: rendered, city }: { cities: City[]; city: City }) => {
   const { items: cities } = await api(placesApi.cities).catch(() => ({ items: rendered }))
-  startChoice(cities, defaultCity(cities) ?? city)
-  takeFresh({ cities })
+  readChoice(cities, defaultCity(cities) ?? city)
+  updateShell({ cities })
   if (isSignedIn()) beginPersonal()
   await Promise.allSettled([
-    api(catalogApi.categories).then(({ items }) => takeFresh({ categories: items })),
+    api(catalogApi.categories).then(({ items }) => updateShell({ categories: items })),
     useCart.getState().load(),
     startSession(),
     loadChatInfo(),
-    api(placesApi.settings).then((settings) => takeFresh({ settings })),
+    api(placesApi.settings).then((settings) => updateShell({ settings })),
     startCity(),
   ])
 }
 
-/** What differs from city to city. */
 export const startCity = async () => {
   const city_id = chosenCity()
   if (!city_id) return
@@ -96,12 +94,12 @@ export const startCity = async () => {
     api(placesApi.stores, { query: { city_id } }),
   ])
   if (chosenCity() !== city_id) return
-  useFresh.setState({ cityId: city_id, toldAt: Date.now(), minutes: 0 })
-  takeFresh({ delivery, stores: stores.items })
+  useShellUpdates.setState({ cityId: city_id, receivedAt: Date.now(), minutes: 0 })
+  updateShell({ delivery, stores: stores.items })
   dropPastTime(delivery.local_now)
 }
 
-/** A day that is over cannot be chosen any more; what is late on the day itself the windows say. */
+/** A past day is dropped; late windows of today are handled by the windows' own list. */
 const dropPastTime = (localNow: string) => {
   const { choice, update } = useChoice.getState()
   if (choice.date && choice.date < localNow.slice(0, 'YYYY-MM-DD'.length)) {
@@ -116,9 +114,9 @@ const followChoice = (choice: ChosenAddress, before: ChosenAddress) => {
     void startCity().catch(() => undefined)
     void loadFavourites()
   }
-  if (priceMark(choice) === priceMark(before)) return
-  clearTimeout(waiting)
-  waiting = setTimeout(() => void useCart.getState().load(), REST)
+  if (priceKey(choice) === priceKey(before)) return
+  clearTimeout(cartTimer)
+  cartTimer = setTimeout(() => void useCart.getState().load(), PRICE_DELAY_MS)
 }
 
 const followSession = (leaveProfile: () => void) => {
@@ -129,7 +127,7 @@ const followSession = (leaveProfile: () => void) => {
     void useCart.getState().load()
   }
   if (!ready || user || isSignedIn()) return
-  // Also where another tab had signed out before this one knew whose it is.
+  // Also where another tab signed out before this one knew the user.
   leaveProfile()
   if (!personal) return
   endPersonal()

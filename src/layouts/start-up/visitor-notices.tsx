@@ -4,24 +4,21 @@ import { useCookieNotice } from '#/domains/auth/storefront/consent/cookie-notice
 import { useConsent } from '#/domains/auth/storefront/consent/cookie-consent.ts'
 import { CookieNotice } from '#/domains/auth/storefront/consent/cookie-notice.tsx'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
-import { forgetGift, useGift } from '#/domains/loyalty/storefront/invite/friend-gift-store.ts'
+import { clearGift, useGift } from '#/domains/loyalty/storefront/invite/friend-gift-store.ts'
 import { GiftNotice } from '#/domains/loyalty/storefront/invite/gift-notice.tsx'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 import type { Shell } from '../shell.ts'
-import { Tracker } from './metrika-counter.tsx'
+import { MetrikaCounter } from './metrika-counter.tsx'
 
-/** Staff at work, recipients and the bank's page are asked nothing, and never counted. */
+/** Staff, recipients and the bank's page: no questions, no tracking. */
 const isShop = (pathname: string): boolean => !/^\/(?:staff|bank|a|ui)(?:\/|$)/.test(pathname)
 
-/** Where a form is filled in, nothing lies over it unasked. */
+/** No notice lies over a form. */
 const isForm = (pathname: string): boolean => /^\/(?:login|order)(?:\/|$)/.test(pathname)
 
-/**
- * What a visitor is told over the pages, one at a time: the city first (it stands with the page), then a friend's gift,
- * then cookies. And, when they have agreed, what counts visits.
- */
+/** One notice at a time: the city (part of the page), a friend's gift, cookies. And tracking, once agreed. */
 export const VisitorNotices = () => {
   const { pathname } = useLocation()
   const shell = useRouteLoaderData('root') as Pick<Shell, 'settings'> | undefined
@@ -29,10 +26,10 @@ export const VisitorNotices = () => {
   const { choice } = useConsent()
   const { open } = useCookieNotice()
   const { invited, closed } = useGift()
-  // Looked at again whenever the choice of place changes: answering about the city keeps it.
+  // Re-renders when the chosen place changes: answering the city sets its cookie.
   useChoice()
   useEffect(() => {
-    if (user && invited) forgetGift()
+    if (user && invited) clearGift()
   }, [user, invited])
 
   if (!isShop(pathname)) return null
@@ -47,7 +44,7 @@ export const VisitorNotices = () => {
       ) : (
         gift && <GiftNotice />
       )}
-      {choice === 'all' && counter !== null && <Tracker counter={counter} />}
+      {choice === 'all' && counter !== null && <MetrikaCounter counter={counter} />}
     </>
   )
 }

@@ -11,7 +11,6 @@ import { useShell } from '../shell.ts'
 import '../layout.css'
 import './cart-layout.css'
 
-/** Order pages: nothing that leads away but the way back and the phone. */
 export default function CartLayout() {
   const { city } = useShell()
   return (

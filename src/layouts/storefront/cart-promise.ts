@@ -1,17 +1,17 @@
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliverySettings, OpenWindow } from '#/domains/delivery/contract/customer.ts'
 import { assumedZone, earliest, isBefore, type Need } from '#/domains/delivery/rules/delivery-times.ts'
-import { windowIn } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatPromiseWindow } from '#/domains/delivery/storefront/promise/promise.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-type Choice = Pick<ChosenAddress, 'date' | 'order_type'>
+type DeliveryChoice = Pick<ChosenAddress, 'date' | 'order_type'>
 
-/** The first window for a whole cart, from the chosen day on; null when none is in sight. */
+/** The first window for a whole cart from the chosen day on; null when there is none. */
 export const cartWindow = (
   settings: DeliverySettings,
   cart: Cart,
-  choice: Choice,
+  choice: DeliveryChoice,
   need: Partial<Need> = {},
 ): OpenWindow | null =>
   earliest(settings, choice.order_type, {
@@ -25,20 +25,20 @@ export const cartWindow = (
   })
 
 /** «Сегодня 17:00–19:00», «Заберёте сегодня 15:00–16:00», or that there is none. */
-export const cartWords = (
+export const formatCartWindow = (
   settings: DeliverySettings,
-  { order_type }: Choice,
+  { order_type }: DeliveryChoice,
   window: OpenWindow | null,
 ): string =>
   window
-    ? windowIn(settings, window, order_type === 'pickup' ? 'pickup' : 'short')
+    ? formatPromiseWindow(settings, window, order_type === 'pickup' ? 'pickup' : 'short')
     : t('catalog.promise.none')
 
 /**
- * A promise becomes later only for a reason that is said: what is made together takes longer, not every store has all of
- * it, or the address is farther than was counted with. Null while it is no later than that of the quickest line alone.
+ * Why the cart comes later than its quickest line: making it together takes longer, no single store has all
+ * of it, or the address is farther than assumed. Null while it does not.
  */
-export const whyLater = (settings: DeliverySettings, cart: Cart, choice: Choice): string | null => {
+export const whyLater = (settings: DeliverySettings, cart: Cart, choice: DeliveryChoice): string | null => {
   const { making_minutes: making, quickest_minutes: quickest, lead_minutes: lead } = cart
   const assumed = choice.order_type === 'pickup' ? 0 : (assumedZone(settings.zones)?.courier_minutes ?? 0)
   const steps = [
@@ -55,7 +55,7 @@ export const whyLater = (settings: DeliverySettings, cart: Cart, choice: Choice)
   const first = windows[0]
   if (!first || reasons.length === 0) return null
   return t('cart.later.text', {
-    time: windowIn(settings, first, 'soonest'),
+    time: formatPromiseWindow(settings, first, 'soonest'),
     reasons: reasons.join(', '),
   })
 }

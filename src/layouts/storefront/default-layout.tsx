@@ -3,7 +3,6 @@ import type { Route } from './+types/default-layout'
 import { ErrorScreen } from '../error-screen.tsx'
 import { Frame } from '../frame.tsx'
 
-/** The layout of nearly every page. */
 export default function DefaultLayout() {
   return (
     <Frame>

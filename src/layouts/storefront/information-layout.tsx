@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import './side-layout.css'
 
-/** What is asked for most stands first, what the law asks for last. */
+/** Frequent pages first, legal ones last. */
 const ORDER = [
   'oplata-i-dostavka',
   'faq',
@@ -18,7 +18,6 @@ const ORDER = [
   'confidentiality',
 ] as const satisfies readonly (typeof PAGE_SLUGS)[number][]
 
-/** Information pages: their list beside the article from lg, a rail above it on phones. */
 export default function InformationLayout() {
   return (
     <div className="wrap side-layout">

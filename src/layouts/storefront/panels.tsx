@@ -17,27 +17,26 @@ import { closeCityDialog, useCityDialog } from '#/domains/places/storefront/city
 import { closeReviewDialog, useReviewDialog } from '#/domains/reviews/storefront/write/review-dialog-store.ts'
 import { closeImages, useImageViewer } from '#/ui/media/image-viewer-store.ts'
 import { closeMenus, useMenus } from './navigation/menus-store.ts'
-import { WhenOpen } from '#/ui/overlays/lazy-dialog.tsx'
+import { LazyDialog } from '#/ui/overlays/lazy-dialog.tsx'
 
-type Described<State> = {
-  /** Keeps the flag, once: that of the room that opens the panel. */
+type PanelSpec<State> = {
+  /** The only home of the flag: the opening domain's store. */
   store: StoreApi<State>
   isOpen: (state: State) => boolean
-  /** Somebody is about to open it. */
+  /** About to be opened. */
   isNear?: (state: State) => boolean
   close: () => void
-  /** Draws it; fetched when it is first opened. */
-  fetchIt: () => Promise<{ default: ComponentType }>
+  load: () => Promise<{ default: ComponentType }>
 }
 
 const never = () => false
 
-const panel = <State,>({ store, isOpen, isNear = never, close, fetchIt }: Described<State>) => ({
-  follow: (tell: () => void) => store.subscribe(tell),
+const panel = <State,>({ store, isOpen, isNear = never, close, load }: PanelSpec<State>) => ({
+  subscribe: (notify: () => void) => store.subscribe(notify),
   isOpen: () => isOpen(store.getState()),
   isNear: () => isNear(store.getState()),
   close,
-  fetchIt,
+  fetchIt: load,
 })
 type Panel = ReturnType<typeof panel>
 
@@ -50,105 +49,104 @@ const PANELS = {
     store: useMenus,
     isOpen: ({ mobile }) => mobile,
     close: closeMenus,
-    fetchIt: () => import('./navigation/mobile-menu.tsx'),
+    load: () => import('./navigation/mobile-menu.tsx'),
   }),
-  /** `useCityDialog`'s `asks`, drawn by `city-choice.tsx`: before the header, so that the keyboard comes to it first. */
+  /** `asks` of `useCityDialog`, drawn by `city-choice.tsx` before the header: first in tab order. */
   cityNotice: null,
   cityModal: panel({
     store: useCityDialog,
     isOpen: ({ open }) => open,
     close: closeCityDialog,
-    fetchIt: () => import('./navigation/choose-city.tsx'),
+    load: () => import('./navigation/choose-city.tsx'),
   }),
   productModal: panel({
     store: useQuickLook,
     isOpen: ({ open }) => open,
     isNear: ({ near }) => near,
     close: closeQuickLook,
-    fetchIt: () => import('./product/quick-look-dialog.tsx'),
+    load: () => import('./product/quick-look-dialog.tsx'),
   }),
-  /** The browser's own flag of a popover, drawn by `catalog-menu.tsx`: it opens without scripts too. */
+  /** A native popover, drawn by `catalog-menu.tsx`: it opens without scripts too. */
   categoryMenu: null,
-  /** `useFilterSheet`, drawn by the list with its own facets (`catalog/storefront/listing.tsx`). */
+  /** `useFilterSheet`, drawn by the list with its facets. */
   filterSidebar: null,
   availableStores: panel({
     store: useAvailability,
     isOpen: ({ open }) => open === 'stores',
     isNear: ({ near }) => near,
     close: closeAvailability,
-    fetchIt: async () => ({ default: (await import('./product/availability-dialogs.tsx')).StoresDialog }),
+    load: async () => ({ default: (await import('./product/availability-dialogs.tsx')).StoresDialog }),
   }),
   availableDate: panel({
     store: useAvailability,
     isOpen: ({ open }) => open === 'dates',
     isNear: ({ near }) => near,
     close: closeAvailability,
-    fetchIt: async () => ({ default: (await import('./product/availability-dialogs.tsx')).DatesDialog }),
+    load: async () => ({ default: (await import('./product/availability-dialogs.tsx')).DatesDialog }),
   }),
   imageViewer: panel({
     store: useImageViewer,
     isOpen: ({ open }) => open,
     close: closeImages,
-    fetchIt: () => import('#/ui/media/gallery-viewer.tsx'),
+    load: () => import('#/ui/media/gallery-viewer.tsx'),
   }),
   auth: panel({
     store: useSession,
     isOpen: ({ signInOpen }) => signInOpen,
     close: closeSignIn,
-    fetchIt: () => import('#/domains/auth/storefront/sign-in/sign-in-dialog.tsx'),
+    load: () => import('#/domains/auth/storefront/sign-in/sign-in-dialog.tsx'),
   }),
   phoneAuth: panel({
     store: useSession,
     isOpen: ({ phoneOpen }) => phoneOpen,
     close: closePhoneChange,
-    fetchIt: () => import('#/domains/auth/storefront/account/phone-dialog.tsx'),
+    load: () => import('#/domains/auth/storefront/account/phone-dialog.tsx'),
   }),
   logOut: panel({
     store: useSession,
     isOpen: ({ logOutOpen }) => logOutOpen,
     close: closeLogOut,
-    fetchIt: () => import('#/domains/auth/storefront/session/log-out-dialog.tsx'),
+    load: () => import('#/domains/auth/storefront/session/log-out-dialog.tsx'),
   }),
   profileMenu: panel({
     store: useMenus,
     isOpen: ({ profile }) => profile,
     close: closeMenus,
-    fetchIt: () => import('./profile/profile-menu.tsx'),
+    load: () => import('./profile/profile-menu.tsx'),
   }),
   notifications: panel({
     store: useInbox,
     isOpen: ({ open }) => open,
     close: closeInbox,
-    fetchIt: () => import('#/domains/notifications/storefront/inbox/inbox-panel.tsx'),
+    load: () => import('#/domains/notifications/storefront/inbox/inbox-panel.tsx'),
   }),
   chat: panel({
     store: useChat,
     isOpen: ({ open }) => open,
     close: hideChatWindow,
-    fetchIt: () => import('#/domains/chat/storefront/window/chat-window.tsx'),
+    load: () => import('#/domains/chat/storefront/window/chat-window.tsx'),
   }),
   /** `ui/feedback/toast.tsx` keeps the texts and draws them: a region that is read aloud has to stand there before its words. */
   popup: null,
-  /** Not in the specification's list: a review is written above the page that it is about. */
+  /** Not in the specification: a review is written over its page. */
   review: panel({
     store: useReviewDialog,
     isOpen: ({ open }) => open,
     close: closeReviewDialog,
-    fetchIt: () => import('#/domains/reviews/storefront/write/review-dialog.tsx'),
+    load: () => import('#/domains/reviews/storefront/write/review-dialog.tsx'),
   }),
 } satisfies Record<string, Panel | null>
 
-const DRAWN = Object.entries<Panel | null>(PANELS)
+const PANEL_ENTRIES = Object.entries<Panel | null>(PANELS)
 
-/** Holds the panels that any page can open. */
-export const Panels = () => DRAWN.map(([name, one]) => one && <PanelOf key={name} {...one} />)
+export const Panels = () => PANEL_ENTRIES.map(([name, one]) => one && <PanelOf key={name} {...one} />)
 
-const PanelOf = ({ follow, isOpen, isNear, close, fetchIt }: Panel) => (
-  <WhenOpen
-    open={useSyncExternalStore(follow, isOpen, never)}
-    near={useSyncExternalStore(follow, isNear, never)}
-    fetchIt={fetchIt}
-    giveUp={close}
+const PanelOf = ({ subscribe, isOpen, isNear, close, fetchIt }: Panel) => (
+  <LazyDialog
+    open={useSyncExternalStore(subscribe, isOpen, never)}
+    preload={useSyncExternalStore(subscribe, isNear, never)}
+    load={fetchIt}
+    onLoadFailed={close}
     props={{}}
   />
 )

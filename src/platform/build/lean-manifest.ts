@@ -6,16 +6,15 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 
 const BEGINNING = 'window.__reactRouterManifest='
 const OF_STAFF = /\/backoffice\/|\/staff-/
-/** Pages that the shop itself has no links to: those of staff, the one that a message leads to, the test bank. */
+/** Pages without links from the storefront: staff's, the recipient's, the test bank. */
 const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|bank)\//.test(page.path ?? '')
 /** The customer's own pages: most visitors never open one. */
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
 /**
- * The router's list of all pages, which every visitor fetches: without the many «no» that being silent says as well,
- * and without the files that every page begins with.
- * Customers' has no pages that stand apart. Staff's has them; who opens one of them is given this list. Neither those
- * nor the customer's own pages name the files that they would fetch a moment sooner.
+ * The router's manifest of all pages, which every visitor fetches, without default values and without the
+ * files that every page starts with. The customers' manifest lacks the unlinked pages; who opens one of them
+ * is given the staff's. Neither those nor the customer's own pages list files to preload.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')
@@ -32,7 +31,7 @@ export const leanManifest = (script: string): { customers: string; staff: string
 
 const scriptOf = (manifest: Manifest): string => `${BEGINNING}${JSON.stringify(manifest)};`
 
-/** Rewrites the list in the folder of the browser's files; staff's lies beside it (`entry.server.tsx`). */
+/** Rewrites the manifest in the client folder; staff's is written beside it (`entry.server.tsx`). */
 export const writeLeanManifest = (clientFolder: string): void => {
   const folder = path.join(clientFolder, 'assets')
   for (const name of readdirSync(folder).filter((one) => /^manifest-\w+\.js$/.test(one))) {

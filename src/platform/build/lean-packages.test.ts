@@ -44,7 +44,6 @@ it('of an icon only its name and its shapes are left', () => {
   expect(left).toContain('name: "bell"')
 })
 
-/** The order in which attributes are written means nothing. */
 const attributesOf = (icon: Parameters<typeof createElement>[0], given: object) =>
   renderToStaticMarkup(createElement(icon, given))
     .split(/[ >](?=[a-z<])/)

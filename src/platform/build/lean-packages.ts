@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules of packages, and what stands in for them in `lean/`. */
+/** Modules of packages, and their stand-ins in `lean/`. */
 export const STAND_INS = {
   'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'fog-of-war.ts',
@@ -13,16 +13,16 @@ const MODULES =
   /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|createLucideIcon)\.m?js(\?whole)?$/
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
-/** What an icon says besides its name and shapes; its shapes are always all there, so React needs no keys of them. */
+/** An icon's properties besides its name and shapes; the shapes are static, so React needs no keys. */
 export const NEEDLESS = /,\s*key: "\w+"|\n\s*size: 24,|\n__iconData\.node;/g
 
-/** Names that a stand-in takes over, and those that a package's module exports in its last line. */
+/** Names that a stand-in replaces, and those that a package's module exports in its last line. */
 export const GIVEN = /export (?:const|default) (\w+)/g
 export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
 
 /**
- * Leaves out of the browser's files what packages carry and the shop has switched off: what a stand-in exports
- * takes the place of the package's own, all else of the module stays. The build fails when a module is not met.
+ * Leaves out of the browser's files what the shop has switched off in packages: a stand-in's exports replace
+ * the package's own, the rest of the module stays. The build fails when a module is not met.
  */
 export const leanPackages = (): Plugin => {
   const met = new Set<string>()
@@ -58,5 +58,4 @@ export const leanPackages = (): Plugin => {
   }
 }
 
-/** Names that the expression's first group finds. */
 export const namesIn = (code: string, names: RegExp) => [...code.matchAll(names)].map(([, name = '']) => name)

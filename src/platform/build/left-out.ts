@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 /**
- * Functions of packages that nothing of the shop reaches, by module. They have to be named, for no bundler can see it:
- * React and its router ask at run time whether anybody uses these features.
+ * Functions of packages that the shop never reaches, by module. They must be named because React and its
+ * router check for these features at run time, which no bundler can see.
  */
 const NAMES = {
-  // View transitions, lists of Suspense and Activity, action states, references to fragments, stylesheets and scripts
-  // that React fetches and waits for, custom elements, the places in the source that an error went through
+  // View transitions, SuspenseList and Activity, action states, fragment refs, stylesheets and scripts that
+  // React loads, custom elements, error source locations
   'react-dom/cjs/react-dom-client.production.js': `
     startViewTransition createViewTransitionInstance ViewTransitionPseudoElement applyViewTransitionName
     applyViewTransitionToHostInstances scheduleViewTransitionEvent applyViewTransitionToHostInstancesRecursive
@@ -26,7 +26,7 @@ const NAMES = {
     preloadResourceAndSuspendIfNeeded accumulateSuspenseyCommitOnFiber
     setPropOnCustomElement preinitStyle preinitModuleScript preinitScript preloadModule
     describeNativeComponentFrame exports.createRoot`,
-  // Forms and fetchers, for the shop's own client sends what people do; routes that are found out on the way
+  // Forms and fetchers, since the shop's own client sends mutations; lazy route discovery
   'react-router/dist/production/lib/router/router.js':
     'handleAction handleFetcherAction handleFetcherLoader discoverRoutes patchRoutesImpl',
   'react-router/dist/production/lib/hooks.js': 'RSCErrorHandler',
@@ -38,14 +38,13 @@ export const LEFT_OUT: Record<string, string[]> = Object.fromEntries(
   Object.entries(NAMES).map(([module, names]) => [module, names.trim().split(/\s+/)]),
 )
 
-/** What such functions answer to whoever asks after all: there is none of it. */
+/** What such functions return if they are called after all. */
 const NOTHING = '{ return null }'
 
 type Node = { type: string; start: number; end: number; [part: string]: unknown }
 type Named = Node & { id?: { name: string }; body?: Node }
 type Cut = { name: string; from: number; to: number; instead: string }
 
-/** The module without the bodies of the named functions, and which of the names were met. */
 export const leaveOut = (
   code: string,
   program: unknown,
@@ -83,7 +82,9 @@ const cutOf = (
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const MODULES = new RegExp(`/node_modules/(${Object.keys(LEFT_OUT).map(escaped).join('|')})$`)
 
-/** Leaves these functions out of the browser's files; the build fails when one of them is not met any more. */
+/**
+ * Leaves these functions out of the browser's files; the build fails when one of them is not met any more.
+ */
 export const leftOut = (): Plugin => {
   const met = new Set<string>()
   return {

@@ -4,33 +4,31 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
-/** A large room's calls are a folder of files besides. */
 const FILES = ['contract.ts', 'contract/**/*.ts']
-/** What its tables are made of: no shapes of their own to a reader. */
+/** Shared field schemas: not shown as schemas of their own. */
 const PARTS = ['contract/staff/fields.ts']
-const ROOMS = path.resolve(import.meta.dirname, '../../domains')
+const DOMAINS = path.resolve(import.meta.dirname, '../../domains')
 
 export type Contracts = {
-  /** Where a call is declared: its room and its name there. */
-  places: Map<Call, { room: string; name: string }>
-  /** Schemas that a contract exports, by their names. */
+  declarations: Map<Call, { domain: string; name: string }>
   schemas: Map<z.ZodType, string>
 }
 
-/** Reads every room's contract by its path: the platform itself knows no room. */
+/** Reads every domain's contract by its path: the platform itself knows no domain. */
 export const readContracts = async (): Promise<Contracts> => {
-  const contracts: Contracts = { places: new Map(), schemas: new Map() }
-  for (const room of readdirSync(ROOMS)) {
-    for (const file of globSync(FILES, { cwd: path.join(ROOMS, room), exclude: PARTS }).toSorted()) {
-      const contract = (await import(pathToFileURL(path.join(ROOMS, room, file)).href)) as Record<
+  const contracts: Contracts = { declarations: new Map(), schemas: new Map() }
+  for (const room of readdirSync(DOMAINS)) {
+    for (const file of globSync(FILES, { cwd: path.join(DOMAINS, room), exclude: PARTS }).toSorted()) {
+      const contract = (await import(pathToFileURL(path.join(DOMAINS, room, file)).href)) as Record<
         string,
         unknown
       >
       for (const [table, value] of Object.entries(contract)) {
         if (value instanceof z.ZodType) contracts.schemas.set(value, table)
-        // The room's own table names its calls as they are; a room with more of them says which one it is.
+        // Calls of the domain's own table keep their names; those of a further table are prefixed with it.
         const prefix = table === `${room}Api` ? '' : `${table.slice(0, -'Api'.length)}.`
-        for (const [call, one] of callsOf(value)) contracts.places.set(one, { room, name: prefix + call })
+        for (const [call, one] of callsOf(value))
+          contracts.declarations.set(one, { domain: room, name: prefix + call })
       }
     }
   }

@@ -1,18 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** What every page starts with. */
 const FRAME = /\/src\/(entry\.client|root|layouts\/storefront\/default-layout)\.tsx$/
-/** Pages of the shop; staff have files of their own, which no customer fetches. */
 const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff\/).+-(page|layout)\.tsx$/
-/** The icons hang on one list that names them all: who uses which is left to the bundler. */
+/** The icons share one module that names them all: grouping is left to the bundler. */
 const ICON = /\/lucide-react\/dist\/esm\/icons\//
-/** What only the signed-in see decides nothing: its dialogs and forms would come with every public page. */
+/** Pages for signed-in customers are ignored: their dialogs and forms would load with every public page. */
 const PERSONAL = /\/src\/platform\/web\/loading\/personal-load\.ts$/
 const SHARED_BY = 6
 
 /**
- * Some fifty files of a few lines each compress badly: what every page starts with comes as one file, and what
- * several pages open with as another. What only dialogs need stays out of both.
+ * Some fifty tiny files compress badly: what every page starts with is one file, and what several pages start
+ * with another. What only dialogs need stays out of both.
  */
 export const sharedFiles = () => {
   const frame = new Set<string>()

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
 /**
- * In the browser a contract is its calls' methods and paths and its constants: the schemas, and the validator
- * behind them, stay on the server. Types are not touched, so `api(call, input)` stays fully typed.
+ * In the browser a contract is its calls' methods and paths and its constants: the schemas and the validator
+ * stay on the server. Types are untouched, so `api(call, input)` stays fully typed.
  */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',

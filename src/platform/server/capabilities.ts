@@ -2,13 +2,13 @@ import type { Clock } from './clock.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What the process gives to every room that asks for it, besides the database. */
+/** What the process gives to every domain, besides the database. */
 export type Capabilities = {
   settings: Settings
   secrets: Secrets
   clock: Clock
-  /** For people at the terminal: login codes of the demo, the address of the shop. */
-  say: (line: string) => void
-  /** For whoever keeps the shop, in its log; nothing of customers. The same line is written once an hour. */
-  warn: (line: string) => void
+  /** For people at the terminal: the demo's login codes, the shop's address. */
+  print: (line: string) => void
+  /** For the operator, in the log; no data of customers. The same line is written once an hour. */
+  logWarning: (line: string) => void
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A table that opens in Excel as it is: UTF-8 with its mark, semicolons, no cell that runs as a formula. */
+/** A table that opens in Excel as it is: UTF-8 with BOM, semicolons, no cell that runs as a formula. */
 export const writeTable = (rows: string[][]): string =>
   stringify(
     rows.map((row) => row.map(guarded)),
@@ -9,6 +9,8 @@ export const writeTable = (rows: string[][]): string =>
 
 const NUMBER = /^-\d+(,\d+)?$/
 
-/** `=cmd` becomes `'=cmd`: whoever typed it into a name must not run it on the manager's computer. Numbers add up. */
+/**
+ * `=cmd` becomes `'=cmd`: a name must not run as a formula on the manager's computer. Numbers stay numbers.
+ */
 const guarded = (cell: string): string =>
   /^'*[=+\-@\t\r]/.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell

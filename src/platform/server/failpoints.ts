@@ -1,4 +1,4 @@
-/** Where a crash hurts most, on the way of an order and its money there and back. */
+/** Points where a crash could cost money or stems. */
 export const FAILPOINTS = [
   'place.cart_held',
   'place.stems_taken',
@@ -24,16 +24,14 @@ export const FAILPOINTS = [
   'handover.committed',
   'settlement.at_bank',
 ] as const
-/** On the way of one batch of a mailing. */
 type MailingFailpoint = 'mailing.told' | 'mailing.committed'
 export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint
 
 let deadly: Failpoint | undefined
 
-/** Nothing at all, unless a test has said that the process dies here. */
+/** Does nothing unless a test chose this point to kill the process. */
 export const failpoint = (name: Failpoint): void => {
   if (name === deadly) process.kill(process.pid, 'SIGKILL')
 }
 
-/** The process dies, as crashes do, when it comes by this point. */
 export const dieAt = (name: Failpoint): void => void (deadly = name)

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** A port of the loopback address that nobody listens on now. */
 export const pickFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

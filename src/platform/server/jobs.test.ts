@@ -4,7 +4,6 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type Job, runDueJobs, startJobs } from './jobs.ts'
 
 const { db, clock, capabilities } = await openTestShop()
-/** Another process of the shop: the same database and clock, connections of its own. */
 const otherSql = connect(capabilities.settings.databaseUrl ?? '', 4)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))

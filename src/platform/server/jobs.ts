@@ -1,25 +1,23 @@
 import type { Db } from './database/db.ts'
 
-/** Work that the clock starts. It may be done twice, and is done by one process at a time. */
+/** Work started by the clock, by one process at a time. It may run twice. */
 export type Job = {
   /** `loyalty.accrue` */
   name: string
-  /** Seconds from one start to the next. */
+  /** Seconds between starts. */
   every: number
-  /** A stopping shop aborts the signal: work of many parts begins no further one. */
+  /** Aborted when the shop stops: long work starts no further part. */
   run(db: Db, signal: AbortSignal): Promise<void>
 }
 
 type OnFailure = (job: Job, error: unknown) => void
 
-/** How often a process looks whether something is due. */
 const LOOK_EVERY_MS = 15_000
-/** A stopping shop waits this long for the part that runs. */
 const GRACE_MS = 10_000
 
 /**
- * Does every job that is due by the shop's clock and that no other process has taken. A job that fails is told of and
- * tried again when it is due next; the others have their turn.
+ * Runs every job that is due by the shop's clock and not claimed by another process. A failed job is reported
+ * and runs again when it is next due; the others go on.
  */
 export const runDueJobs = async (
   db: Db,
@@ -30,7 +28,7 @@ export const runDueJobs = async (
   for (const job of jobs) {
     if (signal.aborted) return
     try {
-      if (await takeTurn(db, job)) await job.run(db, signal)
+      if (await claimTurn(db, job)) await job.run(db, signal)
     } catch (error) {
       onFailure(job, error)
     }
@@ -38,10 +36,10 @@ export const runDueJobs = async (
 }
 
 /**
- * True for the one process that moves the job on to its next turn. A turn far ahead was set by a clock that went wrong
- * and was put right: nobody waits for it.
+ * True for the one process that advances the job. A due time far ahead comes from a wrong clock, since
+ * corrected: it is ignored.
  */
-const takeTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean> => {
+const claimTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean> => {
   const turnsOn = (turns: number) => new Date(now().getTime() + turns * every * 1000)
   const { count } = await sql`
     insert into jobs (name, due_at) values (${name}, ${turnsOn(1)})
@@ -50,7 +48,7 @@ const takeTurn = async ({ sql, now }: Db, { name, every }: Job): Promise<boolean
   return count === 1
 }
 
-/** Looks for due jobs until stopped; `stop` waits for what runs, but not for long. */
+/** Looks for due jobs until stopped; `stop` waits for the running one, but not for long. */
 export const startJobs = (db: Db, jobs: readonly Job[], onFailure: OnFailure): { stop(): Promise<void> } => {
   const stopping = new AbortController()
   let running = Promise.resolve()

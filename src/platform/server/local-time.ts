@@ -1,4 +1,4 @@
-/** The moment as the city's clocks show it, `YYYY-MM-DDTHH:MM`, whatever zone the server is in. */
+/** The local time of a zone, `YYYY-MM-DDTHH:MM`, whatever the server's zone is. */
 export const localNow = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -6,9 +6,8 @@ export const localNow = (now: Date, timeZone: string): string =>
     .toString()
     .slice(0, 16)
 
-/** Today's date in the city. */
 export const localDate = (now: Date, timeZone: string): string => localNow(now, timeZone).slice(0, 10)
 
-/** The moment at which the city's clocks show `YYYY-MM-DDTHH:MM`. */
+/** The instant of a local time `YYYY-MM-DDTHH:MM`. */
 export const instantAt = (local: string, timeZone: string): Date =>
   new Date(Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).epochMilliseconds)

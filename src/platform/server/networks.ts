@@ -1,12 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
 const GROUPS = 8
-/** Whoever has one address of IPv6 has the whole /64 of it; providers give /48 and smaller to their customers. */
 const ADDRESS_GROUPS = 4
 const NETWORK_GROUPS = 3
 
-/** An address as limits count it, and its neighbourhood: IPv4 by itself and by its /24, IPv6 by its /64 and /48. */
-export const countedAs = (ip: string): { address: string; network: string } => {
+/** Keys that limits count by: IPv4 itself and its /24, IPv6 by /64 and /48. */
+export const rateLimitKeys = (ip: string): { address: string; network: string } => {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? []
   const plain = mapped ?? ip
   if (isIP(plain) === 4) return { address: plain, network: plain.replace(/\d+$/, '0/24') }
@@ -16,8 +15,8 @@ export const countedAs = (ip: string): { address: string; network: string } => {
   return { address: prefix(ADDRESS_GROUPS), network: prefix(NETWORK_GROUPS) }
 }
 
-/** Is it one of these addresses, or in one of these networks? */
-export const inNetworks = (networks: readonly string[]): ((ip: string) => boolean) => {
+/** Tests whether an IP is one of these addresses or within these networks. */
+export const networkMatcher = (networks: readonly string[]): ((ip: string) => boolean) => {
   const list = new BlockList()
   for (const one of networks) {
     const [address = '', bits] = one.split('/')
@@ -28,7 +27,7 @@ export const inNetworks = (networks: readonly string[]): ((ip: string) => boolea
   return (ip) => isIP(ip) !== 0 && list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
-const ofOnesOwn = inNetworks([
+const isPrivateNetwork = networkMatcher([
   '10.0.0.0/8',
   '127.0.0.0/8',
   '172.16.0.0/12',
@@ -37,13 +36,16 @@ const ofOnesOwn = inNetworks([
   'fc00::/7',
 ])
 
-/** The machine itself or a network of one's own: whoever comes by it may be anybody. */
+/** Loopback or a private network: the real client is unknown. */
 export const isPrivate = (ip: string): boolean => {
-  const { address } = countedAs(ip)
-  return ofOnesOwn(isIP(address) === 0 ? ip : address)
+  const { address } = rateLimitKeys(ip)
+  return isPrivateNetwork(isIP(address) === 0 ? ip : address)
 }
 
-/** All eight, however they were shortened; a zone (`%eth0`) and an IPv4 at the end stand in the half that is not counted. */
+/**
+ * All eight groups, however shortened; a zone (`%eth0`) or an embedded IPv4 is in the half that is not
+ * counted.
+ */
 const groupsOf = (ip: string): string[] => {
   const [head = '', tail] = ip.split('%', 1)[0]?.split('::') ?? []
   const parts = (text: string | undefined) => (text ? text.split(':') : [])

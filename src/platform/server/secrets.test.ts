@@ -17,7 +17,6 @@ it('several processes that start at once end with the same secrets, which nobody
   const modes = await Promise.all(
     files.map(async (file) => (await stat(path.join(folder, file))).mode & 0o777),
   )
-  // Windows keeps no such rights.
   expect(modes).toEqual(process.platform === 'win32' ? modes : [0o600, 0o600])
 })
 

@@ -3,7 +3,10 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A pair of P-256 by which push services know the shop (RFC 8292), in base64url: the point and the number. */
+/**
+ * A P-256 key pair that identifies the shop to push services (RFC 8292), in base64url: the point and the
+ * scalar.
+ */
 export const VapidKeys = z.object({
   publicKey: z.string().regex(/^B[\w-]{86}$/),
   privateKey: z.string().regex(/^[\w-]{43}$/),
@@ -19,19 +22,22 @@ const Keys = z.object({
 export type Secrets = z.infer<typeof Keys> & { vapid: VapidKeys }
 
 /**
- * The shop's own secrets, made at the first start with mode 0600 and kept beside the data; several processes that start
- * at once end with the same ones. The pair of web push came later and lies apart, so that a shop of before gets it too.
+ * The shop's secrets, created at the first start with mode 0600 beside the data; processes that start
+ * together end with the same ones. The web push pair is a separate file, since older shops lack it.
  */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   await mkdir(dataDir, { recursive: true })
   const fresh = () => randomBytes(32).toString('base64url')
-  const keys = await keepOnce(path.join(dataDir, 'secrets.json'), { token: fresh(), pepper: fresh() })
-  const vapid = await keepOnce(path.join(dataDir, 'push-keys.json'), newPair())
+  const keys = await createFileOnce(path.join(dataDir, 'secrets.json'), { token: fresh(), pepper: fresh() })
+  const vapid = await createFileOnce(path.join(dataDir, 'push-keys.json'), newVapidKeys())
   return { ...Keys.parse(keys), vapid: VapidKeys.parse(vapid) }
 }
 
-/** What the file holds: of several who make it at once only one does, and nobody reads half of it. */
-const keepOnce = async (file: string, made: object): Promise<unknown> => {
+/**
+ * The file's content, created atomically: of several concurrent creators one wins, and nobody reads half of
+ * it.
+ */
+const createFileOnce = async (file: string, made: object): Promise<unknown> => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
   try {
@@ -45,10 +51,10 @@ const keepOnce = async (file: string, made: object): Promise<unknown> => {
   }
 }
 
-const newPair = (): VapidKeys => {
+const newVapidKeys = (): VapidKeys => {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')
-  // Its leading zeros are left out by who made it.
+  // ECDH drops leading zeros.
   const number = pair.getPrivateKey('hex').padStart(64, '0')
   return { publicKey, privateKey: Buffer.from(number, 'hex').toString('base64url') }
 }

@@ -8,7 +8,6 @@ const YOOKASSA = {
   YOOKASSA_SECRET_KEY: 'secret',
   SITE_URL: 'https://lavanda.example/',
 }
-/** The variables that the shop names when it does not start. */
 const wrongIn = (environment: Record<string, string>) => {
   try {
     readSettings(environment as NodeJS.ProcessEnv)

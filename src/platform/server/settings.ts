@@ -3,18 +3,16 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
-import type { StoreSettings } from './pictures/object-store.ts'
+import type { ObjectStoreSettings } from './pictures/object-store.ts'
 import { VapidKeys } from './secrets.ts'
 
-/** The checkout's own folder, whatever the working directory is. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
-/** Where YooKassa's notifications come from (`research §4.1`). */
+/** Sources of YooKassa's webhooks (`research §4.1`). */
 const YOOKASSA_NETWORKS =
   '185.71.76.0/27, 185.71.77.0/27, 77.75.153.0/25, 77.75.154.128/25, 77.75.156.11, 77.75.156.35, 2a02:5180::/32'
-/** Addresses and networks, separated by commas. */
 const networks = z.string().transform((list, context) => {
   const all = list.split(',').map((one) => one.trim())
   for (const one of all) {
@@ -26,7 +24,7 @@ const networks = z.string().transform((list, context) => {
   return all
 })
 
-/** Hosts (`*.` for all below one) or, for stand-ins, whole origins, separated by commas. */
+/** Hosts (`*.` for subdomains) or, for stand-ins, whole origins, separated by commas. */
 const pushServices = z.string().transform((list, context) => {
   const all = list.split(',').flatMap((one) => one.trim() || [])
   for (const one of all)
@@ -90,16 +88,16 @@ const Environment = z.object({
   MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
 })
 
-/** What YooKassa cannot do without: who we are, and where customers come back to. */
+/** YooKassa requires credentials and a return address. */
 const YOOKASSA_NEEDS = ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'SITE_URL'] as const
-/** What each sender of messages cannot do without; smsc.ru takes its key alone or with a login. */
+/** Required by each SMS provider; smsc.ru takes its key alone or with a login. */
 const SMS_NEEDS = {
   console: [],
   'sms.ru': ['SMS_KEY'],
   'smsc.ru': ['SMS_KEY'],
   'sms-aero': ['SMS_LOGIN', 'SMS_KEY', 'SMS_SENDER'],
 } as const
-/** A store of pictures is known whole or not at all. */
+/** An object store is configured completely or not at all. */
 const STORE_NEEDS = ['MEDIA_S3_BUCKET', 'MEDIA_S3_KEY', 'MEDIA_S3_SECRET'] as const
 const WholeEnvironment = Environment.superRefine((env, context) => {
   const needs = [
@@ -115,88 +113,82 @@ const WholeEnvironment = Environment.superRefine((env, context) => {
 
 export type SmsSettings = {
   provider: 'console' | 'sms.ru' | 'smsc.ru' | 'sms-aero'
-  /** Empty: the provider's own. */
   url: string
   login: string
   key: string
-  /** Whom messages come from; empty: as the provider has it. */
   sender: string
-  /** Login codes in an hour, to all phones together. */
   perHour: number
 }
 
 export type PaymentSettings = {
-  /** Null: the test bank of our own. */
+  /** Null: our own test bank. */
   yookassa: {
     url: string
     shopId: string
     secretKey: string
-    /** Where its notifications may come from: addresses and networks. */
+    /** Allowed sources of its webhooks: addresses and networks. */
     addresses: string[]
   } | null
-  /** The rate of our goods in receipts, 1–12; 1 is without VAT. */
+  /** The VAT code of our goods in receipts, 1–12; 1 is without VAT. */
   vatCode: number
-  /** Of receipts, 1–6; null where the till has only one. */
+  /** The tax system in receipts, 1–6; null where the shop has only one. */
   taxSystem: number | null
 }
 
 export type PushSettings = {
-  /** The pair of a shop on several machines; null: the one made at the first start. */
   keys: VapidKeys | null
-  /** Whom push services write to about the shop: `mailto:…` or an address of the web; null: the shop's own. */
+  /** The contact for push services: `mailto:…` or a URL; null: the shop's own. */
   contact: string | null
-  /** Services besides those of the great browsers. */
+  /** Services besides those of the major browsers. */
   services: string[]
 }
 
-/** Everything that the environment decides, parsed once at start; every variable is in `.env.example`. */
+/** All settings, parsed once at start; every variable is in `.env.example`. */
 export type Settings = {
   mode: 'development' | 'production' | 'test'
   port: number
   host: string
-  /** Where the shop is seen from outside, without a slash at the end; the listening address by default. */
+  /** The shop's public URL, without a trailing slash; the listening address by default. */
   siteUrl: string | undefined
   databaseUrl: string | undefined
   databasePool: number
-  /** Memory for finished pages and answers, bytes; 0: none is kept. */
-  keptBytes: number
+  /** Memory of the page cache, bytes; 0: off. */
+  pageCacheBytes: number
   dataDir: string
   demo: boolean
-  /** What may meet the public although it is for trying: said aloud, never by default. */
+  /** Trial features explicitly allowed in a public shop. */
   allowed: { publicDemo: boolean; testBank: boolean; consoleSms: boolean }
   trustProxy: boolean
-  /** The design system at `/ui`, for those who work on the shop. */
+  /** The design system at `/ui`, for developers. */
   showUi: boolean
-  /** Through which several processes tell one another at once; undefined: there is one, or they look in the database. */
+  /** Redis for pub/sub between processes; undefined: there is one process, or they poll the database. */
   redisUrl: string | undefined
   sockets: {
-    /** Open at once from one address, IPv6 by its /64; the machine itself is not counted. */
+    /** Per address, IPv6 per /64; loopback is not counted. */
     perAddress: number
-    /** Open at once in this process. */
     atMost: number
   }
   logLevel: string
   sms: SmsSettings
   adminPhone: string | undefined
-  /** The counter of Yandex Metrika, for whoever agrees; null: visits are not counted. */
+  /** The Yandex Metrika counter, used with consent; null: visits are not counted. */
   metrika: number | null
-  /** Where tiles of street maps come from; null: maps are drawn. */
+  /** Street map tiles; null: maps are drawn. */
   map: { url: string; attribution: string } | null
-  /** Who suggests addresses; null: our own list of streets. */
+  /** Address suggestions; null: our own list of streets. */
   dadata: { url: string; key: string } | null
   payments: PaymentSettings
   push: PushSettings
-  /** Where originals of pictures live; null: in the folder of data. */
-  pictureStore: StoreSettings | null
+  /** The object store of pictures; null: the data folder. */
+  pictureStore: ObjectStoreSettings | null
 }
 
-/** Puts the variables of `.env` beside the program into the environment, where they are not given already. */
 export const loadEnvFile = (): void => {
   const file = path.join(ROOT, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** The environment as settings. Throws a ZodError naming the wrong variable. */
+/** Parses the environment. Throws a ZodError naming the wrong variable. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const env = WholeEnvironment.parse(given)
@@ -207,7 +199,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    keptBytes: env.KEPT_MEGABYTES * 1024 * 1024,
+    pageCacheBytes: env.KEPT_MEGABYTES * 1024 * 1024,
     dataDir: path.resolve(ROOT, env.DATA_DIR),
     demo: env.DEMO,
     allowed: {
@@ -231,7 +223,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   }
 }
 
-const storeOf = (env: z.output<typeof Environment>): StoreSettings | null =>
+const storeOf = (env: z.output<typeof Environment>): ObjectStoreSettings | null =>
   env.MEDIA_S3_URL === undefined
     ? null
     : {

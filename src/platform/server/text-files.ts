@@ -1,6 +1,6 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
 
-/** Said by the server itself: these texts reach a browser inside answers, if at all. */
+/** Used only by the server: they reach a browser inside answers, if at all. */
 const {
   startUp: _startUp,
   demo: _demo,
@@ -21,11 +21,11 @@ const {
   staff,
   errors,
   validation,
-  ...shown
+  ...browserTexts
 } = ru
 
 /**
- * The texts that browsers get, by file. The staff's come apart, since they are more than all of the shoppers'; with them
- * the sentences of errors, which staff screens also say of what was not sent yet.
+ * The browsers' texts by file. Staff's are separate, since they are more than all of the customers'; they
+ * include error messages, which staff screens also show for unsent work.
  */
-export const TEXT_FILES = { ru: shown, 'ru-staff': { staff, errors, validation } }
+export const TEXT_FILES = { ru: browserTexts, 'ru-staff': { staff, errors, validation } }

@@ -1,14 +1,14 @@
-/** Work that is done when there is some, in this process; the clock wakes it too, for what a crash has left. */
+/** Work in this process, done on demand; jobs wake it too, for what a crash has left. */
 export type Worker = {
-  /** Looks for work, and once more when it is busy. Never throws. */
+  /** Starts a run, or one more after the current. Never throws. */
   wake(): void
-  /** Begins nothing more, and waits for what runs. */
+  /** Starts nothing more, and waits for the current run. */
   stop(): Promise<void>
 }
 
 /**
- * One round at a time. A round that fails is told of and waits for the next waking. A stopping worker aborts the signal:
- * a round of many parts begins no further one.
+ * One run at a time. A failed run is reported and waits for the next `wake`. A stopping worker aborts the
+ * signal: a run starts no further part.
  */
 export const createWorker = (
   round: (signal: AbortSignal) => Promise<void>,
@@ -17,24 +17,24 @@ export const createWorker = (
   const stopping = new AbortController()
   const { signal } = stopping
   let running: Promise<void> | undefined
-  let wokenMeanwhile = false
+  let wokenDuringRun = false
 
   const run = async () => {
     try {
       do {
-        wokenMeanwhile = false
+        wokenDuringRun = false
         await round(signal)
-      } while (wokenMeanwhile && !signal.aborted)
+      } while (wokenDuringRun && !signal.aborted)
     } catch (error) {
       if (!signal.aborted) onFailure(error)
     } finally {
-      // At once after the last look: whoever wakes it from now on begins a round.
+      // Synchronously after the last check: any later `wake` starts a new run.
       running = undefined
     }
   }
   return {
     wake: () => {
-      wokenMeanwhile = true
+      wokenDuringRun = true
       if (!signal.aborted) running ??= run()
     },
     stop: async () => {

@@ -1,2 +1,2 @@
-/** Where the shop says which release of its pages is out: `{version}`, a hash of all the browser's files. */
+/** The build id's URL: `{version}`, a hash of all browser files. */
 export const BUILD_MANIFEST = '/build-manifest.json'

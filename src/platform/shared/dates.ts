@@ -4,17 +4,15 @@ const weekday = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'U
 
 const atNoon = (date: string): Date => new Date(`${date.slice(0, 10)}T12:00:00Z`)
 
-/** «23 ноября» of `YYYY-MM-DD`: a city's own date, no zone is applied. */
 export const formatDay = (date: string): string => day.format(atNoon(date)).replace(' ', '\u00a0')
 
-/** «23 ноября 2027 г.» of `YYYY-MM-DD`. */
 export const formatDayOfYear = (date: string): string =>
   dayOfYear.format(atNoon(date)).replaceAll(' ', '\u00a0')
 
 /** «23 ноября 2026» of `YYYY-MM-DD`. */
 export const formatDate = (date: string): string => `${formatDay(date)}\u00a0${date.slice(0, 4)}`
 
-/** «23 ноября», with its year when that is not the year of `today`: both `YYYY-MM-DD`. */
+/** «23 ноября», with the year where it differs from `today`'s. */
 export const formatDayNear = (date: string, today: string): string =>
   date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date)
 

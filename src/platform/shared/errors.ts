@@ -1,21 +1,21 @@
 import { t } from './texts.ts'
 
-/** The one shape of every error on the wire (`decisions §1`). */
+/** Every error on the wire (`decisions §1`). */
 export type ErrorBody = {
   detail: string
   code: string
   fields?: Record<string, string>
-  /** State that the caller has to see to go on, for example the fresh cart with a 409. */
+  /** Current state for the caller, as the cart of a 409. */
   fresh?: unknown
 }
 
-/** An answer that is not a success; thrown by the browser client and by in-process rendering alike. */
+/** An error answer; thrown by the browser client and by in-process rendering. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly retryAfter: number | undefined
 
-  /** `body` is null where the answer held none, as what stands before the shop may answer. */
+  /** `body` is null without one, as from a proxy. */
   constructor(status: number, body: ErrorBody | null, retryAfter?: number) {
     super(body?.code ?? String(status))
     this.name = 'ApiError'
@@ -25,6 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** By name, not by class: bundled pages and the process they are rendered in have a class each. */
+/** By name: bundled pages and the server process have a class each. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError'

@@ -5,5 +5,4 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 })
 
-/** «20 ноября в 15:20» by the clock of who reads it. */
 export const formatMoment = (instant: string): string => moment.format(new Date(instant))

@@ -1,4 +1,3 @@
-/** A moment as the clocks of a time zone show it: `YYYY-MM-DD` and `HH:MM`. */
 export const localMoment = (instant: string | Date, timeZone: string): { date: string; time: string } => {
   const words = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -1,9 +1,9 @@
-/** Digits of a Russian mobile or landline number, without the country's 7. */
+/** Without the country's 7. */
 const NATIONAL_LENGTH = 10
 
 /**
- * `+7XXXXXXXXXX` from any usual Russian spelling («8 973…», «+7 (973) …», «9736201408»), else null
- * (`decisions §2`). Written by hand: the 145 kB of a world-wide library would travel to every phone.
+ * `+7XXXXXXXXXX` from any Russian spelling («8 973…», «+7 (973) …», «9736201408»), else null (`decisions
+ * §2`). No library: the world-wide one weighs 145 kB.
  */
 export const normalizePhone = (text: string): string | null => {
   if (!/^[\d\s()+.\-\u00a0–]*$/.test(text)) return null
@@ -17,9 +17,9 @@ export const normalizePhone = (text: string): string | null => {
   return national && /^[3489]/.test(national) ? `+7${national}` : null
 }
 
-/** Codes are sent to Russian mobiles only (`research §3.9`). */
+/** Russian mobiles only (`research §3.9`). */
 export const isMobile = (phone: string): boolean => /^\+79\d{9}$/.test(phone)
 
-/** `+79736201408` → «+7 (973) 620-14-08»; anything else is returned as it is. */
+/** `+79736201408` → «+7 (973) 620-14-08»; anything else unchanged. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/, '+7\u00a0($1)\u00a0$2-$3-$4')

@@ -1,14 +1,14 @@
-/** A stored picture: files are `${src}-${width}.avif` and `.webp`. */
+/** Files are `${src}-${width}.avif` and `.webp`. */
 export type Picture = {
   src: string
   widths: number[]
   width: number
   height: number
   alt: string
-  /** The picture's own top colour, painted above the bouquet in a 4:5 frame. */
+  /** Colour of the top edge, painted above the picture in a 4:5 frame. */
   color: string
-  /** A data URL of some 20 px, shown until the picture has come. */
+  /** A data URL of about 20 px, shown while loading. */
   blur: string
-  /** What stays in sight when a frame cuts the picture: shares from the left and from the top. */
+  /** The point kept when cropped: shares from left and top. */
   focus?: [number, number] | undefined
 }

@@ -1,13 +1,13 @@
-import { fold } from './fold-spelling.ts'
+import { foldSpelling } from './fold-spelling.ts'
 
-/** For the letters from «а» to «я», in their order. */
+/** For «а» to «я», in order. */
 const LATIN = 'a b v g d e zh z i i k l m n o p r s t u f h c ch sh sch  y  e yu ya'.split(' ')
 const FIRST_LETTER = 0x430
 const LONGEST = 80
 
-/** A name as a part of an address: «Белые розы» → `belye-rozy`. */
+/** «Белые розы» → `belye-rozy`. */
 export const slugOf = (name: string): string =>
-  [...fold(name)]
+  [...foldSpelling(name)]
     .map((letter) => LATIN[(letter.codePointAt(0) ?? 0) - FIRST_LETTER] ?? letter)
     .join('')
     .replace(/[^a-z0-9]+/g, '-')

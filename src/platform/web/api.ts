@@ -2,7 +2,7 @@ import { ApiError, type ErrorBody } from '#/platform/shared/errors.ts'
 import { fillPath, queryString, type Api } from '#/platform/shared/endpoint.ts'
 
 type Exchange = { path: string; init: RequestInit & { headers: Record<string, string> } }
-/** Wraps every request of the browser; the auth room adds the bearer header and the one retry (`spec §8`). */
+/** Wraps every request; auth adds the bearer header and one retry (`spec §8`). */
 export type Wrapper = (
   exchange: Exchange,
   send: (exchange: Exchange) => Promise<Response>,
@@ -13,19 +13,19 @@ type Headers = () => Record<string, string>
 let wrapper: Wrapper = (exchange, send) => send(exchange)
 let bearer: Headers = () => ({})
 
-/** Whatever asks the shop from now on goes through `next`, its own files with the headers of `bearerNow`. */
+/** Later requests go through `next`; static files get the headers of `bearerNow`. */
 export const wrapRequests = (next: Wrapper, bearerNow: Headers): void => {
   wrapper = next
   bearer = bearerNow
 }
 
-/** One of the shop's own files, with the bearer as every request (`spec §7`). */
+/** A static file, with the bearer (`spec §7`). */
 export const fetchFile = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(path, { ...init, headers: bearer() })
 
 const send = ({ path, init }: Exchange) => fetch(path, init)
 
-/** A request with whatever the auth room adds to it; files are sent and fetched through it too (`files.ts`). */
+/** A request through the wrapper, also for uploads and downloads (`files.ts`). */
 export const authorized = (exchange: Exchange, sendIt = send): Promise<Response> => wrapper(exchange, sendIt)
 
 type LooseInput = {
@@ -36,7 +36,7 @@ type LooseInput = {
   signal?: AbortSignal
 }
 
-/** A call of the API through `fetch`; throws `ApiError` with the server's words for anything but a success. */
+/** Calls the API through `fetch`; throws `ApiError` for anything but a success. */
 const call = async ({ method, path }: { method: string; path: string }, input: LooseInput = {}) => {
   const { params, query, body, headers, signal } = input
   const response = await authorized({
@@ -45,13 +45,13 @@ const call = async ({ method, path }: { method: string; path: string }, input: L
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // What was pressed is done even when the page is left at once.
+      // Writes complete even when the page is left.
       keepalive: method !== 'GET',
       ...(signal && { signal }),
     },
   })
   if (response.status === 204) return undefined
-  // A refusal may come without words; a success that was cut off is no success.
+  // An error may come without JSON; a truncated success is a failure.
   const answer: unknown = await (response.ok ? response.json() : response.json().catch(() => null))
   if (!response.ok)
     throw new ApiError(response.status, answer as ErrorBody, Number(response.headers.get('retry-after')))

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The hash of the locale file, put in at build. */
+  /** Hash of the locale file, from the build. */
   readonly TEXTS_VERSION: string
 }

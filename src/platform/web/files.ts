@@ -3,7 +3,7 @@ import { fillPath, queryString, type Call, type Input, type Output } from '#/pla
 import { authorized } from './api.ts'
 
 type FileInput<C extends Call> = Omit<Input<C>, 'body'>
-type Loose = {
+type LooseInput = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   headers?: Record<string, string>
@@ -11,8 +11,8 @@ type Loose = {
 }
 
 /**
- * Sends a file as it is, telling how much of it is on its way (0…1): `fetch` cannot say that. Throws `ApiError`
- * with the server's words, as every call does; an aborted upload is an `AbortError`.
+ * Uploads a file with progress (0…1), which `fetch` lacks. Throws `ApiError`, or `AbortError` for an aborted
+ * upload.
  */
 export const uploadFile = async <C extends Call>(
   call: C,
@@ -20,7 +20,7 @@ export const uploadFile = async <C extends Call>(
   file: Blob,
   onProgress: (part: number) => void = () => {},
 ): Promise<Output<C>> => {
-  const { params, query, headers: given, signal } = input as Loose
+  const { params, query, headers: given, signal } = input as LooseInput
   const path = fillPath(call.path, params) + queryString(query)
   const headers = { ...given, 'content-type': file.type || 'application/octet-stream' }
   const response = await authorized({ path, init: { method: call.method, headers } }, ({ init }) =>
@@ -62,17 +62,14 @@ const sendWithProgress = (
     request.send(file)
   })
 
-/**
- * Fetches a call that answers with a text (`sends`) and hands it to the visitor as a file of this name; the call may
- * itself take a file.
- */
+/** Downloads a text answer (`sends`) under this name; the call may take a file. */
 export const downloadFile = async <C extends Call & { sends: string }>(
   call: C,
   input: FileInput<C>,
   fileName: string,
   file?: Blob,
 ): Promise<void> => {
-  const { params, query } = input as Loose
+  const { params, query } = input as LooseInput
   const path = fillPath(call.path, params) + queryString(query)
   const headers: Record<string, string> = file ? { 'content-type': file.type } : {}
   const response = await authorized({ path, init: { method: call.method, headers, body: file ?? null } })

@@ -1,2 +1,2 @@
-/** What a robot comes to by itself, without a new document; the server asks more thoroughly (`serve-pages.ts`). */
+/** Client-side only; the server checks more (`serve-pages.ts`). */
 export const isBot = (): boolean => !import.meta.env.SSR && /bot|crawl|spider/i.test(navigator.userAgent)

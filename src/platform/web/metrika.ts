@@ -1,15 +1,15 @@
-/** Yandex Metrika: nothing of it is in the page before the visitor has agreed (`decisions §9`). */
+/** Yandex Metrika: loaded only after consent (`decisions §9`). */
 const TAG = 'https://mc.yandex.ru/metrika/tag.js'
 
 type Counter = ((id: number, method: string, ...rest: unknown[]) => void) & { a?: unknown[][]; l?: number }
-type Tracked = Window & { ym?: Counter; dataLayer?: object[] } & Record<string, unknown>
+type TrackedWindow = Window & { ym?: Counter; dataLayer?: object[] } & Record<string, unknown>
 
-const page = (): Tracked => window as unknown as Tracked
+const page = (): TrackedWindow => window as unknown as TrackedWindow
 
 let running: number | null = null
-let last = ''
+let lastUrl = ''
 
-/** Starts the counter, once; its script comes from its own host, which the page's policy lets in only with a setting. */
+/** Idempotent; the CSP allows the script's host only where Metrika is configured. */
 export const startMetrika = (id: number): void => {
   if (running !== null) return
   running = id
@@ -25,37 +25,37 @@ export const startMetrika = (id: number): void => {
     script.src = TAG
     document.head.append(script)
   }
-  // Pages are told of by hand: the shop changes them without loading.
+  // Hits are sent by hand: pages change without loading.
   own.ym(id, 'init', { defer: true, trackLinks: true, accurateTrackBounce: true, ecommerce: 'dataLayer' })
 }
 
-/** A consent that was taken back: the counter ends, and what it has kept in this browser goes. */
+/** Consent withdrawn: stops the counter and deletes its cookies. */
 export const stopMetrika = (): void => {
   if (running === null) return
   const own = page()
   own[`disableYaCounter${running}`] = true
   own.ym?.(running, 'destruct')
   running = null
-  last = ''
+  lastUrl = ''
   for (const cookie of document.cookie.split(/;\s*/)) {
     const [name = ''] = cookie.split('=')
-    if (name.startsWith('_ym')) forget(name)
+    if (name.startsWith('_ym')) deleteCookie(name)
   }
 }
 
-const forget = (name: string) => {
+const deleteCookie = (name: string) => {
   for (const domain of ['', `; domain=.${location.hostname}`])
     document.cookie = `${name}=; path=/; max-age=0${domain}`
 }
 
-/** A page was opened; the same one twice in a row counts once. */
-export const tellPage = (url: string, title: string): void => {
-  if (running === null || url === last) return
-  page().ym?.(running, 'hit', url, { title, referer: last || document.referrer })
-  last = url
+/** The same URL twice in a row counts once. */
+export const trackPage = (url: string, title: string): void => {
+  if (running === null || url === lastUrl) return
+  page().ym?.(running, 'hit', url, { title, referer: lastUrl || document.referrer })
+  lastUrl = url
 }
 
-/** One product as Metrika takes it: roubles, whole pieces. */
+/** As Metrika takes it: roubles, whole pieces. */
 export type TrackedProduct = {
   id: string
   name: string
@@ -64,14 +64,14 @@ export type TrackedProduct = {
   variant?: string
   coupon?: string
 }
-type Goods = { products: TrackedProduct[] }
-type Event =
-  | { detail: Goods }
-  | { add: Goods }
-  | { remove: Goods }
-  | { purchase: Goods & { actionField: { id: string; revenue: number; coupon?: string } } }
+type TrackedProducts = { products: TrackedProduct[] }
+type EcommerceEvent =
+  | { detail: TrackedProducts }
+  | { add: TrackedProducts }
+  | { remove: TrackedProducts }
+  | { purchase: TrackedProducts & { actionField: { id: string; revenue: number; coupon?: string } } }
 
-/** Something of the shop's own happened with goods (`research §4.6`). */
-export const tellGoods = (event: Event): void => {
+/** E-commerce events (`research §4.6`). */
+export const trackEcommerce = (event: EcommerceEvent): void => {
   if (running !== null) page().dataLayer?.push({ ecommerce: { currencyCode: 'RUB', ...event } })
 }

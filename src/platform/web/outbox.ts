@@ -5,21 +5,18 @@ const SIGNED_OUT = 401
 const TOO_MANY = 429
 const SERVER_FAULT = 500
 
-/**
- * Whether what could not be sent stays in its outbox: no answer, a server at fault, too many requests, or nobody signed
- * in any more. Anything else is the shop's no, and is said to the person.
- */
+/** Whether an entry stays in the outbox: network error, 5xx, 429 or 401. Other errors are shown. */
 export const mustWait = (error: unknown): boolean =>
   !isApiError(error) ||
   error.status === SIGNED_OUT ||
   error.status === TOO_MANY ||
   error.status >= SERVER_FAULT
 
-/** Milliseconds until the next try: the server's own wish, where it has one, else `usual`. */
-export const waitAfter = (error: unknown, usual: number): number =>
+/** Milliseconds until the next try: `usual`, or a longer `Retry-After`. */
+export const retryDelay = (error: unknown, usual: number): number =>
   isApiError(error) && error.retryAfter ? Math.max(usual, error.retryAfter * 1_000) : usual
 
-/** Where an outbox lies in this browser: one for each person, since tablets are shared. */
+/** An outbox in local storage, one per person: tablets are shared. */
 export const outboxOf = (name: string, person: string) => {
   const key = `${name}-${person}`
   return {

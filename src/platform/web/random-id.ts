@@ -1,4 +1,4 @@
-/** A version 4 UUID; made by hand where a page is opened over plain HTTP and `randomUUID` is kept from scripts. */
+/** UUID v4; `crypto.randomUUID` is missing over plain HTTP. */
 export const randomId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, at) => {

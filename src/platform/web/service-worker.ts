@@ -1,7 +1,7 @@
-/** Not hashed: browsers compare this very address with what they have. */
+/** Not hashed: browsers compare this URL. */
 const FILE = '/service-worker.js'
 
-/** The shop's service worker, set up when it is not there yet; null where there can be none. */
+/** The registration, created when missing; null where unsupported. */
 export const serviceWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   try {
     await navigator.serviceWorker.register(FILE, { updateViaCache: 'none' })

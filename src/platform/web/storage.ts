@@ -1,4 +1,4 @@
-/** What this browser remembers; storage may be forbidden or full, then nothing is remembered and nothing breaks. */
+/** Storage may be forbidden or full: then nothing is stored and nothing breaks. */
 const safely = (storage: () => Storage) => ({
   read: (key: string): string | null => {
     try {
@@ -12,12 +12,10 @@ const safely = (storage: () => Storage) => ({
       if (value === null) storage().removeItem(key)
       else storage().setItem(key, value)
     } catch {
-      // Private windows and full disks: the value lives until the page is left.
+      // Private window or full disk: ignored.
     }
   },
 })
 
-/** Kept until it is removed, shared by all tabs. */
 export const local = safely(() => localStorage)
-/** Kept for this tab's life. */
 export const session = safely(() => sessionStorage)

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { AT_ONCE, deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
 import { openAuditScene } from './audit-scene.ts'
 import { openTestShop } from '../shop/test-shop.ts'
 
@@ -14,7 +14,7 @@ describe('what is wrong with money is found and named:', () => {
 
   beforeAll(async () => {
     const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
-    const body = { ...deliveryForm(scene.cityId, version, buyer), ...AT_ONCE }
+    const body = { ...deliveryForm(scene.cityId, version, buyer), ...PAID_ONLINE }
     const { headers } = buyer
     const placed = await call<{ id: string; payment: { confirmation_url: string } }>(
       'POST',

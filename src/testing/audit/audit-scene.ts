@@ -3,7 +3,6 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { audit } from './audit.ts'
 import type { TestShop } from '../shop/test-shop.ts'
 
-/** A shop in which a buyer has an order of a bouquet, and two more of it in the cart. */
 export const openAuditScene = async (shop: TestShop) => {
   const { db, call, signIn } = shop
   const scene = await openScene(shop)
@@ -13,7 +12,6 @@ export const openAuditScene = async (shop: TestShop) => {
   const placed = await call<{ id: string }>('POST', '/client/orders/order', { headers: buyer.headers, body })
   await fillCart(shop, buyer, scene.cityId, scene.product, 2)
 
-  /** What the audit says of the data broken so, inside a transaction that is undone after the look. */
   const found = (defect: (tx: Db) => Promise<unknown>): Promise<string> =>
     new Promise((resolve, reject) => {
       db.attempt(async (tx) => {

@@ -5,12 +5,12 @@ import { ROOT } from '#/platform/server/settings.ts'
 
 const FILE = path.join(ROOT, 'db/audit.sql')
 
-/** Runs every invariant of `db/audit.sql`; throws with the names and rows of those that do not hold. */
+/** Runs every invariant of `db/audit.sql`; throws with the names and rows of the broken ones. */
 export const audit = async ({ sql }: Db): Promise<void> => {
   const broken = await sql.unsafe<{ name: string; rows: unknown[] }[]>(QUERY, [], { prepare: true })
   if (broken.length === 0) return
-  const told = broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`)
-  throw new Error(`db/audit.sql: ${told.join('\n')}`)
+  const lines = broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows)}`)
+  throw new Error(`db/audit.sql: ${lines.join('\n')}`)
 }
 
 const readInvariants = () =>
@@ -19,11 +19,11 @@ const readInvariants = () =>
     .slice(1)
     .map((part) => {
       const end = part.indexOf('\n')
-      // After its end may stand a remark on the next one.
+      // A comment on the next one may follow its end.
       return { name: part.slice(0, end).trim(), query: part.slice(end).replace(/;\s*(--.*\s*)*$/, '') }
     })
 
-/** All of them in one question, since it is asked after every test. */
+/** One query for all of them, since it runs after every test. */
 const QUERY = `
   select name, rows from (${readInvariants()
     .map(

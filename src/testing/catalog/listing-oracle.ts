@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
 
-export type Asked = Partial<{
+export type ListingQuery = Partial<{
   price_from: number
   price_to: number
   flowers: string[]
@@ -14,7 +14,7 @@ export type Asked = Partial<{
   store_id: number
 }>
 
-type Goods = {
+type OracleProduct = {
   id: number
   kind: string
   flowers: string[]
@@ -42,9 +42,9 @@ const groupOf = (stems: number) =>
 const LISTS = ['flowers', 'colors', 'occasions', 'recipients'] as const
 const GROUPS = ['price', ...LISTS, 'sizes', 'discount', 'when'] as const
 
-/** Lists and facets over again, one product after another, from nothing but products, recipes and stems. */
+/** Computes lists and facets independently, product by product. */
 export const openOracle = async ({ sql }: Db, today: string, stores: number[]) => {
-  const goods = await sql<Goods[]>`
+  const allProducts = await sql<OracleProduct[]>`
     select p.id, p.kind, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days, p.season_from, p.season_to,
       p.season_lead_days, (
         select jsonb_agg(jsonb_build_object('price', v.price, 'old_price', v.old_price, 'stems', v.stems, 'recipe', (
@@ -60,30 +60,30 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
       .filter((pool) => pool.store_id === store && pool.component_id === component)
       .filter(({ day }) => day === null || (date > today && day >= today && day <= date))
       .reduce((sum, pool) => sum + pool.free, 0)
-  const makes = (one: Goods, store: number, date: string) =>
+  const makes = (one: OracleProduct, store: number, date: string) =>
     one.sizes.some(({ recipe }) => recipe.every(({ id, quantity }) => free(store, id, date) >= quantity))
-  const isOpen = (one: Goods, date: string) => {
+  const isOpen = (one: OracleProduct, date: string) => {
     const { season_from: from, season_to: to } = one
     const day = date.slice(5)
     const inSeason = !from || !to || (from <= to ? from <= day && day <= to : day >= from || day <= to)
     return date >= later(today, one.lead_days) && (inSeason || date >= later(today, one.season_lead_days))
   }
-  const canBeHad = (one: Goods, date: string, from: number[]) =>
+  const isAvailable = (one: OracleProduct, date: string, from: number[]) =>
     isOpen(one, date) && (date >= later(today, 3) || from.some((store) => makes(one, store, date)))
 
-  const isWhen = (one: Goods, { available_on: date, store_id: store }: Asked): boolean => {
+  const isWhen = (one: OracleProduct, { available_on: date, store_id: store }: ListingQuery): boolean => {
     const known = store !== undefined && stores.includes(store) ? [store] : undefined
-    if (date && date >= today && date < later(today, 60)) return canBeHad(one, date, known ?? stores)
+    if (date && date >= today && date < later(today, 60)) return isAvailable(one, date, known ?? stores)
     return known ? known.some((id) => makes(one, id, today)) : true
   }
-  const least = (one: Goods) => Math.min(...one.sizes.map(({ price }) => price))
-  const onSale = (one: Goods) => one.sizes.some(({ old_price }) => old_price !== null)
-  const sizesOf = (one: Goods) => [...new Set(one.sizes.map(({ stems }) => groupOf(stems)))]
+  const least = (one: OracleProduct) => Math.min(...one.sizes.map(({ price }) => price))
+  const onSale = (one: OracleProduct) => one.sizes.some(({ old_price }) => old_price !== null)
+  const sizesOf = (one: OracleProduct) => [...new Set(one.sizes.map(({ stems }) => groupOf(stems)))]
 
-  const passes = (one: Goods, asked: Asked): Record<(typeof GROUPS)[number], boolean> => {
+  const passes = (one: OracleProduct, asked: ListingQuery): Record<(typeof GROUPS)[number], boolean> => {
     const any = (list: (typeof LISTS)[number]) => {
       const values = asked[list] ?? []
-      const isKnown = goods.some((other) => values.some((value) => other[list].includes(value)))
+      const isKnown = allProducts.some((other) => values.some((value) => other[list].includes(value)))
       return !isKnown || values.some((value) => one[list].includes(value))
     }
     const sizes = (asked.sizes ?? []).filter((size) => ['small', 'medium', 'large', 'grand'].includes(size))
@@ -98,21 +98,20 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
       when: isWhen(one, asked),
     }
   }
-  const scope = goods.filter(({ kind }) => kind !== 'addon')
-  /** Products that pass every group but one. */
-  const but = (asked: Asked, group?: (typeof GROUPS)[number]) =>
+  const scope = allProducts.filter(({ kind }) => kind !== 'addon')
+  const but = (asked: ListingQuery, group?: (typeof GROUPS)[number]) =>
     scope.filter((one) => {
       const passed = passes(one, asked)
       return GROUPS.every((name) => name === group || passed[name])
     })
-  const count = (products: Goods[], values: (one: Goods) => string[], known: string[]) =>
+  const count = (products: OracleProduct[], values: (one: OracleProduct) => string[], known: string[]) =>
     Object.fromEntries(
       known.map((value) => [value, products.filter((one) => values(one).includes(value)).length]),
     )
 
   return {
-    ids: (asked: Asked) => but(asked).map(({ id }) => id),
-    facets: (asked: Asked) => ({
+    ids: (asked: ListingQuery) => but(asked).map(({ id }) => id),
+    facets: (asked: ListingQuery) => ({
       total: but(asked).length,
       price: but(asked, 'price').length
         ? {
@@ -122,7 +121,7 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
         : null,
       ...Object.fromEntries(
         [...LISTS, 'sizes' as const].map((list) => {
-          const values = (one: Goods) => (list === 'sizes' ? sizesOf(one) : one[list])
+          const values = (one: OracleProduct) => (list === 'sizes' ? sizesOf(one) : one[list])
           return [list, count(but(asked, list), values, [...new Set(scope.flatMap(values))])]
         }),
       ),
@@ -146,8 +145,8 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
   }
 }
 
-/** An answer of the shop in the oracle's shape. */
-export const inShort = (facets: Facets) => {
+/** The response in the oracle's shape. */
+export const summarize = (facets: Facets) => {
   const counts = (values: { value: string; count: number }[]) =>
     Object.fromEntries(values.map(({ value, count }) => [value, count]))
   return {

@@ -1,6 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 
-/** Words that names are put together of; each flower is a component of its own with a colour. */
 const FLOWERS = [
   ['роза', 'Розы', 'красный', '#b3121f'],
   ['роза кустовая', 'Кустовые розы', 'розовый', '#dd8fa2'],
@@ -54,15 +53,14 @@ const titles = FLOWERS.map(([, title = '']) => title)
 const colors = FLOWERS.map(([, , color = '']) => color)
 const paints = FLOWERS.map(([, , , paint = '']) => paint)
 
-/** An even number out of a row's number: the same for the same row. */
 const chance = ({ sql }: Db, salt: number): Fragment =>
   sql`('x' || substr(md5(n || '-' || ${salt}::int), 1, 7))::bit(28)::int`
 const word = (db: Db, words: string[], salt: number): Fragment =>
   db.sql`(${words}::text[])[1 + ${chance(db, salt)} % ${words.length}::int]`
 
 /**
- * So many products more, with sizes, recipes, categories and stems in every store, by a few statements. The same number
- * makes the same products. The shop needs a city and a store before.
+ * Adds products with sizes, recipes, categories and stems in every store, in a few statements. The same count
+ * makes the same products. The shop needs a city and a store first.
  */
 export const fillProducts = async (db: Db, count: number): Promise<void> => {
   const [first] = await db.sql<[FirstIds]>`
@@ -78,13 +76,11 @@ export const fillProducts = async (db: Db, count: number): Promise<void> => {
   }
 }
 
-/** Products that one statement makes: none takes longer than a statement may. */
 const BATCH = 500
-type Range = { from: number; to: number }
+type IdRange = { from: number; to: number }
 
 type FirstIds = { product: number; variant: number; component: number; category: number }
 
-/** Flowers and greenery, some of them scarce, and a category of each flower. */
 const fillFlowers = async ({ sql }: Db, { component, category }: FirstIds) => {
   await sql`
     insert into components (id, slug, name, kind, color)
@@ -99,7 +95,7 @@ const fillFlowers = async ({ sql }: Db, { component, category }: FirstIds) => {
     from unnest(${titles}::text[]) with ordinality as f (name, n)`
 }
 
-const fillCards = async (db: Db, { product, category }: FirstIds, { from, to }: Range) => {
+const fillCards = async (db: Db, { product, category }: FirstIds, { from, to }: IdRange) => {
   const { sql } = db
   const flower = word(db, names, 1)
   const second = word(db, names, 4)
@@ -122,7 +118,7 @@ const fillCards = async (db: Db, { product, category }: FirstIds, { from, to }: 
 }
 
 /** Two or three sizes of each, of its two flowers; every fifth size is on sale. */
-const fillSizes = async (db: Db, { product, variant, component }: FirstIds, { from, to }: Range) => {
+const fillSizes = async (db: Db, { product, variant, component }: FirstIds, { from, to }: IdRange) => {
   const { sql } = db
   await sql`
     insert into variants (id, product_id, code, label, price, old_price, stems, height_cm, width_cm, position)

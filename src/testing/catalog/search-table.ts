@@ -1,7 +1,7 @@
-/** What people of Omsk type, and the product that must come first (or the first of several that must come). */
+/** Real queries from Omsk, and the product that must come first (or the first of several). */
 export type SearchCase = [query: string, first: string | string[], corrected?: string]
 
-/** Kinds of questions; the demo shop answers them (`search.test.ts`). */
+/** Kinds of queries, against the demo shop (`search.test.ts`). */
 export const SEARCH_TABLE: Record<string, SearchCase[]> = {
   'forms of a word': [
     ['роза', 'krasnye-rozy-50'],
@@ -150,11 +150,11 @@ export const SEARCH_TABLE: Record<string, SearchCase[]> = {
   ],
 }
 
-/** Nothing of the shop fits; something near is shown. */
-export const FOUND_BY_NOTHING = ['подсолнухи', 'велосипед', 'iphone', 'розы до 100 рублей', 'ыыыыы']
+/** Nothing matches; alternatives are shown. */
+export const QUERIES_WITHOUT_MATCHES = ['подсолнухи', 'велосипед', 'iphone', 'розы до 100 рублей', 'ыыыыы']
 
-/** Strange input: an answer, never a fault. */
-export const STRANGE = [
+/** Strange input must not fail. */
+export const STRANGE_QUERIES = [
   "'; drop table products --",
   '%',
   '%%%_',

@@ -3,21 +3,21 @@ import { aCity } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 import { type ChatInfo, GUEST_TOKEN_HEADER } from '#/domains/chat/contract/customer.ts'
-import { openCustomerScreen, openStaffScreen, type Person, type StaffScreen } from './chat-screen.ts'
+import { openCustomerScreen, openStaffScreen, type ChatUser, type StaffScreen } from './chat-screen.ts'
 
 const DESKS = 2
 
-type At = { url: string; pace: number }
-type ChatPerson = { person: Person; chatId: string }
+type SceneTarget = { url: string; pace: number }
+type ChatPerson = { person: ChatUser; chatId: string }
 export type ChatScene = { people: ChatPerson[]; desks: StaffScreen[] }
 
-/** So many customers with a chat each, every other one a guest, and two florists who look at all of them. */
+/** Customers with a chat each, every other one a guest, and two florists following all of them. */
 export const openChatScene = async (
   { call, db, signIn, signInStaff }: TestShop,
-  at: At,
+  at: SceneTarget,
   chats: number,
 ): Promise<ChatScene> => {
-  // Without stores, whose hours would bring automatic answers by the real clock.
+  // Without stores, whose hours would cause automatic answers by the real clock.
   await aCity(db)
   const people: ChatPerson[] = []
   for (let n = 0; n < chats; n++) {
@@ -37,8 +37,8 @@ export const openChatScene = async (
   return { people, desks }
 }
 
-/** Their chats, followed by a plain client. */
-export const openCustomerScreens = (at: At, people: readonly ChatPerson[]) => {
+/** Follows their chats with plain clients. */
+export const openCustomerScreens = (at: SceneTarget, people: readonly ChatPerson[]) => {
   const customers = people.map((one) => ({
     ...one,
     screen: openCustomerScreen(at, one.person, one.chatId),

@@ -2,32 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CHAT_SOCKET, type ChatEvent, type ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { CHATS_SOCKET, type StaffChatEvent } from '#/domains/chat/contract/staff.ts'
-import { createLine } from '#/platform/web/live/live-connection.ts'
+import { createLiveConnection } from '#/platform/web/live/live-connection.ts'
 
-/** What somebody signed in, or a guest with a chat, brings along. */
-export type Person = { headers: Record<string, string>; accessToken?: string; guestToken?: string }
-export type Shop = { url: string; pace: number }
-/** Milliseconds by which lines come back (`spec §9`), and after which an unsent message is tried again. */
+/** A user's or guest's credentials. */
+export type ChatUser = { headers: Record<string, string>; accessToken?: string; guestToken?: string }
+export type ShopTarget = { url: string; pace: number }
+/** Milliseconds: reconnect delays (`spec §9`), and between tries of an unsent message. */
 const RULES = { fault: 30_000, restart: 30_000, broken: 10_000 }
 const TRY_AGAIN = 300
-/** What comes of lines that break and of processes that restart; anything else is a defect. */
+/** Expected from broken connections and restarts; anything else is a defect. */
 const PASSING = new Set([502, 503])
 
-/** Where a customer's line leads. */
-export const chatLineOf = ({ url }: Pick<Shop, 'url'>, person: Person, chatId: string): string =>
+/** The socket URL of a customer. */
+export const chatLineOf = ({ url }: Pick<ShopTarget, 'url'>, person: ChatUser, chatId: string): string =>
   `${url.replace('http', 'ws')}${CHAT_SOCKET.replace('{chatId}', chatId)}?${queryOf(person)}`
 
-const queryOf = ({ accessToken, guestToken = '' }: Person): string =>
+const queryOf = ({ accessToken, guestToken = '' }: ChatUser): string =>
   String(new URLSearchParams(accessToken ? { token: accessToken } : { guest_token: guestToken }))
 
-const paced = ({ pace }: Shop) => ({
+const paced = ({ pace }: ShopTarget) => ({
   fault: RULES.fault * pace,
   restart: RULES.restart * pace,
   broken: RULES.broken * pace,
 })
 
-/** What a browser does with an answer that did not come: the same once more, until there is one. */
-const insist = async <T>(shop: Shop, person: Person, path: string, body?: object): Promise<T> => {
+/** Repeats a request until there is an answer, as a browser does. */
+const retryUntilAnswered = async <T>(
+  shop: ShopTarget,
+  person: ChatUser,
+  path: string,
+  body?: object,
+): Promise<T> => {
   for (;;) {
     const answer = await fetch(shop.url + path, {
       method: body ? 'POST' : 'GET',
@@ -43,7 +48,7 @@ const insist = async <T>(shop: Shop, person: Person, path: string, body?: object
   }
 }
 
-/** One talk as a screen has it: every message once, in order, and without a hole. */
+/** Messages as a screen has them: once, in order, without gaps. */
 const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_more: boolean }>) => {
   const bySeq = new Map<number, ChatMessage>()
   let asking: Promise<void> | undefined
@@ -66,7 +71,7 @@ const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_mo
   return {
     faults,
     put,
-    /** Told by the line: what is missing before it is asked for. */
+    /** Requests what is missing before an announced message. */
     hear: (message: ChatMessage) => {
       put(message)
       if (whole < message.seq) void catchUp()
@@ -77,24 +82,25 @@ const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_mo
   }
 }
 
-/** A customer's chat window: what it shows, and what can be done in it. */
-export const openCustomerScreen = (shop: Shop, person: Person, chatId: string) => {
+export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: string) => {
   const api = '/chat/api/v1/chat'
-  const talk = openTalk((after) => insist(shop, person, `${api}/messages?size=100&after_seq=${after}`))
+  const talk = openTalk((after) =>
+    retryUntilAnswered(shop, person, `${api}/messages?size=100&after_seq=${after}`),
+  )
   const heard: ChatEvent[] = []
   let unread = 0
   let readTo = 0
   let isOpen = false
-  const line = createLine({
+  const line = createLiveConnection({
     address: () => `${chatLineOf(shop, person, chatId)}&after_seq=${talk.last()}`,
-    rules: paced(shop),
-    opened: () => (isOpen = true),
-    lost: () => (isOpen = false),
+    delays: paced(shop),
+    onOpen: () => (isOpen = true),
+    onLost: () => (isOpen = false),
     renew: async () => {
       talk.faults.push('the token was refused')
       return false
     },
-    hear: (data) => {
+    onMessage: (data) => {
       const event = JSON.parse(data) as ChatEvent
       heard.push(event)
       if (event.type === 'new_message') talk.hear(event.message)
@@ -108,11 +114,10 @@ export const openCustomerScreen = (shop: Shop, person: Person, chatId: string) =
     heard,
     isOpen: () => isOpen,
     unread: () => unread,
-    /** How far the staff have read, as the ticks say. */
     readTo: () => readTo,
-    /** In the order written: the next goes when this one is there. */
+    /** In order: each waits for the one before. */
     write: async (text: string): Promise<ChatMessage> => {
-      const written = await insist<ChatMessage>(shop, person, `${api}/message/create`, {
+      const written = await retryUntilAnswered<ChatMessage>(shop, person, `${api}/message/create`, {
         client_message_id: randomUUID(),
         text,
       })
@@ -120,7 +125,7 @@ export const openCustomerScreen = (shop: Shop, person: Person, chatId: string) =
       return written
     },
     read: async () => {
-      const answer = await insist<{ unread_count: number }>(shop, person, `${api}/read/client`, {
+      const answer = await retryUntilAnswered<{ unread_count: number }>(shop, person, `${api}/read/client`, {
         up_to_seq: talk.last(),
       })
       unread = answer.unread_count
@@ -130,38 +135,40 @@ export const openCustomerScreen = (shop: Shop, person: Person, chatId: string) =
   }
 }
 
-/** The staff's page of chats, with all of these open. */
-export const openStaffScreen = (shop: Shop, person: Person, chatIds: readonly string[]) => {
+/** The staff page, with all these chats open. */
+export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: readonly string[]) => {
   const api = '/staff/api/chats'
   const talks = new Map(
     chatIds.map((id) => [
       id,
-      openTalk((after) => insist(shop, person, `${api}/${id}/messages?size=100&after_seq=${after}`)),
+      openTalk((after) =>
+        retryUntilAnswered(shop, person, `${api}/${id}/messages?size=100&after_seq=${after}`),
+      ),
     ]),
   )
-  type Row = Extract<StaffChatEvent, { type: 'chat' }>['chat']
-  const rows = new Map<string, Row>()
+  type ChatRow = Extract<StaffChatEvent, { type: 'chat' }>['chat']
+  const rows = new Map<string, ChatRow>()
   const heard: StaffChatEvent[] = []
   const faults: string[] = []
   let isOpen = false
   const loadRows = async () => {
-    const { items } = await insist<{ items: Row[] }>(shop, person, `${api}?size=100`)
+    const { items } = await retryUntilAnswered<{ items: ChatRow[] }>(shop, person, `${api}?size=100`)
     for (const row of items) rows.set(row.id, row)
   }
-  const line = createLine({
+  const line = createLiveConnection({
     address: () => `${shop.url.replace('http', 'ws')}${CHATS_SOCKET}?${queryOf(person)}`,
-    rules: paced(shop),
+    delays: paced(shop),
     renew: async () => {
       faults.push('the token was refused')
       return false
     },
-    lost: () => (isOpen = false),
-    opened: () => {
+    onLost: () => (isOpen = false),
+    onOpen: () => {
       isOpen = true
       void loadRows()
       for (const talk of talks.values()) void talk.catchUp()
     },
-    hear: (data) => {
+    onMessage: (data) => {
       const event = JSON.parse(data) as StaffChatEvent
       heard.push(event)
       if (event.type === 'message') talks.get(event.message.chat_id)?.hear(event.message)
@@ -185,12 +192,14 @@ export const openStaffScreen = (shop: Shop, person: Person, chatIds: readonly st
     row: (id: string) => rows.get(id),
     write: async (id: string, text: string) => {
       const body = { client_message_id: randomUUID(), text }
-      const written = await insist<ChatMessage>(shop, person, `${api}/${id}/messages`, body)
+      const written = await retryUntilAnswered<ChatMessage>(shop, person, `${api}/${id}/messages`, body)
       talk(id).hear(written)
       return written
     },
     read: async (id: string) => {
-      const row = await insist<Row>(shop, person, `${api}/${id}/read`, { up_to_seq: talk(id).last() })
+      const row = await retryUntilAnswered<ChatRow>(shop, person, `${api}/${id}/read`, {
+        up_to_seq: talk(id).last(),
+      })
       rows.set(id, row)
     },
     type: (id: string) => line.send(JSON.stringify({ type: 'typing', chat_id: id })),

@@ -1,16 +1,17 @@
 import { vi } from 'vitest'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Milliseconds: every screen is right so soon after the line is good again (`quality`: lines come back after 30 s). */
+/**
+ * Milliseconds: every screen is correct this soon after the connection is back (reconnects take up to 30 s).
+ */
 const SETTLED_WITHIN = 35_000
 
-type Said = { id: string; seq: number; text: string }
+type StoredMessage = { id: string; seq: number; text: string }
 
-/** A chat's messages as the database has them. */
-export const stored = ({ sql }: Db, chatId: string) => sql<Said[]>`
+export const storedMessages = ({ sql }: Db, chatId: string) => sql<StoredMessage[]>`
   select id, seq::int as seq, text from chat_messages where chat_id = ${chatId} order by chat_messages.seq`
 
-/** What each side has not read, and how far the staff have. */
+/** Unread counts of both sides, and the staff's read mark. */
 export const countsOf = async ({ sql }: Db, chatId: string) => {
   const [row] = await sql<[{ client_unread: number; staff_unread: number; staff_read_seq: number }]>`
     select count(m.*) filter (where m.is_staff and m.read_at is null)::int as client_unread,
@@ -20,10 +21,9 @@ export const countsOf = async ({ sql }: Db, chatId: string) => {
   return row
 }
 
-/** A chat's messages as a screen has them. */
-export const shown = (screen: { messages(): Said[] }): Said[] =>
+export const shownMessages = (screen: { messages(): StoredMessage[] }): StoredMessage[] =>
   screen.messages().map(({ id, seq, text }) => ({ id, seq, text }))
 
-/** Looks until it is right; `since` is when the line became good. Throws what was wrong at last. */
+/** Polls until it passes; `since` is when the connection was back. Throws the last failure. */
 export const untilSettled = (check: () => unknown, since = performance.now()): Promise<unknown> =>
   vi.waitFor(check, { timeout: Math.max(1, SETTLED_WITHIN - (performance.now() - since)), interval: 50 })

@@ -2,10 +2,10 @@ import { expect, vi } from 'vitest'
 import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { openTab } from '#/testing/sockets/browser-tab.ts'
 import { CHAT_COOKIE } from '#/domains/chat/contract/customer.ts'
-import type { Person, Shop } from './chat-screen.ts'
+import type { ChatUser, ShopTarget } from './chat-screen.ts'
 
-/** A customer's chat window, open in a tab of its own: the storefront's stores, its outbox and its line. */
-export const openChatWindow = async ({ url, pace }: Shop, { accessToken, guestToken }: Person) => {
+/** A customer's chat window in a tab of its own: the storefront's stores, outbox and connection. */
+export const openChatWindow = async ({ url, pace }: ShopTarget, { accessToken, guestToken }: ChatUser) => {
   const rung: string[] = []
   vi.doMock('#/ui/feedback/chime.ts', () => ({ chime: () => rung.push('chime') }))
   const tab = await openTab({
@@ -26,21 +26,17 @@ export const openChatWindow = async ({ url, pace }: Shop, { accessToken, guestTo
   const token = () => accessToken
   tab.useChat.subscribe(() => tab.followChat(token))
   await tab.loadChatInfo()
-  // What is imported later would be the next tab's.
+  // Later imports would load for the next tab.
   await vi.waitFor(() => expect(tab.useTalk.getState().status).toBe('ready'), { timeout: 20_000 })
   const messages = () => tab.useTalk.getState().talk?.messages ?? []
   return {
     messages: () => [...messages()],
     unread: () => tab.useChat.getState().info?.unread_count,
-    /** How far the staff have read, as the ticks say. */
     readTo: () => tab.useTalk.getState().readByShop,
-    /** Into the outbox: it goes when it can. */
-    write: (text: string) => tab.say({ text, given: [], shown: [] }),
-    /** What has not gone yet, or was refused. */
+    write: (text: string) => tab.enqueueMessage({ text, given: [], shown: [] }),
     unsent: () => tab.useOutbox.getState().unsent,
-    /** Lost on a bad line it is done at the next look. */
-    read: () => tab.tellRead(messages().at(-1)?.seq ?? 0).catch(() => undefined),
-    /** How often it rang. */
+    /** Lost on a bad connection, it is repeated later. */
+    read: () => tab.markRead(messages().at(-1)?.seq ?? 0).catch(() => undefined),
     rung: () => rung.length,
     close: () => tab.closeChat(),
   }

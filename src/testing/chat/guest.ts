@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 import type {
   Attachment,
-  AttachmentGiven,
+  NewAttachment,
   ChatInfo,
   ChatMessage,
   Messages,
@@ -11,11 +11,10 @@ import type { z } from 'zod'
 
 export const CHAT = '/chat/api/v1/chat'
 type Headers = Record<string, string>
-/** A message as a browser gets it. */
-export type Shown = z.output<typeof ChatMessage>
-type Refused = { code: string; detail: string; fields: Record<string, string> }
+export type ChatMessageOutput = z.output<typeof ChatMessage>
+type ErrorAnswer = { code: string; detail: string; fields: Record<string, string> }
 
-/** What a browser does with a chat, by whoever's headers. */
+/** A browser's chat requests, with the given headers. */
 export const chatThrough = ({ call, db }: TestShop) => {
   const get = <T>(path: string, headers: Headers = {}, query: Record<string, string> = {}) =>
     call<T>('GET', `${CHAT}${path}`, { headers, query })
@@ -27,7 +26,6 @@ export const chatThrough = ({ call, db }: TestShop) => {
     info: async (headers: Headers = {}) => (await get<ChatInfo>('/info', headers)).body,
     open: async (headers: Headers = {}, body: { city_id?: number } = {}) =>
       (await post<ChatInfo>('/create', headers, body)).body,
-    /** A guest with a chat: the headers to go on with. */
     aGuest: async (body: { city_id?: number } = {}) => {
       const { body: chat } = await post<ChatInfo>('/create', {}, body)
       return {
@@ -40,18 +38,23 @@ export const chatThrough = ({ call, db }: TestShop) => {
     texts: async (headers: Headers) => (await messages(headers)).items.map(({ text }) => text),
     read: async (headers: Headers, up_to_seq?: number) =>
       (await post<{ unread_count: number }>('/read/client', headers, { up_to_seq })).body.unread_count,
-    write: (headers: Headers, text: string, more: { id?: string; attachments?: AttachmentGiven[] } = {}) =>
-      post<Shown & Refused>('/message/create', headers, {
+    write: (headers: Headers, text: string, more: { id?: string; attachments?: NewAttachment[] } = {}) =>
+      post<ChatMessageOutput & ErrorAnswer>('/message/create', headers, {
         client_message_id: more.id ?? randomUUID(),
         text,
         attachments: more.attachments ?? [],
       }),
     upload: (headers: Headers, file: { bytes: Uint8Array; type: string }) =>
-      call<Extract<Attachment, { type: 'image' }> & Refused>('POST', `${CHAT}/picture`, { headers, file }),
-    /** Somebody of the staff answers through their own call. */
+      call<Extract<Attachment, { type: 'image' }> & ErrorAnswer>('POST', `${CHAT}/picture`, {
+        headers,
+        file,
+      }),
     answer: async (staff: { headers: Headers }, chatId: string, text: string) => {
       const body = { client_message_id: randomUUID(), text }
-      const answer = await call<Shown>('POST', `/staff/api/chats/${chatId}/messages`, { ...staff, body })
+      const answer = await call<ChatMessageOutput>('POST', `/staff/api/chats/${chatId}/messages`, {
+        ...staff,
+        body,
+      })
       if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
       return answer.body
     },

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 
-/** Follows a link and signs in with what the browser kept of it; the device's cookies go along. */
 export const comeByLink =
   ({ call, said }: Pick<TestShop, 'call' | 'said'>) =>
   async (link: string, { phone = freshPhone(), told = {}, cookies = {} } = {}) => {

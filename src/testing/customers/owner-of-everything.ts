@@ -5,17 +5,16 @@ import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 
-/** In everything that a customer writes for nobody else's eyes, so that it is known wherever it turns up. */
+/** In everything private that a customer writes, so that leaks are recognised. */
 export const CANARY = 'Канарейка'
 export const CANARY_PHONE = '+79137771377'
 
 type Scene = Awaited<ReturnType<typeof openRecipientScene>>
-export type Owner = Awaited<ReturnType<typeof ownerOfAll>>
-/** What has an id and an owner. */
-export type Thing = keyof Owner['things']
+export type Owner = Awaited<ReturnType<typeof ownerOfEverything>>
+export type OwnedKind = keyof Owner['things']
 
-/** Somebody who has one of everything that a customer can have, made by the calls that a browser makes; moves the clock by a minute. */
-export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
+/** A customer with one of everything, made by a browser's calls; moves the clock by a minute. */
+export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
   const { call, clock, db, signIn } = shop
   const elsewhere = await signIn()
   clock.advance(61_000)
@@ -31,7 +30,6 @@ export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
     return (await call<{ id: string }>('POST', '/client/reviews/photos', { headers, file })).body.id
   }
   const words = { recipient: { name: CANARY, phone: CANARY_PHONE }, comment: CANARY, card_text: CANARY }
-  // A name of one's own is the author's of reviews.
   const toOneself = { ...words, recipient: { name: 'Марина', phone: user.phone } }
   const past = await orderThrough(shop, owner, scene, { form: toOneself })
   await moveOn(db, (await aUser(db)).id, past, 'completed')
@@ -56,7 +54,7 @@ export const ownerOfAll = async (shop: TestShop, scene: Scene) => {
       chatPicture: await addChatPicture(),
       line: line.id,
       session: elsewhere.refreshToken.split('.')[0] ?? '',
-      /** Paid, and its recipient is asked for the address. */
+      /** Paid, with the recipient asked for the address. */
       order: await scene.order(owner, words),
       review: await make('/client/reviews', review),
       photo: await addPhoto(),

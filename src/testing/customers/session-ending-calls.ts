@@ -1,2 +1,6 @@
-/** Calls that end, or go on without, the session of whoever makes them: apart from all that is asked with one token. */
-export const GOODBYES = ['POST /v1/auth/logout', 'POST /v1/auth/refresh', 'DELETE /v1/auth/sessions']
+/** Calls that end or continue the caller's session: not mixed with others that use the same token. */
+export const SESSION_ENDING_CALLS = [
+  'POST /v1/auth/logout',
+  'POST /v1/auth/refresh',
+  'DELETE /v1/auth/sessions',
+]

@@ -4,7 +4,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import {
   ADDRESS,
-  AT_ONCE,
+  PAID_ONLINE,
   deliveryForm,
   fillCart,
   type openScene,
@@ -15,18 +15,18 @@ import { aPromoCode, aUser } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 
-/** In everything that somebody writes, so that it is known wherever it is left. */
+/** In everything that the customer writes, so that leftovers are recognised. */
 export const MARK = 'Снегирь'
 export const MARK_PHONE = '+79130007755'
 export const MARK_EMAIL = 'snegir@example.ru'
 
 type Scene = Awaited<ReturnType<typeof openScene>>
 
-type Wished = { code?: string; points?: number; payment_method?: number; receipt_email?: string }
+type OrderOptions = { code?: string; points?: number; payment_method?: number; receipt_email?: string }
 
 /**
- * A customer with two orders that are over (one with a code and points, one paid by card), a published and an unread
- * review, and one of everything else; all but the chat and the browser made by the calls that a browser or the staff make.
+ * A customer with two completed orders (one with a code and points, one paid by card), a published and an
+ * unread review, and one of everything else; all but the chat and the push subscription made by real calls.
  */
 export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn) => {
   const { call, db, signIn, signInStaff, capabilities } = shop
@@ -50,7 +50,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   const goods = scene.product
   const staffId = (await aUser(db)).id
 
-  const order = async ({ code = '', points = 0, ...extra }: Wished) => {
+  const order = async ({ code = '', points = 0, ...extra }: OrderOptions) => {
     await fillCart(shop, customer, scene.cityId, goods)
     const discounts = { promocode: code, withdraw_bonuses_amount: points }
     const query = {
@@ -62,12 +62,12 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
       withdraw_bonuses_amount: String(points),
     }
     const { version } = (await call<Cart>('GET', '/orders/cart', { headers, query })).body
-    type Placed = { id: string; payment: { confirmation_url: string | null } }
-    const placed = await send<Placed>(
+    type PlacedOrder = { id: string; payment: { confirmation_url: string | null } }
+    const placed = await send<PlacedOrder>(
       '/client/orders/order',
       {
         ...deliveryForm(scene.cityId, version, customer),
-        // Cash is paid by who receives.
+        // Cash is paid by the recipient.
         recipient: { name: MARK, phone: extra.payment_method ? MARK_PHONE : user.phone },
         address: { name: ADDRESS, apartment: MARK },
         card_text: MARK,
@@ -104,7 +104,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     return send<{ id: string; version: number }>('/client/reviews', form)
   }
   const cash = await order({ code: promo.code, points: 100 })
-  const card = await order({ ...AT_ONCE, receipt_email: MARK_EMAIL })
+  const card = await order({ ...PAID_ONLINE, receipt_email: MARK_EMAIL })
   const published = await review(cash.lineId)
   await send(`/staff/api/reviews/${published.id}/publish`, { version: published.version }, manager.headers)
   const unread = await review(card.lineId)
@@ -127,7 +127,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   })
   await send(`/staff/api/customers/${user.id}/notes`, { id: randomUUID(), text: MARK }, manager.headers)
   await send('/v1/user/consents', { purpose: 'marketing', given: true })
-  // Nobody is there: what is sent to it comes back to the outbox.
+  // An unreachable push service: what is sent to it returns to the outbox.
   await db.sql`
     insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
     values (${randomUUID()}, ${user.id}, ${customer.refreshToken.split('.')[0] ?? ''},
@@ -145,7 +145,6 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
   }
 }
 
-/** Either side says something and shows a picture. */
 const talk = async ({ call }: TestShop, { headers }: SignedIn, manager: SignedIn) => {
   const opened = await call<{ id: string }>('POST', '/chat/api/v1/chat/create', { headers, body: {} })
   const staffs = `/staff/api/chats/${opened.body.id}`
@@ -164,7 +163,6 @@ const talk = async ({ call }: TestShop, { headers }: SignedIn, manager: SignedIn
   }
 }
 
-/** Tables that hold any of these words, anywhere in a row. */
 export const tablesHolding = async ({ sql }: TestShop['db'], words: string[]): Promise<string[]> => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables

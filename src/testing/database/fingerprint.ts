@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
 /**
- * What every table holds, as a count and a hash: two looks differ exactly in the tables that something was written to.
- * `but` names the tables that are none of the matter.
+ * A count and a hash of every table: two fingerprints differ exactly in the tables that were written to.
+ * `but` excludes tables.
  */
 export const fingerprint = async ({ sql }: Db, but: string[] = []): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }[]>`

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readPidFile } from '#/platform/server/database/embedded-postgres/pid-file.ts'
-import { findPlace } from '#/platform/server/database/embedded-postgres/location.ts'
+import { findLocation } from '#/platform/server/database/embedded-postgres/location.ts'
 import { waitUntilGone } from '#/platform/server/database/embedded-postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
@@ -10,17 +10,16 @@ import { migrate } from '#/platform/server/database/migrate.ts'
 const GONE_WITHIN_MS = 10_000
 
 /**
- * A migrated PostgreSQL of this test alone, with the safety of a real one. `crash` ends it at once, as `pg_ctl -m immediate`
- * does; it comes back by itself at its port.
+ * A migrated PostgreSQL of this test alone, with real durability. `crash` ends it like `pg_ctl -m immediate`;
+ * it restarts by itself on the same port.
  */
 export const openMortalDatabase = async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-mortal-'))
-  // The system user of an embedded PostgreSQL has to pass through.
   await chmod(folder, 0o711)
   const dataDir = path.join(folder, 'postgres')
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await migrate(server.url)
-  const { cluster } = findPlace(dataDir, () => {})
+  const { cluster } = findLocation(dataDir, () => {})
   return {
     url: server.url,
     crash: async () => {

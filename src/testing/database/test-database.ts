@@ -7,10 +7,9 @@ import { fillDemo } from '../../../db/demo/fill.ts'
 import { asAdmin, dropDatabase, urlOf, type TestDatabases } from './databases.ts'
 import { TEST_SECRETS } from '../shop/test-secrets.ts'
 
-/** A Tuesday of no holiday, 10:00 in Omsk: the shops are open, the day's windows are ahead. */
+/** A Tuesday, no holiday, 10:00 in Omsk: the shops are open, the day's windows are ahead. */
 export const TEST_START = new Date('2026-05-19T04:00:00Z')
 
-/** A database of this test file alone: empty but migrated, or with the demo shop as it is at `TEST_START`. */
 export const createTestDatabase = async (demo: boolean): Promise<{ url: string; drop(): Promise<void> }> => {
   const databases = inject('databases')
   const name = `${databases.run}_${randomBytes(4).toString('hex')}`
@@ -26,13 +25,13 @@ export const createTestDatabase = async (demo: boolean): Promise<{ url: string; 
 
 const copy = async (admin: Sql, template: string, name: string) => {
   await admin`create database ${admin(name)} template ${admin(template)}`
-  // Tests are about what is written, not about surviving a power cut.
+  // Tests do not have to survive a power cut.
   await admin`alter database ${admin(name)} set synchronous_commit = off`
-  // The invariants are one long question, which is not worth compiling.
+  // The invariants are one long query, not worth compiling.
   await admin`alter database ${admin(name)} set jit = off`
 }
 
-/** Filled by the first who asks, the others wait; it gets its name only when whole. */
+/** Filled by the first caller while others wait; renamed only when complete. */
 const demoTemplate = async (databases: TestDatabases, admin: Sql): Promise<string> => {
   const [name, making] = [`${databases.run}_demo`, `${databases.run}_making`]
   await admin`select pg_advisory_lock(hashtext(${name}))`

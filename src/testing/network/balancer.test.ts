@@ -4,7 +4,6 @@ import { afterEach, expect, it } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { startBalancer } from './balancer.ts'
 
-/** A program that says its name, echoes and is as ready as it is told to be. */
 const startProgram = async (name: string) => {
   const state = { ready: true }
   const server: Server = createServer((request, response) => {

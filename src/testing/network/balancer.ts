@@ -2,21 +2,18 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import net from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** Milliseconds: how often every process is asked whether it is ready, and how long it may think. */
 const ASK_EVERY = 200
 const ASK_FOR = 2000
-/** On a bad line one answer of so many is lost, although everything was done. */
+/** On a bad network one response in this many is lost after the work was done. */
 const LOST_OF = 20
-/** Milliseconds that a connection lives on a bad line, at least and at most. */
+/** Milliseconds that a connection lives on a bad network. */
 const [SHORTEST, LONGEST] = [500, 3000]
 
 export type Balancer = {
   url: string
-  /** Sends to this process too, as soon as it is ready; the answer takes it away. */
   add(processUrl: string): () => void
-  /** How many processes are sent to now. */
   ready(): number
-  /** A line that cuts every connection after 0.5–3 s, whatever it carries, and loses answers; false: a good one again. */
+  /** A bad network cuts every connection after 0.5–3 s and loses responses; false: a good one again. */
   shake(isBad: boolean): void
   close(): Promise<void>
 }
@@ -24,8 +21,8 @@ export type Balancer = {
 type Upstream = { host: string; port: number; isReady: boolean }
 
 /**
- * What stands before several processes: calls and sockets go to those in turn that answer `/ready`; a process that takes
- * no connection is passed by. What a process leaves unanswered is 502, never sent twice.
+ * Round-robins calls and sockets between processes that answer `/ready`; one that refuses connections is
+ * skipped. A request without a response is 502, never sent twice.
  */
 export const startBalancer = async (): Promise<Balancer> => {
   const upstreams = new Set<Upstream>()
@@ -101,7 +98,7 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** A refused connection has taken nothing: the next one is asked. */
+/** A refused connection has had no effect: the next process is tried. */
 const isRefused = (error: NodeJS.ErrnoException, upstream: Upstream): boolean => {
   if (error.code !== 'ECONNREFUSED') return false
   upstream.isReady = false
@@ -131,7 +128,7 @@ const answer = (
       }
       const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = answered.headers
       response.writeHead(answered.statusCode ?? 502, headers)
-      // An answer that was cut off must not look whole.
+      // A truncated response must not look complete.
       answered.on('error', () => response.destroy()).pipe(response)
     },
   )
@@ -143,7 +140,6 @@ const answer = (
   passed.end(fate.body)
 }
 
-/** Hands the opening of a socket on, and then every byte either way. */
 const join = ([first, ...others]: Upstream[], asked: IncomingMessage, stream: Duplex, head: Buffer): void => {
   if (!first) return void stream.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n\r\n')
   const upstream = net.connect({ host: first.host, port: first.port, noDelay: true })
@@ -160,7 +156,7 @@ const join = ([first, ...others]: Upstream[], asked: IncomingMessage, stream: Du
     if (!isJoined && isRefused(error, first)) join(others, asked, stream, head)
     else stream.destroy()
   })
-  // What it said last, such as why it closes, still gets through.
+  // Its last frame, such as the reason of its close, is still delivered.
   upstream.on('close', () => isJoined && stream.end())
 }
 

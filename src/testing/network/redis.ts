@@ -7,11 +7,9 @@ import { pickFreePort } from '#/platform/server/free-port.ts'
 export type TestRedis = {
   url: string
   port: number
-  /** With -9; its port stays its own. */
+  /** With SIGKILL; it keeps its port. */
   kill(): Promise<void>
-  /** At the same port, empty. */
   startAgain(): Promise<void>
-  /** Takes connections and says nothing any more, until it goes on. */
   freeze(): void
   goOn(): void
 }
@@ -21,14 +19,13 @@ const ANSWERS_WITHIN_MS = 10_000
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 /**
- * Options of a test that needs Redis: `it(name, { ...WITH_REDIS }, …)`. Where there is none it is left out, which is said
- * aloud, and where nobody reads along it fails.
+ * Options of a test that needs Redis: `it(name, { ...WITH_REDIS }, …)`. Without Redis it is skipped with a
+ * warning, and in CI it fails.
  */
 export const WITH_REDIS = { skip: !hasRedis && !process.env.CI }
 if (WITH_REDIS.skip)
   console.warn('NOT RUN: tests of several processes joined by Redis (no redis-server here)')
 
-/** A Redis of this test alone, that keeps nothing on disk; null where it is left out. */
 export const startRedis = async (): Promise<TestRedis | null> => {
   if (WITH_REDIS.skip) return null
   const port = await pickFreePort()

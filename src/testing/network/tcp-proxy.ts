@@ -1,27 +1,28 @@
 import net from 'node:net'
 
-/** What is wrong with the line. */
+/** Faults of the network. */
 export type Fault = {
-  /** Milliseconds that everything takes longer, either way. */
   latency?: number
-  /** The next answer with this text gets as far as so many bytes of it; then the line is cut, or goes dead in silence. */
+  /**
+   * The next response with this text is delivered up to this many bytes; then the connection is cut, or goes
+   * silent.
+   */
   lose?: { answer: string; after: number; silently?: boolean }
-  /** Nobody is there: every connection is cut, new ones at once. */
   away?: boolean
-  /** Nobody says a word, as a stopped server does; what is said meanwhile arrives when the line is right again. */
+  /** Silence, like a stopped server; data sent in the meantime arrive when it ends. */
   silent?: boolean
-  /** The same from the next question with this text on, which still arrives. */
+  /** The same from the next request with this text on, which still arrives. */
   silentAt?: string
 }
 
 export type TcpProxy = {
   port: number
-  /** From now on, for connections that are open as for new ones; `{}` puts the line right. One answer is lost once. */
+  /** From now on, for open and new connections; `{}` clears it. One response is lost once. */
   fail(fault: Fault): void
   close(): Promise<void>
 }
 
-/** A line to a server that can be slow, be cut in the midst of an answer, or swallow it. */
+/** A TCP proxy that can be slow, cut a response in the middle, or swallow it. */
 export const startTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   let fault: Fault = {}
   const open = new Set<net.Socket>()

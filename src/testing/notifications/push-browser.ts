@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser's side of web push (RFC 8291), written from the standard: only it can open what is sent to it. */
+/** The browser's side of web push (RFC 8291), written from the standard. */
 export const createBrowser = (id: string) => {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()
@@ -8,7 +8,7 @@ export const createBrowser = (id: string) => {
   return {
     id,
     keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
-    /** Throws for what is not meant for this browser, or was changed on the way. */
+    /** Throws for what is not meant for this browser, or was changed. */
     open: (body: Buffer): Buffer => {
       const salt = body.subarray(0, 16)
       const theirsEnd = 21 + body.readUInt8(20)

@@ -5,8 +5,8 @@ import { importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import { createBrowser, type Browser } from './push-browser.ts'
 
-/** What came for a browser, opened with its own key, and who the service was told that it is from. */
-export type Arrived = {
+/** A decrypted push, with the sender that the service was told. */
+export type ReceivedPush = {
   browser: string
   message: PushMessage
   headers: IncomingMessage['headers']
@@ -15,11 +15,11 @@ export type Arrived = {
 }
 type Answer = (response: ServerResponse) => void
 
-/** A push service as browsers' makers run them (RFC 8030): it checks whoever sends, and can fail in every way. */
+/** A push service (RFC 8030): verifies the sender, and can be made to fail. */
 export const startPushService = async () => {
   const browsers = new Map<string, Browser>()
   const answers = new Map<string, Answer>()
-  const arrived: Arrived[] = []
+  const arrived: ReceivedPush[] = []
   const asked: string[] = []
   const server = createServer((request, response) => {
     void take(request)
@@ -46,15 +46,15 @@ export const startPushService = async () => {
   return {
     origin,
     arrived,
-    /** Which browsers were asked for, in turn, whatever was answered. */
+    /** Requested browsers in order, whatever the answer. */
     asked,
-    /** A browser that wants to be told: what it gives to the shop. */
+    /** A browser's subscription. */
     subscribe: () => {
       const browser = createBrowser(`${browsers.size}-${Math.random().toString(36).slice(2)}`)
       browsers.set(browser.id, browser)
       return { id: browser.id, endpoint: `${origin}/send/${browser.id}`, keys: browser.keys }
     },
-    /** How it answers for a browser from now on; undefined: it takes what comes. */
+    /** Undefined: accept. */
     answerFor: (id: string, answer?: Answer) => (answer ? answers.set(id, answer) : answers.delete(id)),
     received: async (count: number) => {
       while (arrived.length < count) await once(server, 'arrived')
@@ -70,7 +70,7 @@ export const startPushService = async () => {
 
 const created: Answer = (response) => void response.writeHead(201).end()
 
-/** The shop's word (RFC 8292), signed with the key that it names; its time is the shop's, whose clock stands in tests. */
+/** The VAPID token (RFC 8292); checked against the shop's clock, which stands still in tests. */
 const introduced = async (authorization: string) => {
   const [, token = '', shop = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(shop, 'base64url')

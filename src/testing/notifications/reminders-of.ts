@@ -1,6 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** What somebody was reminded of, in its order, as their inbox says it. */
 export const remindersOf = async ({ sql }: Db, userId: string): Promise<string[]> => {
   const rows = await sql<{ words: string }[]>`
     select title || ' / ' || text as words from notifications

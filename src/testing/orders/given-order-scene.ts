@@ -1,7 +1,7 @@
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-type Given = {
+type GivenOrder = {
   userId: string
   date: string
   phone?: string
@@ -9,19 +9,18 @@ type Given = {
   status?: 'new' | 'completed' | 'cancelled'
 }
 
-/** Orders of other days and for other people than the counter has: what was given, and what is ordered. */
 export const openGivenScene = async (db: Db) => {
   const { anOrder } = await openPointsScene(db)
-  return async ({ userId, date, phone = '+79736201452', reason, status = 'completed' }: Given) => {
+  return async ({ userId, date, phone = '+79736201452', reason, status = 'completed' }: GivenOrder) => {
     const id = await anOrder({ userId, status })
-    await movePlace(db, id, date)
+    await moveSlot(db, id, date)
     await db.sql`
       update orders set date = ${date}, recipient_phone = ${phone}, reason = ${reason ?? null} where id = ${id}`
     return id
   }
 }
 
-const movePlace = async ({ sql }: Db, orderId: string, date: string) => {
+const moveSlot = async ({ sql }: Db, orderId: string, date: string) => {
   await sql`
     insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
     select store_id, kind, ${date}, time_from, time_to, 10000, 1 from order_slots where order_id = ${orderId}

@@ -7,16 +7,15 @@ export const TOMORROW = '2026-05-20'
 export const ADDRESS = 'улица Ленина, 24'
 export const WINDOW = { date: TOMORROW, time_type: 'interval', time_from: '11:00', time_to: '13:00' }
 
-/** Paid at once, with an address for the receipt. */
-export const AT_ONCE = { payment_method: 1, receipt_email: 'marina@example.ru' }
+export const PAID_ONLINE = { payment_method: 1, receipt_email: 'marina@example.ru' }
 
-type Scene = { stock?: number; windowCapacity?: number; stores?: number }
-type Goods = { id: number; variantId: number }
+type SceneOptions = { stock?: number; windowCapacity?: number; stores?: number }
+type OrderedProduct = { id: number; variantId: number }
 
-/** A city with stores, a zone and one bouquet: what an order needs at least. */
+/** The minimum for an order: a city with stores, a zone and one bouquet. */
 export const openScene = async (
   { db }: Pick<TestShop, 'db'>,
-  { stock = 10, windowCapacity = 1000, stores = 1 }: Scene = {},
+  { stock = 10, windowCapacity = 1000, stores = 1 }: SceneOptions = {},
 ) => {
   const cityId = await aCity(db, { windowCapacity })
   const storeIds: number[] = []
@@ -26,12 +25,11 @@ export const openScene = async (
   return { cityId, storeIds, product }
 }
 
-/** Puts goods into the buyer's cart and returns it as priced for the delivery. */
 export const fillCart = async (
   { call }: Pick<TestShop, 'call'>,
   buyer: SignedIn,
   cityId: number,
-  goods: Goods,
+  goods: OrderedProduct,
   quantity = 1,
 ) => {
   const query = { city_id: String(cityId), order_type: 'delivery', address: ADDRESS, ...WINDOW }
@@ -40,7 +38,10 @@ export const fillCart = async (
     .body
 }
 
-/** The form of an order for delivery tomorrow, for the cart that was seen: the buyer receives it and pays the courier. */
+/**
+ * The form of an order for delivery tomorrow, for this version of the cart: the buyer receives it and pays
+ * the courier.
+ */
 export const deliveryForm = (cityId: number, version: string, buyer: Pick<SignedIn, 'user'>) => ({
   order_type: 'delivery',
   city_id: cityId,

@@ -3,21 +3,18 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, TOMORROW } from './order-scene.ts'
 
-type Scene = { cityId: number; storeIds: number[]; product: { id: number; variantId: number } }
-type Wanted = {
+type OrderScene = { cityId: number; storeIds: number[]; product: { id: number; variantId: number } }
+type OrderOptions = {
   quantity?: number
-  /** In the first store of the scene, from 11 to 12. */
   pickup?: boolean
-  /** Fields of the form in place of the usual ones. */
   form?: object
 }
 
-/** Puts goods into the cart and orders them for tomorrow; the order's id. */
 export const orderThrough = async (
   { call }: Pick<TestShop, 'call'>,
   buyer: SignedIn,
-  { cityId, storeIds, product }: Scene,
-  { quantity = 1, pickup = false, form = {} }: Wanted = {},
+  { cityId, storeIds, product }: OrderScene,
+  { quantity = 1, pickup = false, form = {} }: OrderOptions = {},
 ): Promise<string> => {
   const { version } = await fillCart({ call }, buyer, cityId, product, quantity)
   const { address, ...common } = deliveryForm(cityId, version, buyer)

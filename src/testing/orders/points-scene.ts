@@ -3,28 +3,23 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { aProduct, aStore } from '#/testing/shop/builders.ts'
 
-type Given = {
+type OrderOptions = {
   userId: string
-  /** Kopecks of goods before everything that takes off. */
   goods?: number
   points?: number
   promo?: number
   friend?: number
-  /** Somebody whom nobody knows when left out. */
   recipientPhone?: string
-  /** Where it is brought; it is fetched when left out. */
   address?: string
   status?: 'new' | 'completed' | 'cancelled'
 }
 
-/** A store and its one bouquet, for orders that are written straight into the tables. */
 export const openPointsScene = async (db: Db) => {
   const storeId = await aStore(db)
   const product = await aProduct(db)
   const [store] = await db.sql<[{ city_id: number }]>`select city_id from stores where id = ${storeId}`
   let number = 100_000
   return {
-    /** An order for pickup as it is kept, of one line; whoever orders has agreed to the offer. */
     anOrder: async ({
       userId,
       goods = 400_000,
@@ -34,7 +29,7 @@ export const openPointsScene = async (db: Db) => {
       recipientPhone = freshPhone(),
       address,
       status = 'new',
-    }: Given) => {
+    }: OrderOptions) => {
       const id = uuidv7()
       const now = db.now()
       const discount = promo + friend + points * 100
@@ -83,7 +78,7 @@ export const openPointsScene = async (db: Db) => {
       }
       await db.sql`insert into orders ${db.sql(order)}`
       await db.sql`insert into order_lines ${db.sql(line)}`
-      await takePlace(db, storeId, id, status)
+      await takeSlot(db, storeId, id, status)
       await setStatus(db, id, status)
       for (const purpose of ['offer', 'personal_data'])
         await db.sql`
@@ -91,7 +86,7 @@ export const openPointsScene = async (db: Db) => {
           values (${uuidv7()}, ${userId}, ${purpose}, '1', true, '127.0.0.1', ${now})`
       return id
     },
-    /** An order whose points could not be taken was never made. */
+    /** Removes orders whose points could not be taken. */
     dropOrders: (ids: string[]) => dropOrders(db, ids),
     setStatus: (id: string, status: string) => setStatus(db, id, status),
   }
@@ -107,7 +102,7 @@ const dropOrders = async ({ sql }: Db, ids: string[]) => {
 
 const WINDOW = ['2026-05-20', '11:00', '12:00'] as const
 
-const takePlace = async ({ sql }: Db, storeId: number, id: string, status: string) => {
+const takeSlot = async ({ sql }: Db, storeId: number, id: string, status: string) => {
   if (status === 'cancelled') return
   await sql`
     insert into slots (store_id, kind, date, time_from, time_to, capacity, taken)
@@ -125,14 +120,13 @@ const setStatus = async ({ sql, now }: Db, id: string, status: string) => {
       with back as (update order_slots set state = 'given_back' where order_id = ${id} and state = 'held' returning store_id)
       update slots set taken = taken - 1 where store_id = (select store_id from back) and date = ${WINDOW[0]}`
   await sql`delete from order_history where order_id = ${id}`
-  for (const step of WAYS[status] ?? [status])
+  for (const step of STATUS_PATHS[status] ?? [status])
     await sql`
       insert into order_history (id, order_id, status, actor, created_at)
       values (${uuidv7()}, ${id}, ${step}, 'system', ${now()})`
 }
 
-/** Every step on the way to a status, as orders go it. */
-const WAYS: Record<string, string[]> = {
+const STATUS_PATHS: Record<string, string[]> = {
   completed: ['new', 'confirmed', 'assembling', 'assembled', 'ready_for_pickup', 'completed'],
   cancelled: ['new', 'cancelled'],
 }

@@ -1,8 +1,8 @@
 import type { PriceInput } from '#/domains/cart/rules/price.ts'
 
 /**
- * The price of a cart counted once more and in another way, in exact fractions and rouble by rouble, from the words of
- * `decisions §5` alone: what the shop's own count is held against.
+ * Test oracle: the price of a cart computed independently from `decisions §5`, in exact fractions and rouble
+ * by rouble.
  */
 export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_from: number | null } }) => {
   const left = cart.lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity))
@@ -52,7 +52,6 @@ export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_fro
 
 const add = (numbers: bigint[]) => numbers.reduce((sum, one) => sum + one, 0n)
 
-/** Whole roubles that a code is good for, before the lines have had their say. */
 const codeRoubles = ({ promo, lines }: PriceInput): bigint => {
   if (promo?.kind === 'fixed') return BigInt(promo.value) / 100n
   if (promo?.kind !== 'percent') return 0n
@@ -64,23 +63,22 @@ const codeRoubles = ({ promo, lines }: PriceInput): bigint => {
   return roubles < cap ? roubles : cap
 }
 
-/** Roubles that a line can give and still cost one. */
-const roomOf = (kopecks: bigint) => (kopecks > 100n ? (kopecks - 100n) / 100n : 0n)
-const canGive = (left: bigint[], of: number[]) => add(of.map((at) => roomOf(left[at] ?? 0n)))
+const reducibleOf = (kopecks: bigint) => (kopecks > 100n ? (kopecks - 100n) / 100n : 0n)
+const canGive = (left: bigint[], of: number[]) => add(of.map((at) => reducibleOf(left[at] ?? 0n)))
 
-/** Takes so many roubles off the lines in proportion to their roubles; how many it really were. */
+/** Takes so many roubles off the lines in proportion; returns those really taken. */
 const take = (left: bigint[], of: number[], roubles: bigint): bigint => {
   const can = canGive(left, of)
   const taken = roubles < can ? roubles : can
   const weight = new Map(of.map((at) => [at, (left[at] ?? 0n) / 100n]))
-  const most = new Map(of.map((at) => [at, roomOf(left[at] ?? 0n)]))
+  const most = new Map(of.map((at) => [at, reducibleOf(left[at] ?? 0n)]))
   const got = new Map(of.map((at) => [at, 0n]))
   const has = (at: number) => got.get(at) ?? 0n
   let rest = taken
   while (rest > 0n) {
     const open = of.filter((at) => has(at) < (most.get(at) ?? 0n))
     const whole = add(open.map((at) => weight.get(at) ?? 0n))
-    // Everybody's share of this round as a fraction over `whole`.
+    // Each share of this round as a fraction over `whole`.
     const shares = open.map((at) => ({ at, share: rest * (weight.get(at) ?? 0n) }))
     let given = 0n
     for (const { at, share } of shares) {
@@ -90,7 +88,7 @@ const take = (left: bigint[], of: number[], roubles: bigint): bigint => {
       given += part
     }
     rest -= given
-    // Less than a rouble for each line is over: to the largest fractions, one each, the earlier line first.
+    // The rest goes to the largest fractions, a rouble each, earlier lines first.
     if (rest >= BigInt(of.length)) continue
     const fractions = shares.map(({ at, share }) => ({ at, fraction: share % whole }))
     while (rest > 0n && fractions.length > 0) {

@@ -2,12 +2,10 @@ import { uuidv7 } from 'uuidv7'
 import { aCity, aProduct, aStore, aUser } from '#/testing/shop/builders.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** A Thursday. */
 const WINDOW = { date: '2026-05-21', time_from: '12:00', time_to: '13:00' }
 
-type Given = {
+type OrderOptions = {
   userId?: string
-  /** Kopecks for one piece of its only line, and before a discount. */
   price?: number
   fullPrice?: number
   createdAt?: Date
@@ -15,7 +13,6 @@ type Given = {
   variantId?: number
 }
 
-/** A shop to order from: a city, its store and one bouquet. */
 export const aShop = async (db: Db) => {
   const cityId = await aCity(db)
   const storeId = await aStore(db, { cityId })
@@ -23,8 +20,7 @@ export const aShop = async (db: Db) => {
 }
 type Shop = Awaited<ReturnType<typeof aShop>>
 
-/** An order that is there already: taken from the store on a Thursday, of one line. */
-export const anOrder = async (db: Db, { cityId, storeId, product }: Shop, given: Given = {}) => {
+export const anOrder = async (db: Db, { cityId, storeId, product }: Shop, given: OrderOptions = {}) => {
   const { sql } = db
   const { price = 399_000, fullPrice = price, createdAt = db.now() } = given
   const { productId = product.id, variantId = product.variantId } = given
@@ -67,11 +63,11 @@ export const anOrder = async (db: Db, { cityId, storeId, product }: Shop, given:
   await sql`
     insert into order_history (id, order_id, status, actor, created_at)
     values (${uuidv7()}, ${id}, 'new', 'system', ${createdAt})`
-  await holdPlace(db, id)
+  await takeSlot(db, id)
   return { id, number, userId }
 }
 
-const holdPlace = async ({ sql }: Db, id: string) => {
+const takeSlot = async ({ sql }: Db, id: string) => {
   await sql`
     insert into slots as s (store_id, kind, date, time_from, time_to, capacity, taken)
     select store_id, order_type, date, time_from, time_to, 1000, 1 from orders where id = ${id}
@@ -81,7 +77,7 @@ const holdPlace = async ({ sql }: Db, id: string) => {
     select id, store_id, order_type, date, time_from, time_to from orders where id = ${id}`
 }
 
-/** Its place is free again; what else it holds is given back by who calls. */
+/** Releases its slot; the caller gives back the rest. */
 export const cancelOrder = async ({ sql, now }: Db, id: string) => {
   await sql`update orders set status = 'cancelled' where id = ${id}`
   await sql`

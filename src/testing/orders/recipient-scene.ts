@@ -5,22 +5,21 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 import type { RecipientRequest } from '#/domains/orders/contract/recipient.ts'
 import { recipientToken } from '#/domains/orders/server/service/recipient/recipient-token.ts'
-import { AT_ONCE, TOMORROW } from './order-scene.ts'
+import { PAID_ONLINE, TOMORROW } from './order-scene.ts'
 
 export const BOUQUET = 399_000
-/** Kopecks of delivery in the centre, and, paid at first, in the dearest zone of the city. */
+/** Kopecks of delivery in the centre, and, prepaid, in the dearest zone of the city. */
 export const [NEAR, DEAR] = [25_000, 35_000]
 export const CENTRE = { name: 'улица Ленина, 24', coords: [54.9885, 73.3242] }
 const BY_RECIPIENT = { date: TOMORROW, time_type: 'recipient' }
 
-type Placed = { id: string; number: number; payment: { confirmation_url: string | null } }
-type Answered = RecipientRequest & {
+type PlacedOrder = { id: string; number: number; payment: { confirmation_url: string | null } }
+type AnsweredRequest = RecipientRequest & {
   code?: string
   fields?: Record<string, string>
   fresh?: RecipientRequest
 }
 
-/** A city with a near and a dear zone, orders whose recipients say where, and those recipients. */
 export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCapacity = 1000 } = {}) => {
   const { call, db, signIn, capabilities } = shop
   const cityId = await aCity(db, { windowCapacity })
@@ -37,7 +36,7 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
     const query = { city_id: String(cityId), order_type: 'delivery', is_know_address: '0', ...BY_RECIPIENT }
     const body = { product_id: product.id, variant_id: product.variantId, quantity: 1 }
     const cart = await call<Cart>('POST', '/orders/cart/update-product', { headers, query, body })
-    const placed = await call<Placed>('POST', '/client/orders/order', {
+    const placed = await call<PlacedOrder>('POST', '/client/orders/order', {
       headers,
       body: {
         order_type: 'delivery',
@@ -47,7 +46,7 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
         time_from: null,
         time_to: null,
         recipient: { name: 'Елена Викторовна', phone: '+7 973 620-14-09' },
-        ...AT_ONCE,
+        ...PAID_ONLINE,
         version: cart.body.version,
         consents: { personal_data: true },
         ...extra,
@@ -56,7 +55,7 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
     return placed.body
   }
-  const pay = ({ payment }: Placed) =>
+  const pay = ({ payment }: PlacedOrder) =>
     call('POST', `/bank/api/payments/${payment.confirmation_url?.split('/').at(-1) ?? ''}`, {
       body: { action: 'pay' },
     })
@@ -66,15 +65,14 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
     product,
     token,
     place,
-    /** Placed and paid. */
     order: async (buyer?: SignedIn, extra: object = {}) => {
       const placed = await place(buyer ?? (await signIn()), extra)
       await pay(placed)
       return placed.id
     },
-    open: (secret: string) => call<Answered>('GET', `/client/recipient/${secret}`),
+    open: (secret: string) => call<AnsweredRequest>('GET', `/client/recipient/${secret}`),
     answer: (secret: string, address: object = CENTRE, time: object = window(15)) =>
-      call<Answered>('POST', `/client/recipient/${secret}`, { body: { address, ...time } }),
+      call<AnsweredRequest>('POST', `/client/recipient/${secret}`, { body: { address, ...time } }),
     stateOf: async (id: string) => {
       const [row] = await db.sql<
         [
@@ -92,6 +90,5 @@ export const openRecipientScene = async (shop: TestShop, { stores = 1, windowCap
   }
 }
 
-/** The window of two hours that begins at this hour. */
 export const window = (hour: number) => ({ time_from: hours(hour), time_to: hours(hour + 2) })
 const hours = (hour: number) => `${String(hour).padStart(2, '0')}:00`

@@ -5,17 +5,17 @@ import { aUser } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 
-type Goods = { id: number; variantId: number; slug: string }
+type ReviewedProduct = { id: number; variantId: number; slug: string }
 
-/** A shop where one bouquet is sold, ordered and handed over. */
+/** A shop where a bouquet is sold, ordered and handed over. */
 export const openReviewScene = async (shop: TestShop) => {
   const { cityId, product } = await openScene(shop, { stock: 500 })
   return {
     product,
-    /** Orders it, and hands it over unless told otherwise; the id of the order's line. */
+    /** Orders it, and by default hands it over; returns the order line's id. */
     buy: (
       buyer: SignedIn,
-      { status = 'completed', goods = product }: { status?: OrderStatus; goods?: Goods } = {},
+      { status = 'completed', goods = product }: { status?: OrderStatus; goods?: ReviewedProduct } = {},
     ) => buy(shop, buyer, cityId, goods, status),
   }
 }
@@ -24,7 +24,7 @@ const buy = async (
   shop: TestShop,
   buyer: SignedIn,
   cityId: number,
-  goods: Goods,
+  goods: ReviewedProduct,
   status: OrderStatus,
 ): Promise<string> => {
   const { version } = await fillCart(shop, buyer, cityId, goods)

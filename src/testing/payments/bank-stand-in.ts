@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { uuidv7 } from 'uuidv7'
 
 type Money = { value: string; currency: string }
-type Item = {
+type ReceiptItem = {
   description: string
   quantity: string
   amount: Money
@@ -12,7 +12,7 @@ type Item = {
   payment_mode: string
   payment_subject: string
 }
-type Receipt = { customer: { email: string }; tax_system_code?: number; items: Item[] }
+type Receipt = { customer: { email: string }; tax_system_code?: number; items: ReceiptItem[] }
 export type MadePayment = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
@@ -33,15 +33,15 @@ type MadeRefund = {
 type NewReceipt = {
   payment_id?: string
   refund_id?: string
-  items: Item[]
+  items: ReceiptItem[]
   type: string
   settlements?: object
 }
 type MadeReceipt = NewReceipt & { id: string; status: string }
 
 /**
- * What goes wrong: `hang` for good, `drop` before anything is done, `lose` the answer after it is done, `fault` with a 500 before,
- * `faultAfter` with a 500 after, `refuse` with a 400.
+ * Failures: `hang` forever, `drop` before anything is done, `lose` the answer after it is done, `fault` with
+ * a 500 before, `faultAfter` with a 500 after, `refuse` with a 400.
  */
 type Trouble = 'hang' | 'drop' | 'lose' | 'fault' | 'faultAfter' | 'refuse'
 
@@ -49,12 +49,12 @@ const SHOP = { shopId: '100500', secretKey: 'secret-of-the-tests' }
 const kopecks = ({ value }: Money) => Number(value.replace('.', ''))
 const money = (sum: number): Money => ({ value: (sum / 100).toFixed(2), currency: 'RUB' })
 
-class Wrong extends Error {}
+class BadRequest extends Error {}
 const insist = (is: boolean, what: string) => {
-  if (!is) throw new Wrong(what)
+  if (!is) throw new BadRequest(what)
 }
 
-/** A bank that keeps to YooKassa's documentation (v3), with keys remembered; it lies and fails when it is told to. */
+/** A bank that follows YooKassa's documentation (v3), with idempotence keys; it lies and fails on demand. */
 export const openBank = async () => {
   const payments = new Map<string, MadePayment>()
   const refunds = new Map<string, MadeRefund>()
@@ -65,13 +65,9 @@ export const openBank = async () => {
     payments,
     refunds,
     receipts,
-    /** Requests as they came: `POST /payments`. */
     asked: [] as string[],
-    /** Idempotence keys of what was asked to be made, each once. */
     keys: new Set<string>(),
-    /** What `GET /payments/{id}` says of one, truly by default. */
     tells: (payment: MadePayment): object => payment,
-    /** Called when something was done, before it is answered. */
     onDone: async (_what: string): Promise<void> => {},
   }
 
@@ -131,7 +127,7 @@ export const openBank = async () => {
     '/receipts': (body) => {
       const { payment_id, items, settlements, customer } = body as unknown as {
         payment_id: string
-        items: Item[]
+        items: ReceiptItem[]
         customer: { email: string }
         settlements: { type: string; amount: Money }[]
       }
@@ -218,7 +214,7 @@ export const openBank = async () => {
       if (trouble === 'faultAfter') return send(500, { type: 'error', code: 'internal_server_error' })
       return send(200, made as object)
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error
+      if (!(error instanceof BadRequest)) throw error
       return send(400, { type: 'error', code: 'invalid_request', parameter: error.message })
     }
   }
@@ -241,15 +237,11 @@ export const openBank = async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return Object.assign(bank, {
-    /** What the shop is set to. */
     settings: { url, ...SHOP },
-    /** The next requests like this go wrong so. */
     fails: (path: RegExp, ...how: Trouble[]) =>
       void troubles.push(...how.map((trouble) => ({ path, trouble }))),
     recovers: () => void troubles.splice(0),
-    /** As after a day: what is asked again is made again. */
     forgetsKeys: () => answers.clear(),
-    /** Of an order, the first first. */
     paymentsOf: (orderId: string) =>
       [...payments.values()].filter(({ metadata }) => metadata['order_id'] === orderId),
     pay: (id: string) => {
@@ -267,14 +259,13 @@ export const openBank = async () => {
           cancellation_details: { party: 'yoo_money', reason: 'insufficient_funds' },
         })
     },
-    /** A second payment of the same order that we have not made. */
+    /** A second payment of the same order that the shop has not made. */
     twin: (id: string): string => {
       const twin = { ...payments.get(id), id: uuidv7(), status: 'succeeded' } as MadePayment
       payments.set(twin.id, twin)
       register({ payment_id: twin.id, items: twin.receipt.items, type: 'payment' })
       return twin.id
     },
-    /** In the bank's own cabinet. */
     refundByHand: (paymentId: string, sum: number): string => refund(paymentId, money(sum)).id,
     close: async () => {
       server.closeAllConnections()

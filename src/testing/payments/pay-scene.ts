@@ -1,26 +1,32 @@
 import { expect } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { ADDRESS, AT_ONCE, deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/order-scene.ts'
+import {
+  ADDRESS,
+  PAID_ONLINE,
+  deliveryForm,
+  fillCart,
+  openScene,
+  WINDOW,
+} from '#/testing/orders/order-scene.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 import type { Bill } from '#/domains/payments/contract/customer.ts'
 import type { OrderMoney } from '#/domains/payments/contract/staff.ts'
-import { Unanswered } from '#/domains/payments/server/providers/payment-provider.ts'
+import { ProviderUnanswered } from '#/domains/payments/server/providers/payment-provider.ts'
 import type { Bank } from './bank-stand-in.ts'
 
 const MINUTE_MS = 60_000
-/** What happens after an answer takes its time on a busy computer. */
-export const PATIENTLY = { timeout: 15_000 }
+/** What follows an answer may be slow on a busy computer. */
+export const PATIENT_POLL = { timeout: 15_000 }
 const SITE = 'https://lavanda.example'
 const TAXES = { vatCode: 11, taxSystem: 2 }
 
-/** A shop whose money the bank takes; hints come from YooKassa's own networks. */
+/** Settings of a shop with this bank; webhooks come from YooKassa's own networks. */
 export const settingsOf = ({ settings }: Pick<Bank, 'settings'>) => ({
   siteUrl: SITE,
   payments: { yookassa: { ...settings, addresses: ['185.71.76.0/27', '2a02:5180::/32'] }, ...TAXES },
 })
-/** The same as variables of the environment; hints come from this computer. */
 export const environmentOf = ({ settings }: Pick<Bank, 'settings'>): Record<string, string> => ({
   SITE_URL: SITE,
   PAYMENT_PROVIDER: 'yookassa',
@@ -32,21 +38,20 @@ export const environmentOf = ({ settings }: Pick<Bank, 'settings'>): Record<stri
   TAX_SYSTEM: String(TAXES.taxSystem),
 })
 
-type Goods = { id: number; variantId: number }
-type Placed = {
+type PaidProduct = { id: number; variantId: number }
+type PlacedOrder = {
   id: string
   number: number
   status: string
   payment: { status: string; confirmation_url: string | null }
 }
 
-/** A shop with a bouquet, and what its customers and staff do about money. */
 export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
   const { call, db, clock, signIn, signInStaff } = shop
   const { cityId, product, storeIds } = await openScene(shop, { stock })
   const manager = await signInStaff('manager')
 
-  /** A token lasts 15 minutes: whoever stays longer signs in again. */
+  /** A token lasts 15 minutes: sign in again after that. */
   const sessions = new Map<string, { headers: Record<string, string>; until: number }>()
   const as = async ({ user, headers }: SignedIn) => {
     const now = clock.now().getTime()
@@ -64,26 +69,26 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
   }
   await as(manager)
 
-  type Asked = { promocode: string; withdraw_bonuses_amount: number }
-  const versionWith = async (headers: Record<string, string>, asked: Asked) => {
+  type Discounts = { promocode: string; withdraw_bonuses_amount: number }
+  const versionWith = async (headers: Record<string, string>, asked: Discounts) => {
     const wanted = { ...asked, withdraw_bonuses_amount: String(asked.withdraw_bonuses_amount) }
     const query = { city_id: String(cityId), order_type: 'delivery', address: ADDRESS, ...WINDOW, ...wanted }
     return (await call<Cart>('GET', '/orders/cart', { headers, query })).body.version
   }
 
-  type Ordered = { goods?: Goods; quantity?: number; benefits?: { code: string; points: number } }
+  type OrderOptions = { goods?: PaidProduct; quantity?: number; benefits?: { code: string; points: number } }
   const order = async (
     who: SignedIn,
     extra: object = {},
-    { goods = product, quantity = 1, benefits }: Ordered = {},
+    { goods = product, quantity = 1, benefits }: OrderOptions = {},
   ) => {
     const { headers } = await as(who)
     const seen = await fillCart(shop, { ...who, headers }, cityId, goods, quantity)
     const asked = benefits && { promocode: benefits.code, withdraw_bonuses_amount: benefits.points }
     const version = asked ? await versionWith(headers, asked) : seen.version
-    const placed = await call<Placed>('POST', '/client/orders/order', {
+    const placed = await call<PlacedOrder>('POST', '/client/orders/order', {
       headers,
-      body: { ...deliveryForm(cityId, version, who), ...AT_ONCE, ...asked, ...extra },
+      body: { ...deliveryForm(cityId, version, who), ...PAID_ONLINE, ...asked, ...extra },
     })
     expect(placed.status, JSON.stringify(placed.body)).toBe(200)
     return placed.body
@@ -98,7 +103,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
       body: { reason_code: 'changed_mind' },
     })
 
-  /** As the axes say it: `new paid 424000/0`. */
+  /** Status, payment, sums: `new paid 424000/0`. */
   const state = async (id: string) => {
     const [row] = await db.sql<
       [{ status: string; payment_status: string; paid: number; refunded: number }]
@@ -106,7 +111,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     return `${row.status} ${row.payment_status} ${row.paid}/${row.refunded}`
   }
 
-  /** So many minutes pass, the last two with the clock's work in each; a bank that does not answer is no fault. */
+  /** Moves the clock, running jobs in each of the last two minutes; an unreachable bank is no failure. */
   const pass = async (minutes: number) => {
     const watched = Math.min(minutes, 2)
     clock.advance((minutes - watched) * MINUTE_MS)
@@ -118,7 +123,7 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
   const work = () =>
     runDueJobs(db, shop.shop.jobs, (_job, error) => {
       const faults = error instanceof AggregateError ? error.errors : [error]
-      for (const fault of faults) if (!(fault instanceof Unanswered)) throw fault
+      for (const fault of faults) if (!(fault instanceof ProviderUnanswered)) throw fault
     })
 
   return {
@@ -135,9 +140,9 @@ export const openPayScene = async (shop: TestShop, { stock = 1000 } = {}) => {
     pass,
     work,
     state,
-    /** It comes to that by itself, after an answer that did not wait for it. */
+    /** Reached asynchronously, after the answer. */
     becomes: async (id: string, wanted: string) => {
-      await expect.poll(() => state(id), PATIENTLY).toBe(wanted)
+      await expect.poll(() => state(id), PATIENT_POLL).toBe(wanted)
     },
   }
 }

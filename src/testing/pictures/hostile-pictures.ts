@@ -3,7 +3,6 @@ import sharp from 'sharp'
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** A drawing that takes minutes: each level of it is drawn ten times, blurred and made turbulent. */
 const bomb = () => {
   const levels = Array.from({ length: 8 }, (_one, level) => {
     const inner =
@@ -21,7 +20,7 @@ const chunk = (type: string, data: Uint8Array) => {
   tail.writeUInt32BE(crc32(named))
   return Buffer.concat([head, named, tail])
 }
-/** A PNG of one bit a point that says it is so large, whatever it holds. */
+/** A one-bit PNG that claims this size, whatever it holds. */
 const hugePng = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -31,7 +30,6 @@ const hugePng = (side: number) => {
   const start = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.of())])
 }
-/** One frame without a point in it. */
 const hugeGif = (side: number) => {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(side, 0)
@@ -52,7 +50,7 @@ const photo = (side = 700) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#a3a1e0' } })
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2))
 
-/** Files that are no pictures, or none that a shop can open, each with the code of its refusal. */
+/** Files that are no pictures, or none that the shop opens, each with its error code. */
 export const hostilePictures = async (): Promise<[name: string, bytes: Buffer, code: string][]> => {
   const png = await photo().png().toBuffer()
   const striped = sharp(Buffer.from(drawing)).png({ compressionLevel: 0 })
@@ -90,7 +88,6 @@ export const hostilePictures = async (): Promise<[name: string, bytes: Buffer, c
   ]
 }
 
-/** Pictures that only look strange. */
 export const strangePictures = async (): Promise<[name: string, bytes: Buffer][]> => [
   ['GIF', await photo().gif().toBuffer()],
   ['AVIF', await photo().avif({ effort: 0 }).toBuffer()],
@@ -101,7 +98,6 @@ export const strangePictures = async (): Promise<[name: string, bytes: Buffer][]
   ],
 ]
 
-/** As detailed as a picture can be: no quality makes it small. */
 export const noisyPicture = (width = 1600, height = 1200) =>
   sharp({
     create: {

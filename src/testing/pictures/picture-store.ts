@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { StoreSettings } from '#/platform/server/pictures/object-store.ts'
+import type { ObjectStoreSettings } from '#/platform/server/pictures/object-store.ts'
 
-/** Signatures of requests are taken for so long (as S3 does). */
+/** How long a request's signature is valid (as in S3). */
 const FRESH_MS = 15 * 60_000
 const PAGE = 3
 
 /**
- * A store that speaks as much of S3 as the shop asks of it, and takes nothing that is not signed by the key (Signature
- * Version 4, computed here anew). It can fail, hang and forget.
+ * Implements as much of S3 as the shop uses, and verifies signatures (Signature Version 4, computed
+ * independently). It can fail, hang and forget.
  */
 export const startPictureStore = async () => {
   const objects = new Map<string, Buffer>()
@@ -35,7 +35,7 @@ export const startPictureStore = async () => {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const settings: StoreSettings = {
+  const settings: ObjectStoreSettings = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bucket: 'lavanda-pictures',
     key: 'key-of-tests',
@@ -65,7 +65,7 @@ const list = (objects: Map<string, Buffer>, query: URLSearchParams): string => {
 const hex = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-const isSigned = (request: IncomingMessage, { key, secret, region }: StoreSettings, body: Buffer) => {
+const isSigned = (request: IncomingMessage, { key, secret, region }: ObjectStoreSettings, body: Buffer) => {
   const { authorization = '', 'x-amz-date': moment = '', 'x-amz-content-sha256': hash = '' } = request.headers
   const [, who, scope, names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)$/.exec(

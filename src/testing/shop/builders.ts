@@ -3,8 +3,7 @@ import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { freshPhone } from '../customers/sign-in.ts'
 
-/** A product, its only size and the flower that it is made of. */
-type Made = { id: number; slug: string; variantId: number; componentId: number }
+type TestProduct = { id: number; slug: string; variantId: number; componentId: number }
 
 const nextId = async ({ sql }: Db, table: string): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`select coalesce(max(id), 0)::int + 1 as id from ${sql(table)}`
@@ -16,7 +15,6 @@ const firstId = async ({ sql }: Db, table: string): Promise<number | undefined> 
   return row?.id
 }
 
-/** Who sells, and on which terms: without these no order is taken. */
 export const openForSale = async ({ sql, now }: Db) => {
   const company = {
     companyName: 'ООО «Лаванда»',
@@ -44,7 +42,6 @@ export const aCity = async (
     leadDays?: number
     windowCapacity?: number
     pickupCapacity?: number
-    /** What may be held without money: by default as much as there is. */
     unpaid?: { orders: number; sum: number; percent: number }
   } = {},
 ) => {
@@ -100,7 +97,6 @@ export const aZone = async (
   return id
 }
 
-/** So many pieces in a store, in place of what was there. */
 export const setStock = (db: Db, componentId: number, onHand: number, storeId: number) => db.sql`
   insert into store_stock (store_id, component_id, on_hand) values (${storeId}, ${componentId}, ${onHand})
   on conflict (store_id, component_id) do update set on_hand = excluded.on_hand`
@@ -117,8 +113,7 @@ export const aComponent = async (
   return id
 }
 
-type GivenProduct = {
-  /** How many of it the store can make. */
+type ProductOptions = {
   stock?: number
   storeId?: number
   price?: number
@@ -126,12 +121,10 @@ type GivenProduct = {
   kind?: 'bouquet' | 'flowers' | 'gift' | 'addon'
   published?: boolean
   leadMinutes?: number
-  /** A flower that it shares with another product; by default it has one of its own. */
   componentId?: number
 }
 
-/** A product of one size, made of one flower. */
-export const aProduct = async (db: Db, given: GivenProduct = {}): Promise<Made> => {
+export const aProduct = async (db: Db, given: ProductOptions = {}): Promise<TestProduct> => {
   const { stock = 10, storeId, price = 399_000, oldPrice = null, kind = 'bouquet', published = true } = given
   const { leadMinutes = 60, componentId = await aComponent(db, { stock, ...(storeId && { storeId }) }) } =
     given
@@ -149,7 +142,6 @@ export const aProduct = async (db: Db, given: GivenProduct = {}): Promise<Made> 
   return { id, slug, variantId, componentId }
 }
 
-/** Somebody who has never signed in. */
 export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?: string } = {}) => {
   const id = uuidv7()
   await sql`insert into users (id, phone, created_at) values (${id}, ${phone}, ${now()})`
@@ -157,7 +149,7 @@ export const aUser = async ({ sql, now }: Db, { phone = freshPhone() }: { phone?
 }
 
 let codes = 0
-type GivenPromo = {
+type PromoOptions = {
   kind?: 'percent' | 'fixed' | 'free_delivery' | 'gift'
   value?: number
   usageLimit?: number
@@ -166,8 +158,7 @@ type GivenPromo = {
   withPoints?: boolean
 }
 
-/** A code that anybody may use for everything, now. */
-export const aPromoCode = async ({ sql, now }: Db, given: GivenPromo = {}) => {
+export const aPromoCode = async ({ sql, now }: Db, given: PromoOptions = {}) => {
   const { kind = 'percent', value = kind === 'percent' ? 10 : kind === 'fixed' ? 50_000 : 0 } = given
   const code = `КОД${++codes}`
   const [row] = await sql<[{ id: number }]>`
@@ -179,7 +170,7 @@ export const aPromoCode = async ({ sql, now }: Db, given: GivenPromo = {}) => {
   return { id: row.id, code }
 }
 
-type GivenReview = {
+type ReviewOptions = {
   productId: number
   stars?: number
   status?: 'pending' | 'published' | 'rejected'
@@ -188,7 +179,7 @@ type GivenReview = {
 
 export const aReview = async (
   { sql, now }: Db,
-  { productId, stars = 5, status = 'published', text = 'Красиво' }: GivenReview,
+  { productId, stars = 5, status = 'published', text = 'Красиво' }: ReviewOptions,
 ) => {
   const id = uuidv7()
   await sql`

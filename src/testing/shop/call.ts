@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 export type CallOptions = {
   body?: unknown
-  /** Sent as it is, instead of JSON. */
   file?: { bytes: Uint8Array; type: string }
   query?: Record<string, string>
   headers?: Record<string, string>
   cookies?: Record<string, string>
-  /** Limits count by address. */
   ip?: string
 }
 export type Answer<T> = {
@@ -16,14 +14,13 @@ export type Answer<T> = {
   headers: Record<string, unknown>
   cookies: Record<string, string>
 }
-/** The answer's shape is what the test expects of it: `call<Cart>('GET', '/orders/cart', marina)`. */
+/** The test states the expected shape: `call<Cart>('GET', '/orders/cart', marina)`. */
 export type CallShop = <T = unknown>(
   method: string,
   path: string,
   options?: CallOptions,
 ) => Promise<Answer<T>>
 
-/** A call as a browser would make it, through the whole server but its port. A body of text is sent as it is. */
 export const callThrough = (server: FastifyInstance): CallShop => {
   const call = async (
     method: string,

@@ -2,36 +2,42 @@ import { type Balancer, startBalancer } from '#/testing/network/balancer.ts'
 import { startRedis, type TestRedis } from '#/testing/network/redis.ts'
 import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.ts'
 
-type Given = {
+type ClusterOptions = {
   databaseUrl: string
-  /** Joined by a Redis, where this machine has one. */
   redis?: boolean
-  /** Further variables of every process's environment. */
   settings?: Record<string, string>
 }
 
 export type Cluster = {
-  /** The shop as browsers see it, through the balancer. */
   url: string
   balancer: Balancer
   redis: TestRedis | null
   processes: ShopProcess[]
-  /** Kills one with -9, as crashes do. */
+  /** With SIGKILL. */
   crash(place: number): Promise<void>
-  /** In place of the one that was there, on a port of its own. */
+  /** Replaces a crashed process, on another port. */
   startAgain(place: number): Promise<void>
-  /** SIGTERM to one, and another in its place: the next begins before, as restarts in turn do. */
+  /** A rolling restart: starts the next process, then sends SIGTERM to the old one. */
   restart(place: number): Promise<{ code: number | null; ms: number }>
   close(): Promise<void>
 }
 
 const PROCESSES = 2
 
-/** Two processes of the shop with a running clock behind a balancer (`quality`: several processes). */
-export const openCluster = async ({ databaseUrl, redis = false, settings = {} }: Given): Promise<Cluster> => {
+/** Two processes of the shop with a running clock behind a balancer. */
+export const openCluster = async ({
+  databaseUrl,
+  redis = false,
+  settings = {},
+}: ClusterOptions): Promise<Cluster> => {
   const balancer = await startBalancer()
-  const bus = redis ? await startRedis() : null
-  const environment = { CLOCK: 'system', TRUST_PROXY: '1', ...(bus && { REDIS_URL: bus.url }), ...settings }
+  const redisServer = redis ? await startRedis() : null
+  const environment = {
+    CLOCK: 'system',
+    TRUST_PROXY: '1',
+    ...(redisServer && { REDIS_URL: redisServer.url }),
+    ...settings,
+  }
   const start = () => startShopProcess(databaseUrl, new Date(), environment)
   const processes = await Promise.all(Array.from({ length: PROCESSES }, start))
   const taken = processes.map(({ url }) => balancer.add(url))
@@ -48,7 +54,7 @@ export const openCluster = async ({ databaseUrl, redis = false, settings = {} }:
   return {
     url: balancer.url,
     balancer,
-    redis: bus,
+    redis: redisServer,
     processes,
     crash: (place) => at(place).kill(),
     startAgain: async (place) => put(place, await start()),
@@ -64,7 +70,7 @@ export const openCluster = async ({ databaseUrl, redis = false, settings = {} }:
     close: async () => {
       await Promise.all(processes.map((process) => process.kill()))
       await balancer.close()
-      await bus?.kill()
+      await redisServer?.kill()
     },
   }
 }

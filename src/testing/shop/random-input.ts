@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { JsonSchema } from '#/platform/server/http/docs/openapi-schemas.ts'
 
-/** Luck that can be had again: the same seed, the same throws. */
+/** Reproducible randomness: the same seed gives the same values. */
 export type Dice = {
-  /** A whole number from 0, less than `n`. */
+  /** An integer from 0, less than `n`. */
   below(n: number): number
   chance(part: number): boolean
   pick<T>(list: readonly T[]): T
@@ -21,8 +21,7 @@ export const diceOf = (seed: number): Dice => {
   return { below, chance: (part) => next() < part, pick: (list) => list[below(list.length)] as never }
 }
 
-/** What values are taken from, and how often one of them is nonsense. */
-export type Words = { ids: readonly string[]; numbers: readonly number[]; wild: number }
+export type InputOptions = { ids: readonly string[]; numbers: readonly number[]; wild: number }
 
 const NONSENSE: readonly unknown[] = [
   null,
@@ -51,7 +50,7 @@ const NONSENSE: readonly unknown[] = [
   { $ne: null },
   { toString: 'x' },
 ]
-/** One of these fits most patterns of texts that are written down in contracts. */
+/** One of these matches most text patterns of contracts. */
 const TEXTS = [
   'Слово',
   'slovo-1',
@@ -75,20 +74,23 @@ const asJson = (schema: z.ZodType): JsonSchema => {
   return known
 }
 
-/** An input of this shape, made up: right as far as the shape tells, but for the nonsense. */
-export const madeUp = (schema: z.ZodType, dice: Dice, words: Words): unknown =>
+export const randomInput = (schema: z.ZodType, dice: Dice, words: InputOptions): unknown =>
   valueOf(asJson(schema), '', dice, words)
 
-/** One that the schema takes; undefined where luck does not find any. */
-export const madeUpRight = (schema: z.ZodType, dice: Dice, words: Omit<Words, 'wild'>): unknown => {
+/** One that the schema accepts; undefined when none is found. */
+export const randomValidInput = (
+  schema: z.ZodType,
+  dice: Dice,
+  words: Omit<InputOptions, 'wild'>,
+): unknown => {
   for (let attempt = 0; attempt < 500; attempt++) {
-    const value = madeUp(schema, dice, { ...words, wild: 0 })
+    const value = randomInput(schema, dice, { ...words, wild: 0 })
     if (schema.safeParse(value).success) return value
   }
   return undefined
 }
 
-const valueOf = (schema: JsonSchema, name: string, dice: Dice, words: Words): unknown => {
+const valueOf = (schema: JsonSchema, name: string, dice: Dice, words: InputOptions): unknown => {
   if (dice.chance(words.wild)) return dice.pick(NONSENSE)
   const choices = (schema['anyOf'] ?? schema['oneOf'] ?? schema['allOf']) as JsonSchema[] | undefined
   if (choices) return valueOf(dice.pick(choices), name, dice, words)
@@ -111,14 +113,14 @@ const valueOf = (schema: JsonSchema, name: string, dice: Dice, words: Words): un
   }
 }
 
-const objectOf = (schema: JsonSchema, dice: Dice, words: Words) => {
+const objectOf = (schema: JsonSchema, dice: Dice, words: InputOptions) => {
   const parts = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
   const needed = new Set((schema['required'] ?? []) as string[])
   const taken = parts.filter(([name]) => (needed.has(name) ? !dice.chance(words.wild) : dice.chance(0.5)))
   return Object.fromEntries(taken.map(([name, part]) => [name, valueOf(part, name, dice, words)]))
 }
 
-const arrayOf = (schema: JsonSchema, name: string, dice: Dice, words: Words) => {
+const arrayOf = (schema: JsonSchema, name: string, dice: Dice, words: InputOptions) => {
   const places = schema['prefixItems'] as JsonSchema[] | undefined
   if (places) return places.map((place) => valueOf(place, name, dice, words))
   const least = Number(schema['minItems'] ?? 0)
@@ -128,14 +130,19 @@ const arrayOf = (schema: JsonSchema, name: string, dice: Dice, words: Words) => 
   return items.slice(0, Number(schema['maxItems'] ?? items.length))
 }
 
-const numberOf = ({ minimum = 0, maximum = Infinity }: JsonSchema, dice: Dice, { numbers }: Words) => {
+const numberOf = ({ minimum = 0, maximum = Infinity }: JsonSchema, dice: Dice, { numbers }: InputOptions) => {
   const fits = [minimum, ...numbers].filter((one) => one >= minimum && one <= maximum)
   return dice.pick(fits)
 }
 
-const textOf = (schema: JsonSchema & { pattern?: string }, name: string, dice: Dice, { ids }: Words) => {
+const textOf = (
+  schema: JsonSchema & { pattern?: string },
+  name: string,
+  dice: Dice,
+  { ids }: InputOptions,
+) => {
   if (schema.format === 'uuid' || (!schema.pattern && /(^|_)id$/.test(name))) return dice.pick(ids)
-  // So few that a code is tried of whom one was sent to.
+  // So few that a code is tried for a phone that was sent one.
   if (/phone/.test(name)) return dice.pick(['+79736201408', '+79736201452'])
   if (/email/.test(name) || schema.format === 'email') return 'marina@lavanda.example'
   const pattern = schema.pattern ? new RegExp(schema.pattern, 'u') : /^/

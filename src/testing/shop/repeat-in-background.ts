@@ -1,5 +1,5 @@
-/** Does something again and again until the answer is called, which waits for the last of it; what came of each. */
-export const meanwhile = <T>(work: (turn: number) => Promise<T>): (() => Promise<T[]>) => {
+/** Repeats until the returned function is called, which waits for the last turn and returns all results. */
+export const repeatInBackground = <T>(work: (turn: number) => Promise<T>): (() => Promise<T[]>) => {
   const over = new AbortController()
   const made: T[] = []
   const working = (async () => {

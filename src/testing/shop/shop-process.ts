@@ -5,19 +5,17 @@ import path from 'node:path'
 export type ShopProcess = {
   url: string
   child: ChildProcess
-  /** With -9, as crashes do. */
   kill(): Promise<void>
-  /** As a restart does; the exit code, and how many milliseconds it took. */
+  /** With SIGTERM; the exit code, and how many milliseconds it took. */
   stop(): Promise<{ code: number | null; ms: number }>
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'shop-program.ts')
-/** Compiled once, not by each of the many processes. */
 const COMPILED = path.join(tmpdir(), 'lavanda-compiled')
 
 /**
- * A shop in a process of its own on a database. `moment` is where its clock stands; `CLOCK: 'system'` among `settings`,
- * which are variables of the environment besides, lets it go.
+ * A shop in its own process. `moment` is where its clock stands; `CLOCK: 'system'` in `settings` (environment
+ * variables) makes it run.
  */
 export const startShopProcess = (
   databaseUrl: string,

@@ -1,11 +1,11 @@
 import { flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { movableClock, systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { dieAt, type Failpoint } from '#/platform/server/failpoints.ts'
-import { outliveLostLines } from '#/platform/server/database/survive-lost-connections.ts'
+import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { closeShop, stopOnSignal } from '#/platform/server/start/stop-on-signal.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
@@ -14,7 +14,7 @@ import { openShop } from '#/shop.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
 const [databaseUrl = '', moment = '', given = '{}'] = process.argv.slice(2)
-outliveLostLines()
+surviveLostConnections()
 addTexts(compileTexts(ru))
 const { DIES_AT, CLOCK, ...environment } = JSON.parse(given) as Record<string, string>
 const clock = CLOCK === 'system' ? systemClock : movableClock(new Date(moment))
@@ -27,15 +27,21 @@ const settings = readSettings({
   LOG_LEVEL: 'error',
 })
 const onFault = (error: unknown) => console.error(error)
-const bus = openBus(settings.redisUrl, { warn: () => {}, onFault })
+const pubsub = openPubSub(settings.redisUrl, { logWarning: () => {}, onFault })
 const sql = connect(databaseUrl, 16)
-const db = createDb(sql, clock, onFault, bus)
-const shop = await openShop(db, { settings, secrets: TEST_SECRETS, clock, say: () => {}, warn: () => {} })
+const db = createDb(sql, clock, onFault, pubsub)
+const shop = await openShop(db, {
+  settings,
+  secrets: TEST_SECRETS,
+  clock,
+  print: () => {},
+  logWarning: () => {},
+})
 console.log(await shop.server.listen({ port: 0, host: '127.0.0.1' }))
-// Now, since many are killed before their end.
+// Now, since many are killed before they exit.
 flushCompileCache()
 stopOnSignal(async () => {
   await closeShop(shop, settings)
-  await bus.close()
+  await pubsub.close()
   await sql.end({ timeout: 5 })
 })

@@ -1,4 +1,4 @@
-/** The same in every process of a test, so that a token of one is good at another. */
+/** The same in every process of a test, so that tokens are valid in all of them. */
 export const TEST_SECRETS = {
   token: 'token-secret-of-the-tests-'.repeat(2),
   pepper: 'pepper-secret-of-the-tests-'.repeat(2),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, inject } from 'vitest'
-import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { movableClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
@@ -16,49 +16,47 @@ import { TEST_SECRETS } from './test-secrets.ts'
 
 const CONNECTIONS = 16
 
-type Options = {
-  /** Where the clock stands at first. */
+type TestShopOptions = {
   clock?: Date
-  /** Memory for finished answers, bytes; without any, what a test writes by SQL is in the very next answer. */
-  keptBytes?: number
-  /** With the built pages, as `npm run build` has left them. */
+  /**
+   * Memory of the page cache, bytes; by default off, so that what a test writes by SQL is in the very next
+   * answer.
+   */
+  pageCacheBytes?: number
   pages?: boolean
-  /** With the demo shop in it; otherwise the database is empty. */
   demo?: boolean
-  /** A database of the test's own making, migrated; it is dropped with the shop. */
   database?: { url: string; drop(): Promise<void> }
-  /** What else the shop is set to. */
   settings?: Partial<Settings>
 }
 
 /**
- * A shop of this test file alone, opened at the top of the file and closed after its last test. After every test
+ * A shop of this test file, opened at the top of the file and closed after its last test. After every test
  * the invariants of `db/audit.sql` must hold and no effect after a commit may have failed.
  */
 export const openTestShop = async ({
   clock: start = TEST_START,
   demo = false,
   database: given,
-  keptBytes = 0,
+  pageCacheBytes = 0,
   pages = false,
   settings = {},
-}: Options = {}) => {
+}: TestShopOptions = {}) => {
   const database = given ?? (await createTestDatabase(demo))
   const clock = movableClock(start)
   const said: string[] = []
   const warned: string[] = []
   const faults: unknown[] = []
   const sql = connect(database.url, CONNECTIONS)
-  const warn = onceAnHour(clock, (line) => void warned.push(line))
+  const logWarning = onceAnHour(clock, (line) => void warned.push(line))
   const onFault = (error: unknown) => void faults.push(error)
-  const bus = openBus(settings.redisUrl, { warn, onFault })
-  const db: Db = createDb(sql, clock, onFault, bus)
+  const pubsub = openPubSub(settings.redisUrl, { logWarning, onFault })
+  const db: Db = createDb(sql, clock, onFault, pubsub)
   const capabilities = {
-    settings: { ...settingsOf(database.url, keptBytes), ...settings },
+    settings: { ...settingsOf(database.url, pageCacheBytes), ...settings },
     secrets: TEST_SECRETS,
     clock,
-    say: (line: string) => void said.push(line),
-    warn,
+    print: (line: string) => void said.push(line),
+    logWarning,
   }
   const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
   const call = callThrough(shop.server)
@@ -74,7 +72,7 @@ export const openTestShop = async ({
   })
   afterAll(async () => {
     await shop.close()
-    await bus.close()
+    await pubsub.close()
     await sql.end({ timeout: 5 })
     await database.drop()
   })
@@ -84,20 +82,17 @@ export const openTestShop = async ({
     db,
     clock,
     capabilities,
-    /** Lines meant for the terminal, login codes among them. */
     said,
-    /** Lines meant for whoever keeps the shop. */
     warned,
     call,
     signIn,
     signInStaff: signInStaffThrough(db, signIn),
     audit: () => audit(db),
-    /** Does what the clock makes due; nothing else does in tests. */
     runJobs: () =>
       runDueJobs(db, shop.jobs, (_job, error) => {
         throw error
       }),
-    /** The shop's address on a port of its own, for what needs a real connection. */
+    /** Starts listening on a free port, for what needs a real connection. */
     listen,
     socket: async (path: string, { origin }: { origin?: string } = {}) => {
       const url = new URL(path, await listen())
@@ -109,14 +104,14 @@ export const openTestShop = async ({
 }
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-const settingsOf = (databaseUrl: string, keptBytes: number): Settings => ({
+const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   mode: 'test',
   port: 0,
   host: '127.0.0.1',
   siteUrl: undefined,
   databaseUrl,
   databasePool: CONNECTIONS,
-  keptBytes,
+  pageCacheBytes,
   dataDir: inject('databases').folder,
   demo: false,
   allowed: { publicDemo: false, testBank: false, consoleSms: false },

@@ -1,10 +1,10 @@
-import { openStandIn, type Asked } from './sms-stand-in.ts'
+import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 
 const LOGIN = 'shop@lavanda.example'
 const KEY = 'key-of-the-tests'
 const BASIC = `Basic ${Buffer.from(`${LOGIN}:${KEY}`).toString('base64')}`
 
-/** Of statuses: what is wrong stands in the body beside them. */
+/** By status: the reason is in the body. */
 const faults: Record<number, object> = {
   401: { success: false, data: null, message: 'Your request was made with invalid credentials.' },
   402: { result: 'no credits' },
@@ -14,9 +14,9 @@ const faults: Record<number, object> = {
 }
 const fault = (status: number) => ({ status: status === 402 ? 200 : status, json: faults[status] ?? {} })
 
-/** SMS Aero, v2: JSON, and Basic of the e-mail and the key. */
+/** SMS Aero, v2: JSON, and Basic auth with e-mail and key. */
 export const openSmsAeroStandIn = async () => {
-  const answer = ({ method, path, headers, fields }: Asked) => {
+  const answer = ({ method, path, headers, fields }: ReceivedRequest) => {
     if (method !== 'POST' || path !== '/v2/sms/send') return { status: 404, json: {} }
     if (headers.authorization !== BASIC) return fault(401)
     if (!/^79\d{9}$/.test(fields['number'] ?? '')) return fault(422)
@@ -24,10 +24,9 @@ export const openSmsAeroStandIn = async () => {
       return { status: 422, json: { success: false, data: { sign: ['нет'] }, message: 'Validation error.' } }
     return { status: 200, json: { success: true, data: { id: 1, status: 0 }, message: null } }
   }
-  const standIn = await openStandIn({ answer, refuse: fault })
+  const standIn = await openSmsStandIn({ answer, refuse: fault })
   return {
     ...standIn,
-    /** What the shop is set to. */
     settings: {
       provider: 'sms-aero' as const,
       url: `${standIn.url}/v2`,

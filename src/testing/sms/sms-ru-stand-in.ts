@@ -1,11 +1,11 @@
-import { openStandIn, type Asked } from './sms-stand-in.ts'
+import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 
 const API_ID = 'key-of-the-tests'
 const NUMBER = '78005008275'
 const said = (json: object) => ({ status: 200, json })
 const error = (code: number) => said({ status: 'ERROR', status_code: code, status_text: 'нет' })
 
-/** sms.ru, as its documentation has it: messages at `/sms/send`, calls at `/callcheck`. */
+/** sms.ru by its documentation: messages at `/sms/send`, calls at `/callcheck`. */
 export const openSmsRuStandIn = async () => {
   const calls = new Map<string, '400' | '401' | '402'>()
   const texts: { to: string; text: string }[] = []
@@ -17,7 +17,7 @@ export const openSmsRuStandIn = async () => {
     if (one.status === 'OK') texts.push({ to, text: msg })
     return said({ status: 'OK', status_code: 100, sms: { [to]: one }, balance: 4122.56 })
   }
-  const answer = ({ method, path, fields }: Asked) => {
+  const answer = ({ method, path, fields }: ReceivedRequest) => {
     if (method !== 'POST' || fields['json'] !== '1') return said({ status: 'ERROR', status_code: 210 })
     if (fields['api_id'] !== API_ID) return error(200)
     if (path === '/sms/send') return fields['msg'] ? send(fields) : error(203)
@@ -35,8 +35,8 @@ export const openSmsRuStandIn = async () => {
       })
     return { status: 404, json: {} }
   }
-  const refuse = (code: number, { path, fields }: Asked) =>
-    // What is wrong with one phone stands beside it, in an answer that is good otherwise.
+  const refuse = (code: number, { path, fields }: ReceivedRequest) =>
+    // A failure of one phone is reported beside it, in an otherwise good answer.
     path === '/sms/send' && [202, 207, 230].includes(code)
       ? said({
           status: 'OK',
@@ -44,10 +44,9 @@ export const openSmsRuStandIn = async () => {
           sms: { [fields['to'] ?? '']: { status: 'ERROR', status_code: code } },
         })
       : error(code)
-  const standIn = await openStandIn({ answer, refuse })
+  const standIn = await openSmsStandIn({ answer, refuse })
   return {
     ...standIn,
-    /** What the shop is set to. */
     settings: {
       provider: 'sms.ru' as const,
       url: standIn.url,
@@ -56,12 +55,11 @@ export const openSmsRuStandIn = async () => {
       sender: 'Lavanda',
       perHour: 1000,
     },
-    /** Messages that went out. */
     texts,
     number: `+${NUMBER}`,
-    /** The customer of the last call dials the number; or nobody waits for it any more. */
+    /** The last customer calls the number, or the call expires. */
     called: () => void calls.set(`201737-${calls.size}`, '401'),
-    /** The dialled number is that of all who wait. */
+    /** The same number for all waiting customers. */
     calledForAll: () => {
       for (const id of calls.keys()) calls.set(id, '401')
     },

@@ -2,27 +2,25 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = {
+export type ReceivedRequest = {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: string
-  /** Of a form, or of JSON. */
   fields: Record<string, string>
 }
 
 /**
- * What goes wrong: `hang` for good, `drop` without a word, `cut` in the middle of the answer, `garbage` and `html` that
- * are no answer, `strange` JSON of another shape, `fault` with a 500; a number is the provider's own code.
+ * Failures: `hang` forever, `drop` the connection, `cut` the answer in the middle, `garbage` and `html`
+ * bodies, `strange` JSON of another shape, `fault` is a 500; a number is the provider's own code.
  */
 export type Trouble = 'hang' | 'drop' | 'cut' | 'garbage' | 'html' | 'strange' | 'fault' | number
 
-type Said = { status: number; json: object }
+type FakeResponse = { status: number; json: object }
 export type Protocol = {
-  /** Answers as the provider's documentation says, to a good request and to a bad one. */
-  answer(asked: Asked): Said
-  /** With one of the provider's own codes. */
-  refuse(code: number, asked: Asked): Said
+  /** The documented answers to a good request and to a bad one. */
+  answer(asked: ReceivedRequest): FakeResponse
+  refuse(code: number, asked: ReceivedRequest): FakeResponse
 }
 
 const fieldsOf = (body: string, type = ''): Record<string, string> =>
@@ -30,9 +28,9 @@ const fieldsOf = (body: string, type = ''): Record<string, string> =>
     ? (JSON.parse(body) as Record<string, string>)
     : Object.fromEntries(new URLSearchParams(body))
 
-/** A provider of messages on a port of its own; it fails and lies when it is told to. */
-export const openStandIn = async ({ answer, refuse }: Protocol) => {
-  const asked: Asked[] = []
+/** An SMS provider on its own port; it fails and lies on demand. */
+export const openSmsStandIn = async ({ answer, refuse }: Protocol) => {
+  const asked: ReceivedRequest[] = []
   const troubles: Trouble[] = []
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = (await request.toArray()).join('')
@@ -40,7 +38,7 @@ export const openStandIn = async ({ answer, refuse }: Protocol) => {
     const one = { method, path: url, headers, body, fields: fieldsOf(body, headers['content-type']) }
     asked.push(one)
     const trouble = troubles.shift()
-    const send = ({ status, json }: Said) =>
+    const send = ({ status, json }: FakeResponse) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     const sendText = (text: string) => response.writeHead(200).end(text)
     if (trouble === undefined) return send(answer(one))
@@ -61,9 +59,7 @@ export const openStandIn = async ({ answer, refuse }: Protocol) => {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Requests as they came. */
     asked,
-    /** The next requests go wrong so. */
     fails: (...how: Trouble[]) => void troubles.push(...how),
     recovers: () => void troubles.splice(0),
     close: async () => {

@@ -1,21 +1,20 @@
-import { openStandIn, type Asked } from './sms-stand-in.ts'
+import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 
 const said = (json: object) => ({ status: 200, json })
 const error = (code: number) => said({ error: 'нет', error_code: code, id: 1 })
 
-/** smsc.ru, as its documentation has it: JSON (`fmt=3`), a login with its password or a key. */
+/** smsc.ru by its documentation: JSON (`fmt=3`), a login with its password or a key. */
 export const openSmscRuStandIn = async () => {
-  const answer = ({ method, path, fields }: Asked) => {
+  const answer = ({ method, path, fields }: ReceivedRequest) => {
     if (method !== 'POST' || path !== '/sys/send.php' || fields['fmt'] !== '3') return error(1)
     const known = fields['apikey'] === 'key-of-the-tests' || fields['psw'] === 'key-of-the-tests'
     if (!known) return error(2)
     if (!/^79\d{9}$/.test(fields['phones'] ?? '')) return error(7)
     return fields['mes'] && fields['charset'] === 'utf-8' ? said({ id: 1, cnt: 1 }) : error(1)
   }
-  const standIn = await openStandIn({ answer, refuse: error })
+  const standIn = await openSmsStandIn({ answer, refuse: error })
   return {
     ...standIn,
-    /** What the shop is set to. */
     settings: {
       provider: 'smsc.ru' as const,
       url: standIn.url,

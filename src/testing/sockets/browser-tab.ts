@@ -8,26 +8,24 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 const texts = compileTexts(ru)
 
 type Tab<T> = {
-  /** Where the shop is, as browsers see it. */
   url: string
-  /** What the browser remembers of the visitor: the access token of who is signed in, a guest's token. */
   cookies: Record<string, string>
-  /** Times that lines take to come back, of what the specification says: 1 is the letter, 0.1 ten times as quick. */
+  /** Scales the specified reconnect times: 0.1 is ten times as fast. */
   pace?: number
-  /** What the page takes of the storefront: `() => import('…')`, everything of it anew for this tab. */
+  /** Imports what the page uses of the storefront: `() => import('…')`, loaded fresh for this tab. */
   load: () => Promise<T>
 }
 
 /**
- * The storefront's own modules as one tab of a browser has them: stores, lines and calls of this tab alone, however many
- * tabs there are. Tabs are opened one after the other.
+ * The storefront's modules as in one browser tab, with their own stores, connections and calls. Open tabs one
+ * after the other.
  */
 export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Promise<T> => {
   vi.stubGlobal('document', sight)
   vi.stubGlobal('location', { origin: url, protocol: 'http:' })
   speakAsBrowsers()
   vi.resetModules()
-  vi.doMock('#/platform/web/storage.ts', () => ({ local: memory(), session: memory() }))
+  vi.doMock('#/platform/web/storage.ts', () => ({ local: memoryStorage(), session: memoryStorage() }))
   const jar = new Map(Object.entries(cookies))
   vi.doMock('#/platform/web/cookies.ts', () => ({
     readCookie: (name: string) => jar.get(name),
@@ -35,8 +33,8 @@ export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Prom
   }))
   vi.doMock('#/platform/web/live/live-connection.ts', async (original) => {
     const real = await original<typeof lines>()
-    const createLine: typeof real.createLine = (line) =>
-      real.createLine({ ...line, rules: paced(line.rules, pace) })
+    const createLine: typeof real.createLiveConnection = (line) =>
+      real.createLiveConnection({ ...line, delays: paced(line.delays, pace) })
     return { ...real, createLine }
   })
   const { addTexts } = await import('#/platform/shared/texts.ts')
@@ -53,7 +51,7 @@ export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Prom
   return load()
 }
 
-const paced = ({ fault, restart, broken }: lines.ComingBack, pace: number): lines.ComingBack => ({
+const paced = ({ fault, restart, broken }: lines.ReconnectDelays, pace: number): lines.ReconnectDelays => ({
   fault: fault * pace,
   restart: restart * pace,
   broken: broken * pace,
@@ -61,11 +59,9 @@ const paced = ({ fault, restart, broken }: lines.ComingBack, pace: number): line
 
 const Plain = WebSocket as unknown as new (url: string, options: object) => WebSocket
 
-/** All tabs are in sight; an event `visibilitychange` brings them back to it. */
 export const sight = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 setMaxListeners(0, sight)
 
-/** Sockets say which site they are of, as those of browsers do: that of the shop itself. */
 export const speakAsBrowsers = (): void => {
   class BrowserSocket extends Plain {
     constructor(url: string) {
@@ -75,7 +71,7 @@ export const speakAsBrowsers = (): void => {
   vi.stubGlobal('WebSocket', BrowserSocket)
 }
 
-const memory = () => {
+const memoryStorage = () => {
   const kept = new Map<string, string>()
   return {
     read: (key: string) => kept.get(key) ?? null,

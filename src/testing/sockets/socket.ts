@@ -2,17 +2,13 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 export type TestSocket = {
-  /** Everything received so far, parsed. */
   messages: unknown[]
-  /** The first `count` messages, as soon as there are so many. */
   received(count: number): Promise<unknown[]>
-  /** The code with which it ended. */
   closed: Promise<number>
   send(message: unknown): void
   close(): Promise<number>
 }
 
-/** A real WebSocket to a listening shop; rejects when the upgrade is refused. */
 export const openSocket = async (url: string, origin: string): Promise<TestSocket> => {
   const socket = new WebSocket(url, { origin })
   const messages: unknown[] = []

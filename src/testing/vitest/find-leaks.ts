@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Printed on purpose where no SMS contract is (`sms.console`): the phone and the code of one who signs in. */
+/** Printed on purpose without an SMS contract (`sms.console`): the phone and the code. */
 const CONSOLE_SMS = /СМС на (\+7[\d -]{10,}):.*?(?:\b(\d{6})\b|$)/
 const LEAKS: [what: string, pattern: RegExp][] = [
   ['access token', /\beyJ[\w-]{5,}\.eyJ[\w-]+/],
@@ -12,13 +12,12 @@ const LEAKS: [what: string, pattern: RegExp][] = [
   ['address of web push', /https:\/\/[\w.-]+(?:googleapis|mozilla|apple|windows)\.com\/[\w-]/],
   ['password in an address', /\b(?:postgres(?:ql)?|rediss?|https?):\/\/[^\s/@:"]*:[^\s/@"…]+@/],
 ]
-/** What the runner of the tests says itself: titles of tests may have phones in them. */
 const RUNNERS_OWN = /^\s*(?:[✓×✗↓❯→·]|FAIL |RUN |Test Files |Tests |⎯|[-+] |\d+\|| {2,}at )/
 const LONGEST = 160
 
 /**
- * Lines of what shops of a run have said in which somebody's token, phone, login code or push address stands, with what
- * it is. Those by which messages are printed instead of sent are left out, and tell which phones and codes there were.
+ * Lines of a run's output with a token, phone, login code or push address, and which it is. Lines that print
+ * messages instead of sending them are excluded, and tell which phones and codes exist.
  */
 export const findLeaks = (said: string): string[] => {
   const lines = stripVTControlCharacters(said).split('\n')
@@ -31,11 +30,11 @@ export const findLeaks = (said: string): string[] => {
   })
 }
 
-/** Six figures alone may be anything; called a code they are one. */
+/** Six digits may be anything, unless called a code. */
 const namedCodes = (line: string): string[] =>
   [...line.matchAll(/(?:code|код)\W{1,6}(\d{6})\b/gi)].map(([, code = '']) => code)
 
-/** Every `*.log` of a folder; without any of them nothing was looked through, which is a failure too. */
+/** Every `*.log` of a folder; finding none is a failure too. */
 const [folder] = process.argv.slice(2)
 if (import.meta.main && folder) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.log'))

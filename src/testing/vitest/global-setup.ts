@@ -8,12 +8,12 @@ import { migrate } from '#/platform/server/database/migrate.ts'
 import { asAdmin, dropDatabase, urlOf, type TestDatabases } from '../database/databases.ts'
 
 /**
- * Once for the whole run: a PostgreSQL (that of TEST_DATABASE_URL, or one of our own in a temporary folder) with
- * a migrated template, from which each test file takes its own database.
+ * Once per run: a PostgreSQL (TEST_DATABASE_URL, or one of our own in a temporary folder) with a migrated
+ * template, from which each test file creates its own database.
  */
 export default async ({ provide }: TestProject) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-tests-'))
-  // The system user of an embedded PostgreSQL has to pass through.
+  // The system user of an embedded PostgreSQL must be able to enter it.
   await chmod(folder, 0o711)
   const server = await openServer(folder)
   const databases: TestDatabases = {
@@ -46,7 +46,7 @@ const openServer = async (folder: string) => {
   return startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: () => {} })
 }
 
-/** Killed workers leave their databases: everything of this run goes, and nothing else. */
+/** Killed workers leave their databases: drops those of this run only. */
 const dropAll = (databases: TestDatabases) =>
   asAdmin(databases, async (admin) => {
     const left = await admin<{ name: string }[]>`

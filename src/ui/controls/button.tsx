@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { classes } from '#/ui/classes.ts'
 
 type Look = {
-  /** `soft` is the quiet one, `line` the neutral, `white` stands on pictures and tints. */
+  /** `soft` is quiet, `line` neutral, `white` for pictures and tints. */
   variant?: 'primary' | 'soft' | 'line' | 'white' | 'danger'
   /** 44, 48 (default) or 56 px high; 56 is for the final step. */
   size?: 's' | 'm' | 'l'
   block?: boolean
-  /** Work is on its way: the label gives place to a spinner and presses are ignored. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -25,7 +24,7 @@ const look = ({ variant = 'primary', size = 'm', block, busy }: Look, className?
 
 export type ButtonProps = Look & ComponentProps<'button'>
 
-/** The pill; one primary per screen, its label a verb. */
+/** One primary per screen, its label a verb. */
 export const Button = ({
   variant,
   size,
@@ -54,7 +53,6 @@ export const Button = ({
 
 export type ButtonLinkProps = Look & ComponentProps<typeof Link>
 
-/** The same pill that leads to another page. */
 export const ButtonLink = ({
   variant,
   size,

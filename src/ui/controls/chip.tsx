@@ -6,10 +6,9 @@ import { classes } from '#/ui/classes.ts'
 
 type Look = {
   selected?: boolean
-  /** How many things are behind it, in quiet figures. */
   count?: number
   icon?: ReactNode
-  /** A hairline instead of the tint: it opens something (filters, sorting). */
+  /** Outlined: it opens something (filters, sorting). */
   line?: boolean
 }
 
@@ -31,7 +30,7 @@ const Removes = () => (
   </>
 )
 
-/** A small choice; with `selected` it is a toggle, with `onRemove` the whole chip takes itself away. */
+/** With `selected` a toggle, with `onRemove` a remove button. */
 export const Chip = ({
   selected,
   count,
@@ -57,7 +56,7 @@ export const Chip = ({
   </button>
 )
 
-/** The same chip that leads somewhere: every choice of the catalogue is an address; with `removes` one without it. */
+/** Every catalogue choice is a URL; with `removes` the URL without it. */
 export const ChipLink = ({
   selected,
   count,

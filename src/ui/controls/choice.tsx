@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 
-/** A tick with its label; consent ticks start empty. `count` stands at the far end (filters). */
+/** Consents start unticked. `count` stands at the far end (filters). */
 export const Checkbox = ({
   label,
   hint,
@@ -54,7 +54,6 @@ export type Option<Value extends string> = {
 
 type ChoiceProps<Value extends string> = {
   legend: ReactNode
-  /** The legend is read aloud but not drawn: a heading above says the same. */
   hideLegend?: boolean
   name?: string
   value: Value | null
@@ -107,17 +106,16 @@ const Radios = <Value extends string>({
   )
 }
 
-/** A short list of radios, one line each. */
+/** One line each. */
 export const RadioGroup = <Value extends string>(props: ChoiceProps<Value>) => (
   <Radios {...props} look="choice" />
 )
 
-/** The same choice as cards with an icon at the far end: payments, stores. */
 export const RadioCards = <Value extends string>(props: ChoiceProps<Value>) => (
   <Radios {...props} look="radio-card" />
 )
 
-/** Two to four views of one thing side by side («Доставка / Самовывоз»); radios underneath. */
+/** Two to four views («Доставка / Самовывоз»); radios underneath. */
 export const Segmented = <Value extends string>({
   legend,
   name,
@@ -126,7 +124,6 @@ export const Segmented = <Value extends string>({
   options,
   className,
 }: {
-  /** Read aloud, not drawn. */
   legend: string
   name?: string
   value: Value | null

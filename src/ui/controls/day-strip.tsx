@@ -8,15 +8,14 @@ export type StripDay = {
   /** «сегодня», «вс» */
   above: string
   number: string
-  /** «нояб.», or why it is closed. */
+  /** «нояб.», or the reason it is closed. */
   below: string
-  /** The whole day in words, read aloud. */
   label: string
   disabled: boolean
   peak?: boolean
 }
 
-/** Days side by side, the chosen one scrolled into sight; radios underneath, so arrows move along them. */
+/** Days in a row, the chosen one scrolled into view; radios underneath, so arrow keys work. */
 export const DayStrip = ({
   days,
   value,

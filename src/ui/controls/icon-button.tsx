@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { classes } from '#/ui/classes.ts'
 
 type Look = {
-  /** What it does, in words: the icon alone has no name. */
   label: string
-  /** A count over the icon; nothing is drawn for 0. */
+  /** Hidden for 0. */
   badge?: number | null
-  /** White with a shadow: it lies on a picture. */
+  /** White with a shadow, for pictures. */
   floating?: boolean
   children: ReactNode
 }
@@ -15,10 +14,10 @@ type Look = {
 const look = (floating?: boolean, className?: string): string =>
   classes('icon-button', floating && 'icon-button-floating', className)
 
-/** Over 99 the exact number says nothing and breaks the circle. */
+/** Larger numbers break the circle. */
 const MOST_IN_BADGE = 99
 
-/** The rose count that sits on an icon, for the eyes only: what it sits on says it in its label. */
+/** A rose count, visual only: its button's label says it. */
 export const Badge = ({ count }: { count?: number | null }) =>
   count ? (
     <span
@@ -28,7 +27,7 @@ export const Badge = ({ count }: { count?: number | null }) =>
     />
   ) : null
 
-/** A round 44 px button that is only an icon; `className="is-on"` fills it rose (a heart). */
+/** A round 44 px button; `className="is-on"` fills it rose (a heart). */
 export const IconButton = ({
   label,
   badge,
@@ -43,7 +42,6 @@ export const IconButton = ({
   </button>
 )
 
-/** The same circle that leads to another page. */
 export const IconLink = ({
   label,
   badge,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 import './radio-chip.css'
 
-/** One of several, looked at as a chip, a radio underneath: stands with its like in a `<fieldset className="chips">`. */
+/** A radio drawn as a chip; put several into a `<fieldset className="chips">`. */
 export const RadioChip = ({
   line,
   onChange,
@@ -13,7 +13,7 @@ export const RadioChip = ({
   value: string
   checked: boolean
   disabled?: boolean
-  /** A hairline instead of the tint: something else than the rest. */
+  /** Outlined: another kind of choice. */
   line?: boolean
   onChange: () => void
   children: ReactNode

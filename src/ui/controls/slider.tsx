@@ -7,7 +7,6 @@ type Bounds = { min: number; max: number; step?: number; disabled?: boolean; cla
 const share = (value: number, { min, max }: Bounds): number =>
   max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
 
-/** One value between two ends (points to spend); a native range underneath. */
 export const Slider = ({
   label,
   value,
@@ -19,7 +18,7 @@ export const Slider = ({
   label: string
   value: number
   onChange: (value: number) => void
-  /** How the value is read aloud: «300 ₽». */
+  /** The value for screen readers: «300 ₽». */
   format?: (value: number) => string
 }) => (
   <div className={classes('slider', 'slider-single', className)}>
@@ -37,7 +36,7 @@ export const Slider = ({
   </div>
 )
 
-/** From and to (prices); the two thumbs never pass each other. */
+/** The thumbs never cross. */
 export const RangeSlider = ({
   legend,
   value: [from, to],
@@ -61,7 +60,7 @@ export const RangeSlider = ({
         {...bounds}
         type="range"
         className="slider-input"
-        // At the far end only the lower thumb can still move: it must lie on top.
+        // At the far end only the lower thumb can move: it must be on top.
         style={{ zIndex: share(from, bounds) > 0.5 ? 1 : undefined }}
         aria-label={t('ui.slider.from')}
         aria-valuetext={format(from)}

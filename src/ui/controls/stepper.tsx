@@ -3,8 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
 /**
- * − 1 +: how many. With `min={0}` the last press takes the line away. At an end the button stays
- * focusable and only says that it is off, so the keyboard does not lose its place.
+ * With `min={0}` the last press removes the line. At a limit the button keeps its focus (`aria-disabled`).
  */
 export const Stepper = ({
   value,
@@ -19,9 +18,8 @@ export const Stepper = ({
   min?: number
   max?: number
   onChange: (value: number) => void
-  /** Of what: names the group for screen readers. */
   label: string
-  /** An outline instead of the lavender ground. */
+  /** Outlined instead of lavender. */
   line?: boolean
   className?: string
 }) => {

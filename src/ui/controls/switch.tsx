@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 
-/** On or off, at once, without a button to save. */
 export const Switch = ({
   label,
   hint,

@@ -1,4 +1,3 @@
-/** Two short notes, hertz and seconds. */
 const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1175, at: 0.18 },
@@ -8,10 +7,9 @@ const LOUDNESS = 0.2
 
 let context: AudioContext | undefined
 
-/** Before anything was pressed on a page its browser lets it make no sound. */
+/** Browsers play no sound before the first press. */
 export const mayChime = (): boolean => navigator.userActivation?.hasBeenActive ?? false
 
-/** Rings, where the browser lets it. */
 export const chime = (): void => {
   if (!mayChime()) return
   try {
@@ -19,7 +17,7 @@ export const chime = (): void => {
     void context.resume().catch(() => undefined)
     for (const note of NOTES) play(context, note)
   } catch {
-    // No sound card, or none is allowed: what it is about is seen all the same.
+    // No sound: the event is visible anyway.
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Drawing, type DrawingName } from '#/ui/media/drawings.tsx'
 import { classes } from '#/ui/classes.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
-/** Nothing here yet: a small drawing, one sentence and, as children, one button. */
 export const EmptyState = ({
   drawing,
   title,
@@ -19,10 +18,10 @@ export const EmptyState = ({
 }) => (
   <section className={classes('empty-state', className)}>
     <Drawing name={drawing} className="empty-state-drawing" />
-    <h2>{glued(title)}</h2>
-    {text && <p className="empty-state-text">{glued(text)}</p>}
+    <h2>{withNonBreaking(title)}</h2>
+    {text && <p className="empty-state-text">{withNonBreaking(text)}</p>}
     {children && <div className="empty-state-action">{children}</div>}
   </section>
 )
 
-const glued = (node: ReactNode) => (typeof node === 'string' ? glue(node) : node)
+const withNonBreaking = (node: ReactNode) => (typeof node === 'string' ? nonBreaking(node) : node)

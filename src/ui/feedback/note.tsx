@@ -6,7 +6,7 @@ export type NoteTone = 'plain' | 'honey' | 'leaf' | 'rose'
 
 const signs = { plain: Info, honey: Hourglass, leaf: Check, rose: CircleAlert }
 
-/** A line about what is going on; pass `role="alert"` or `"status"` when it appears by itself. */
+/** Pass `role="alert"` or `"status"` when it appears later. */
 export const Note = ({
   tone = 'plain',
   icon,
@@ -16,7 +16,6 @@ export const Note = ({
   ...rest
 }: {
   tone?: NoteTone
-  /** Instead of the tone's own sign. */
   icon?: ReactNode
   action?: ReactNode
 } & ComponentProps<'div'>) => {

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** A grey shape in the place of what is coming; numbers are pixels. */
 export const Skeleton = ({
   width,
   height = 16,
@@ -12,7 +11,7 @@ export const Skeleton = ({
 }: {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
-  /** Width to height («4/5»), instead of a height. */
+  /** Aspect ratio («4/5») instead of a height. */
   ratio?: string
   radius?: CSSProperties['borderRadius']
   className?: string
@@ -24,7 +23,6 @@ export const Skeleton = ({
   />
 )
 
-/** Says once that a group of skeletons is loading. */
 export const Loading = () => (
   <span className="visually-hidden" role="status">
     {t('ui.loading')}

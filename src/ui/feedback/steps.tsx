@@ -24,7 +24,7 @@ const Bud = ({ state }: { state: StepState }) => {
   )
 }
 
-/** The shop's own progress: a twig of lavender, a bud per step; `horizontal` lies down from lg. */
+/** A twig of lavender, a bud per step; `horizontal` from lg. */
 export const Steps = ({
   items,
   horizontal,

@@ -12,18 +12,17 @@ export type Toast = {
   title: ReactNode
   text?: ReactNode
   tone?: ToastTone
-  /** What can be done about it now; pressing it takes the message away. */
+  /** An action; pressing it closes the toast. */
   action?: { label: string; to?: string; onClick?: () => void }
-  /** Instead of the tone's sign: a 52 px picture with `className="toast-picture"`. */
+  /** Replaces the tone's icon: a 52 px picture with `className="toast-picture"`. */
   picture?: ReactNode
-  /** What it tells of: a newer message of the same takes its place. */
+  /** A newer toast about the same replaces it. */
   about?: string
 }
 
 type ShownToast = Toast & { id: number }
 
-/** More than three at once are not read. */
-const MOST_AT_ONCE = 3
+const MAX_TOASTS = 3
 let lastId = 0
 
 const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }))
@@ -31,18 +30,18 @@ const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }))
 const dismissToast = (id: number): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
 
-/** Shows a message above everything for a few seconds; returns what takes it away earlier. */
+/** Shows a toast for a few seconds; returns its dismissal. */
 export const toast = (message: Toast): (() => void) => {
   lastId += 1
   const id = lastId
   useToasts.setState(({ toasts }) => {
     const others = toasts.filter(({ about }) => about === undefined || about !== message.about)
-    return { toasts: [...others, { ...message, id }].slice(-MOST_AT_ONCE) }
+    return { toasts: [...others, { ...message, id }].slice(-MAX_TOASTS) }
   })
   return () => dismissToast(id)
 }
 
-/** Milliseconds a message stays; longer when there is something to press. */
+/** Milliseconds; longer with an action. */
 const STAYS = 6_000
 const STAYS_WITH_ACTION = 10_000
 
@@ -99,13 +98,13 @@ const ToastCard = ({ id, title, text, tone = 'plain', action, picture }: ShownTo
   )
 }
 
-/** Where messages appear; stands once in the document and is read aloud as they come. */
+/** A live region, once in the document. */
 export const Toaster = () => {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // Shown anew for every message: the last one shown lies above any dialog opened meanwhile.
+  // Reopened for every toast: the last popover shown lies above any dialog.
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return

@@ -3,15 +3,13 @@ import { classes } from '#/ui/classes.ts'
 import { Field, type FieldFrame } from '#/ui/fields/field.tsx'
 
 type Props = Pick<FieldFrame, 'label' | 'hint' | 'error'> & {
-  /** How many digits the code has. */
   length: number
   value: string
   onChange: (value: string) => void
-  /** Called with the whole code as soon as its last digit is in. */
   onComplete?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
-/** The code from a message: one native field, so that paste and the phone's own suggestion work, drawn as boxes. */
+/** One native field, so that paste and SMS suggestions work, drawn as boxes. */
 export const CodeField = ({
   label,
   hint,

@@ -3,20 +3,18 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** What every field has around its control. */
 export type FieldFrame = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; takes the hint's place. */
+  /** What is wrong and what to do; replaces the hint. */
   error?: ReactNode
-  /** Says in green that the value was taken («Скидка применена»). */
+  /** In green («Скидка применена»). */
   ok?: ReactNode
   optional?: boolean
-  /** Stands to the right of the control: a button of the same height. */
+  /** A button to the right, of the control's height. */
   after?: ReactNode
 }
 
-/** The message under a field, red with its sign. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className="field-error" id={id}>
     <CircleAlert aria-hidden="true" />
@@ -26,7 +24,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
 
 type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label above, control, then error, success or hint below; `children` gets what ties them together. */
+/** Label, control, then error, success or hint; `children` gets the ids that link them. */
 export const Field = ({
   label,
   hint,
@@ -75,7 +73,6 @@ export const Field = ({
   )
 }
 
-/** One line of text. */
 export const TextField = ({
   label,
   hint,
@@ -91,7 +88,6 @@ export const TextField = ({
   </Field>
 )
 
-/** Several lines; the counter shows how many characters of `max` are written. */
 export const TextArea = ({
   label,
   hint,
@@ -118,7 +114,6 @@ export const TextArea = ({
   )
 }
 
-/** A choice from a list with the system's own picker. */
 export const SelectField = ({
   label,
   hint,

@@ -3,12 +3,12 @@ import { Field, type FieldFrame } from '#/ui/fields/field.tsx'
 import { drawPhone, typePhone } from '#/ui/fields/phone-mask.ts'
 
 type Props = FieldFrame & {
-  /** `+7XXXXXXXXXX` as far as it is typed; empty for nothing. */
+  /** As far as typed; empty for nothing. */
   value: string
   onChange: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
-/** A Russian phone, drawn «+7 (973) 620-14-08» while it is typed or pasted in any spelling. */
+/** Formats as «+7 (973) 620-14-08» while typed or pasted. */
 export const PhoneField = ({
   label,
   hint,
@@ -25,7 +25,7 @@ export const PhoneField = ({
   const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
     const typed = typePhone(value, target.value, target.selectionStart ?? target.value.length, inputType)
-    // Written before React compares: it finds its own value in place and leaves the caret where it is.
+    // Written before React compares values, so the caret stays.
     target.value = typed.drawn
     target.setSelectionRange(typed.caret, typed.caret)
     if (typed.phone !== value) onChange(typed.phone)

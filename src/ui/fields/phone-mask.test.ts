@@ -4,14 +4,12 @@ import { drawPhone, typePhone } from '#/ui/fields/phone-mask.ts'
 const DRAWN = '+7 (973) 620-14-08'
 const KEPT = '+79736201408'
 
-/** Types key by key at the end, as a finger does. */
 const typed = (keys: string): string =>
   [...keys].reduce((phone, key) => {
     const text = drawPhone(phone) + key
     return typePhone(phone, text, text.length, 'insertText').phone
   }, '')
 
-/** One press of Backspace with the caret in the middle of a drawn phone. */
 const erased = (phone: string, caret: number) => {
   const text = drawPhone(phone)
   return typePhone(phone, text.slice(0, caret - 1) + text.slice(caret), caret - 1, 'deleteContentBackward')

@@ -1,9 +1,9 @@
 const NATIONAL_LENGTH = 10
 
-/** Up to ten digits after the country's 7, from any spelling: «8 913…», «+7 (913)…», «913…». */
+/** Up to ten digits after the country's 7: «8 913…», «+7 (913)…», «913…». */
 const nationalDigits = (text: string): string => {
   const prefixed = text.includes('+')
-  // No Russian number has a 7 right after the country's 7: there it is the country typed once more.
+  // No Russian number has a second 7 there: it is the country code repeated.
   const digits = text.replace(/\+7?/g, '').replace(/\D/g, '').replace(/^7+/, '')
   const countryToo = prefixed
     ? digits.length > NATIONAL_LENGTH && /^8[3489]/.test(digits)
@@ -11,9 +11,9 @@ const nationalDigits = (text: string): string => {
   return (countryToo ? digits.slice(1) : digits).slice(0, NATIONAL_LENGTH)
 }
 
-const keep = (digits: string): string => `+7${digits}`
+const keepNational = (digits: string): string => `+7${digits}`
 
-/** «+7 (973) 620-14-08» of a phone, as far as it goes; empty for none. */
+/** «+7 (973) 620-14-08», as far as typed. */
 export const drawPhone = (phone: string): string => {
   const digits = nationalDigits(phone)
   if (!digits) return phone && '+7'
@@ -26,7 +26,7 @@ export const drawPhone = (phone: string): string => {
   return `+7 (${area}${first && `) ${first}`}${second && `-${second}`}${third && `-${third}`}`
 }
 
-/** The place in a drawn phone right after its n-th national digit. */
+/** The position after the n-th national digit. */
 const placeAfter = (drawn: string, count: number): number => {
   if (count === 0) return Math.min(drawn.length, '+7 ('.length)
   let seen = -1
@@ -40,9 +40,8 @@ const placeAfter = (drawn: string, count: number): number => {
 export type TypedPhone = { phone: string; drawn: string; caret: number }
 
 /**
- * What a change of the field makes of it: the phone the form keeps (`+7XXXXXXXXXX` as far as it is typed),
- * its drawing and the caret, which stays behind the same digit. Erasing a bracket or a dash erases the digit
- * beside it, or the key would seem dead.
+ * The phone (`+7XXXXXXXXXX` as far as typed), its formatting and the caret, kept behind the same digit.
+ * Erasing a bracket or dash erases the digit beside it, else the key would seem dead.
  */
 export const typePhone = (before: string, text: string, caret: number, inputType = ''): TypedPhone => {
   let digits = nationalDigits(text)
@@ -55,7 +54,11 @@ export const typePhone = (before: string, text: string, caret: number, inputType
       count = gone
     }
   }
-  const phone = digits ? keep(digits) : text && !(erasing && !text.includes('+7')) ? keep('') : ''
+  const phone = digits
+    ? keepNational(digits)
+    : text && !(erasing && !text.includes('+7'))
+      ? keepNational('')
+      : ''
   const drawn = drawPhone(phone)
   return { phone, drawn, caret: placeAfter(drawn, Math.min(count, digits.length)) }
 }

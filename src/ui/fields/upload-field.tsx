@@ -5,7 +5,6 @@ import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 import './upload-field.css'
 
-/** A place to drop files on, or to press and choose them. */
 export const UploadField = ({
   label,
   hint,
@@ -62,7 +61,6 @@ export const UploadField = ({
   )
 }
 
-/** One file on its way: how far it is, or why it did not arrive and what to do. */
 export const UploadProgress = ({
   name,
   part,
@@ -71,7 +69,6 @@ export const UploadProgress = ({
   onCancel,
 }: {
   name: string
-  /** 0…1 of what is sent. */
   part: number
   error?: string | null
   onRetry?: () => void

@@ -3,8 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
 /**
- * What it costs, in kopecks, «Бесплатно» for 0; `from` when there are dearer sizes, the old price struck out beside
- * or above it.
+ * Kopecks, «Бесплатно» for 0; `from` when sizes differ in price; the old price struck out beside or above.
  */
 export const Price = ({
   value,
@@ -17,7 +16,7 @@ export const Price = ({
   value: number
   oldValue?: number | null
   from?: boolean
-  /** 16, 18 (default) or 20 px; `hero` is the serif of the product page. */
+  /** 16, 18 (default) or 20 px; `hero` is the product page's serif. */
   size?: 's' | 'm' | 'l' | 'hero'
   stacked?: boolean
   className?: string

@@ -7,7 +7,6 @@ import { FieldError } from '#/ui/fields/field.tsx'
 const MOST = 5
 const ALL = Array.from({ length: MOST }, (_, index) => index + 1)
 
-/** A mark out of five, drawn to the nearest half. */
 export const Stars = ({ value, className }: { value: number; className?: string }) => {
   const halves = Math.round(value * 2)
   return (
@@ -26,7 +25,6 @@ export const Stars = ({ value, className }: { value: number; className?: string 
   )
 }
 
-/** A mark to give: five radios, moved through with the arrow keys. */
 export const StarsInput = ({
   legend,
   value,
@@ -35,7 +33,7 @@ export const StarsInput = ({
   name,
 }: {
   legend: ReactNode
-  /** From 1 to 5; null until chosen. */
+  /** 1 to 5; null until chosen. */
   value: number | null
   onChange: (value: number) => void
   error?: ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** The sheet of every small drawing: 132 × 112, lines of one weight, decoration only. */
-export const DrawingSheet = ({ className, children }: { className?: string; children: ReactNode }) => (
+/** 132 × 112, one stroke width, decorative. */
+export const DrawingFrame = ({ className, children }: { className?: string; children: ReactNode }) => (
   <svg
     className={className}
     viewBox="0 0 132 112"

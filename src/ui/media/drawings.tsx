@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { DrawingSheet } from '#/ui/media/drawing-frame.tsx'
+import { DrawingFrame } from '#/ui/media/drawing-frame.tsx'
 import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
 
 const ground = 'var(--primary-soft)'
 const petal = 'var(--paper)'
 
-/** Line drawings of 132 × 112 for empty places; all of them carry the shop's leaf. */
+/** Line drawings for empty states, each with the shop's leaf. */
 const drawings = {
   cart: (
     <>
@@ -62,10 +62,9 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings | 'lost'
 
-/** One of the shop's small line drawings, decoration only. */
 export const Drawing = ({ name, className }: { name: DrawingName; className?: string }) =>
   name === 'lost' ? (
     <LostDrawing className={className} />
   ) : (
-    <DrawingSheet className={className}>{drawings[name]}</DrawingSheet>
+    <DrawingFrame className={className}>{drawings[name]}</DrawingFrame>
   )

@@ -2,13 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** Milliseconds without scrolling after which the picture in sight is the chosen one. */
+/** Milliseconds without scrolling after which the visible picture is chosen. */
 const SETTLES = 80
 
-/**
- * Pictures side by side under the finger; without scripts it still scrolls. It goes to the picture
- * `index` says and says itself where a finger has left it.
- */
+/** Pictures in a row to swipe; scrolls without scripts too. Follows `index` and reports swipes. */
 export const GalleryTrack = ({
   pictures,
   index,
@@ -23,8 +20,8 @@ export const GalleryTrack = ({
   children: (picture: Picture, index: number) => ReactNode
 }) => {
   const track = useRef<HTMLUListElement>(null)
-  const shown = useRef(index)
-  /** Where the row is being taken by `index`: what it passes on its way there is nobody's choice. */
+  const currentIndex = useRef(index)
+  /** Target of a scroll by `index`: pictures passed on the way are not reported. */
   const heading = useRef<number | null>(null)
 
   useEffect(() => {
@@ -33,9 +30,9 @@ export const GalleryTrack = ({
     const left = index * element.clientWidth
     if (Math.abs(element.scrollLeft - left) > 1) {
       heading.current = index
-      element.scrollTo({ left, behavior: shown.current === index ? 'instant' : 'smooth' })
+      element.scrollTo({ left, behavior: currentIndex.current === index ? 'instant' : 'smooth' })
     }
-    shown.current = index
+    currentIndex.current = index
   }, [index])
 
   const settled = useEffectEvent((at: number) => {

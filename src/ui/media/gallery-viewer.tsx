@@ -7,9 +7,9 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { closeImages, showImage, useImageViewer } from '#/ui/media/image-viewer-store.ts'
 import { useModal } from '#/ui/overlays/modal.ts'
 import { useSwipeToClose } from '#/ui/overlays/swipe-to-close.ts'
-import { MOST_ZOOM, ZoomedPicture } from '#/ui/media/zoomed-picture.tsx'
+import { MAX_ZOOM, ZoomedPicture } from '#/ui/media/zoomed-picture.tsx'
 
-/** Where the arrow keys lead: to another picture, or about an enlarged one, by so many pixels a press. */
+/** Arrow keys: another picture, or panning an enlarged one by pixels. */
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -19,15 +19,15 @@ const ARROWS: Record<string, [number, number]> = {
 const PAN = 80
 
 /**
- * Pictures over the whole screen: arrows, Home, End or a swipe between them; buttons, + − 0, wheel, two fingers or a
- * double tap for their size; a pull down or Esc to leave.
+ * Full-screen pictures: arrows, Home, End or a swipe; buttons, + − 0, wheel, pinch or double tap for zoom;
+ * swipe down or Esc to close.
  */
 export default function GalleryViewer() {
   const { open, images: pictures, name, index } = useImageViewer()
   const [zoom, setZoom] = useState(1)
   const { ref, present, dialogProps } = useModal(open, closeImages)
   useSwipeToClose(ref, { active: open && zoom === 1, direction: 'down', onClose: closeImages })
-  // Whoever goes back a page has left its pictures, too.
+  // Going back a page closes it.
   const { pathname } = useLocation()
   useEffect(() => closeImages, [pathname])
   const [wasOpen, setWasOpen] = useState(open)
@@ -41,7 +41,7 @@ export default function GalleryViewer() {
     setZoom(1)
     showImage(at)
   }
-  const zoomTo = (next: number) => setZoom(Math.min(MOST_ZOOM, Math.max(1, next)))
+  const zoomTo = (next: number) => setZoom(Math.min(MAX_ZOOM, Math.max(1, next)))
   const press = (event: KeyboardEvent) => {
     const [across, along] = ARROWS[event.key] ?? [0, 0]
     if (event.key === '+' || event.key === '=') zoomTo(zoom + 1)
@@ -99,7 +99,7 @@ export default function GalleryViewer() {
             <IconButton
               floating
               label={t('ui.gallery.larger')}
-              aria-disabled={zoom === MOST_ZOOM}
+              aria-disabled={zoom === MAX_ZOOM}
               onClick={() => zoomTo(zoom + 1)}
             >
               <ZoomIn />

@@ -7,19 +7,17 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { EmptyFrame, Picture, PictureFrame } from '#/ui/media/picture.tsx'
 
-/** How wide the picture in front is drawn: the screen on phones, its column of the product page from lg. */
+/** The screen on phones, a column of the product page from lg. */
 const SIZES = '(min-width: 1640px) 880px, (min-width: 1280px) calc(100vw - 736px), 100vw'
 
-/** The product's pictures: thumbnails on desktop, a swipe with a counter on phones, a full-screen viewer on both. */
+/** Thumbnails on desktop, a swipe with counter on phones, a viewer on both. */
 export const Gallery = ({
   pictures,
   name,
   actions,
 }: {
   pictures: readonly PictureData[]
-  /** What is shown: names the gallery and its viewer. */
   name: string
-  /** Floating icon buttons in the corner (heart, share). */
   actions?: ReactNode
 }) => {
   const [index, setIndex] = useState(0)

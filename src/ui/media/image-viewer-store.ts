@@ -4,15 +4,13 @@ import type { Picture } from '#/platform/shared/picture.ts'
 type ImageViewer = {
   open: boolean
   images: readonly Picture[]
-  /** Which of them is looked at. */
   index: number
-  /** What they show: names the viewer. */
   name: string
-  /** Who opened it follows what is looked at. */
+  /** The opener follows the current picture. */
   onMove?: ((index: number) => void) | undefined
 }
 
-/** Pictures over the whole screen (`spec §2`: images and active index); drawn by `gallery-viewer.tsx`. */
+/** `spec §2`: images and active index; drawn by `gallery-viewer.tsx`. */
 export const useImageViewer = create<ImageViewer>(() => ({ open: false, images: [], index: 0, name: '' }))
 
 export const openImages = (viewed: Omit<ImageViewer, 'open'>): void =>

@@ -1,8 +1,7 @@
-import { DrawingSheet } from '#/ui/media/drawing-frame.tsx'
+import { DrawingFrame } from '#/ui/media/drawing-frame.tsx'
 
-/** A locked cupboard and a sprig beside it: what is not open to everybody. */
 export const LockDrawing = ({ className }: { className?: string }) => (
-  <DrawingSheet className={className}>
+  <DrawingFrame className={className}>
     <ellipse cx="66" cy="102" rx="44" ry="5" fill="var(--line)" stroke="none" />
     <rect x="30" y="22" width="72" height="80" rx="14" fill="var(--primary-soft)" stroke="none" />
     <path d="M30 44h72" stroke="var(--paper)" strokeWidth="2" />
@@ -15,5 +14,5 @@ export const LockDrawing = ({ className }: { className?: string }) => (
       fill="var(--primary)"
       stroke="none"
     />
-  </DrawingSheet>
+  </DrawingFrame>
 )

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** The shop's own sign: a sprig of lavender, 20 × 36. */
+/** A sprig of lavender, 20 × 36. */
 export const Sprig = ({ className }: { className?: string }) => (
   <svg className={classes('sprig', className)} viewBox="0 0 20 36" fill="none" aria-hidden="true">
     <path d="M10 35.5C10 26 9.4 18 10 8" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
@@ -21,7 +21,7 @@ export const Sprig = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Sprig and name, leading home; `.logo-name` may be hidden where there is room only for the sprig. */
+/** Links home; `.logo-name` may be hidden. */
 export const Logo = ({ to = '/', className }: { to?: string; className?: string }) => (
   <Link to={to} className={classes('logo', className)} aria-label={t('ui.logo.label')}>
     <Sprig />

@@ -7,7 +7,6 @@ import { preloadPicture } from '#/ui/media/preload-picture.ts'
 const sources = ({ src, widths }: PictureData, format: 'avif' | 'webp'): string =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
-/** The width an old browser without `srcset` is given. */
 const PLAIN_WIDTH = 480
 
 const plainSource = ({ src, widths }: PictureData): string =>
@@ -15,18 +14,17 @@ const plainSource = ({ src, widths }: PictureData): string =>
 
 type Props = {
   picture: PictureData
-  /** How wide it is drawn, as in the `sizes` attribute. */
   sizes: string
-  /** In the first screen: fetched at once and first of all. */
+  /** Above the fold: fetched eagerly. */
   priority?: boolean
-  /** The picture that the page is about: asked for in the head already, before the scripts. */
+  /** The page's main picture: preloaded in the head. */
   preloaded?: boolean
-  /** Instead of the stored one; empty where the words beside it say the same. */
+  /** Replaces the stored one; empty where adjacent text says the same. */
   alt?: string
   className?: string
 }
 
-/** AVIF, else WebP, in the width the screen needs; its own blur stands behind it until it has come. */
+/** AVIF, else WebP, in the needed width, over its blur. */
 export const Picture = ({ picture, sizes, priority, preloaded, alt, className }: Props) => {
   const avif = sources(picture, 'avif')
   if (preloaded) preloadPicture({ srcSet: avif, sizes })
@@ -55,11 +53,11 @@ export const Picture = ({ picture, sizes, priority, preloaded, alt, className }:
 
 const FRAME_RATIO = 4 / 5
 
-/** The band that a frame of 4:5 leaves above a picture standing on its floor, as a share of its height. */
+/** The band above the picture in a 4:5 frame, a share of the height. */
 const band = ({ width, height }: PictureData): string =>
   `${Math.max(0, (1 - FRAME_RATIO / (width / height)) * 100).toFixed(1)}%`
 
-/** A 4:5 frame with the bouquet on its floor and its own colour above: nothing is cut, labels lie on the band. */
+/** 4:5, uncropped: the picture at the bottom, its top colour above, where labels lie. */
 export const PictureFrame = ({ className, children, ...picture }: Props & { children?: ReactNode }) => (
   <span
     className={classes('picture-frame', picture.picture.focus && 'picture-frame-cut', className)}
@@ -70,7 +68,7 @@ export const PictureFrame = ({ className, children, ...picture }: Props & { chil
   </span>
 )
 
-/** The same frame for what has no picture yet: nothing around it moves. */
+/** The same frame without a picture: no layout shift. */
 export const EmptyFrame = () => (
   <span className="picture-frame picture-frame-empty" aria-hidden="true">
     <Sprig />

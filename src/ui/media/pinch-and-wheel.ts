@@ -1,33 +1,32 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-type Point = { clientX: number; clientY: number }
+type WindowPoint = { clientX: number; clientY: number }
 
-/** How much one pixel of the wheel, or of two fingers on a touchpad, enlarges; an exponent, so both ways are alike. */
+/** Zoom per pixel of wheel or touchpad; an exponent, so both directions match. */
 const WHEEL = 0.002
 const TOUCHPAD = 0.01
-/** Nearer to its own size than this a picture is left whole. */
 const NEARLY_WHOLE = 1.08
 
 const distance = (one: Touch, other: Touch): number =>
   Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 
-const between = (one: Touch, other: Touch): Point => ({
+const between = (one: Touch, other: Touch): WindowPoint => ({
   clientX: (one.clientX + other.clientX) / 2,
   clientY: (one.clientY + other.clientY) / 2,
 })
 
 /**
- * Two fingers, or the wheel, say how large `target` is drawn, from whole (1) to `most`. The listeners are not
- * passive, because the browser would enlarge the page itself; React's own always are.
+ * Zooms `target` by pinch or wheel, from 1 to `most`. Native listeners: React's are passive, and the browser
+ * would zoom the page.
  */
 export const usePinchAndWheel = (
   target: RefObject<HTMLElement | null>,
-  { zoom, most, onZoom }: { zoom: number; most: number; onZoom: (zoom: number, around: Point) => void },
+  { zoom, most, onZoom }: { zoom: number; most: number; onZoom: (zoom: number, around: WindowPoint) => void },
 ): void => {
   const now = useEffectEvent(() => zoom)
-  const enlarge = useEffectEvent((next: number, around: Point) => {
-    const kept = Math.min(most, Math.max(1, next))
-    if (kept !== zoom) onZoom(kept, around)
+  const enlarge = useEffectEvent((next: number, around: WindowPoint) => {
+    const clamped = Math.min(most, Math.max(1, next))
+    if (clamped !== zoom) onZoom(clamped, around)
   })
 
   useEffect(() => {

@@ -1,12 +1,9 @@
 import { preload } from 'react-dom'
 
-type Wanted = { srcSet: string; sizes: string; media?: string }
+type PreloadedImage = { srcSet: string; sizes: string; media?: string }
 
-/**
- * Says in the document's head that this AVIF is wanted first of all: inside its `picture` the browser would find it
- * only after the scripts and the fonts.
- */
-export const preloadPicture = ({ srcSet, sizes, media }: Wanted): void =>
+/** Preloads an AVIF in the head: inside `picture` it would be found after scripts and fonts. */
+export const preloadPicture = ({ srcSet, sizes, media }: PreloadedImage): void =>
   preload(srcSet.split(' ', 1)[0] ?? '', {
     as: 'image',
     type: 'image/avif',

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A square code that a phone reads; one path, black on white in any theme, sharp on paper. */
+/** One path, black on white in any theme, sharp in print. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')))

@@ -4,19 +4,16 @@ import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { usePinchAndWheel } from '#/ui/media/pinch-and-wheel.ts'
 
-/** How many times larger than the screen a picture can be drawn. */
-export const MOST_ZOOM = 3
-/** What a click or a double tap enlarges to. */
+export const MAX_ZOOM = 3
 const QUICK_ZOOM = 2
-/** Milliseconds between the two taps of a double tap. */
 const DOUBLE_TAP = 300
-/** Pixels after which a held mouse is dragging, not clicking. */
+/** Pixels after which a held mouse drags. */
 const DRAG = 4
 const MIDDLE = { x: 0.5, y: 0.5 }
 
-type Point = { clientX: number; clientY: number }
+type WindowPoint = { clientX: number; clientY: number }
 
-/** One picture of the viewer: enlarged it is moved about, by finger or a held mouse. */
+/** One picture of the viewer: enlarged it is panned by touch or mouse. */
 export const ZoomedPicture = ({
   picture,
   current,
@@ -24,7 +21,7 @@ export const ZoomedPicture = ({
   onZoomChange,
 }: {
   picture: PictureData
-  /** The one in sight: only it is reached by the keyboard. */
+  /** The visible one: the only one in tab order. */
   current: boolean
   zoom: number
   onZoomChange: (zoom: number) => void
@@ -32,9 +29,9 @@ export const ZoomedPicture = ({
   const scroller = useRef<HTMLDivElement>(null)
   const lastTap = useRef(0)
   const dragged = useRef(0)
-  /** What is in the middle of the screen, in shares of the picture: it stays there when a button changes the size. */
+  /** Centre of the screen in shares of the picture: kept when buttons zoom. */
   const middle = useRef(MIDDLE)
-  /** The point under the finger or mouse, which stays there: in shares of the picture and pixels of the screen. */
+  /** The point under finger or mouse, which stays in place: shares of the picture and screen pixels. */
   const anchor = useRef<{ share: typeof MIDDLE; at: { x: number; y: number } } | null>(null)
 
   useLayoutEffect(() => {
@@ -57,8 +54,7 @@ export const ZoomedPicture = ({
       y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
     }
   }
-  /** Around a point of the window. */
-  const zoomAround = (next: number, point: Point) => {
+  const zoomAround = (next: number, point: WindowPoint) => {
     const element = scroller.current
     if (!element || next === zoom) return
     const frame = element.getBoundingClientRect()
@@ -72,7 +68,7 @@ export const ZoomedPicture = ({
     }
     onZoomChange(next)
   }
-  usePinchAndWheel(scroller, { zoom, most: MOST_ZOOM, onZoom: zoomAround })
+  usePinchAndWheel(scroller, { zoom, most: MAX_ZOOM, onZoom: zoomAround })
 
   const toggled = zoom > 1 ? 1 : QUICK_ZOOM
   const click = (event: MouseEvent) => {

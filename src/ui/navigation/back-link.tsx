@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import './back-link.css'
 
-/** Above the head of a page: to the list that it came from. */
 export const BackLink = ({
   to,
   className,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
-/** The way to this page; the last item is where the visitor stands and needs no address. */
+/** The last item is the current page and needs no URL. */
 export const Breadcrumbs = ({
   items,
   className,

@@ -4,21 +4,19 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 
-/** Pixels of slack: browsers round scroll positions. */
+/** Pixels: browsers round scroll positions. */
 const NEAR = 4
-/** The share of the visible width that one press of an arrow moves. */
 const STEP = 0.9
 
-/** A row that scrolls sideways: under the finger on phones, by arrows (for cards) from lg. */
+/** A horizontally scrolling row: touch on phones, arrows (for cards) from lg. */
 export const Rail = ({
   label,
   kind = 'cards',
   className,
   children,
 }: {
-  /** Names the row for screen readers. */
   label: string
-  /** `cards` are of one width, four or five in sight from lg; `chips` are as wide as their words. */
+  /** `cards` have one width, four or five visible from lg; `chips` fit their text. */
   kind?: 'cards' | 'chips'
   className?: string
   children: ReactNode

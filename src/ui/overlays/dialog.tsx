@@ -12,13 +12,11 @@ export type DialogProps = {
   title: ReactNode
   /** 720 px instead of 480 from lg. */
   wide?: boolean
-  /** Stays in sight under the scrolled content: the buttons. */
   footer?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** The one shape under Dialog, Sheet and SidePanel: a native modal with a title, a cross and a scrolled body. */
 export const ModalPanel = ({
   open,
   onClose,
@@ -53,7 +51,7 @@ export const ModalPanel = ({
   )
 }
 
-/** A question or a short form: a sheet from below on phones, centred from lg. */
+/** From below on phones, centred from lg. */
 export const Dialog = ({ wide, className, ...rest }: DialogProps) => (
   <ModalPanel
     {...rest}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './floating-notice.css'
 
-/** A small card over the foot of the page, clear of what stands there: it moves nothing and holds nobody. */
+/** A card over the foot of the page: moves and blocks nothing. */
 export const FloatingNotice = ({
   title,
   corner,
@@ -10,7 +10,6 @@ export const FloatingNotice = ({
   ...rest
 }: {
   title: string
-  /** A round button that closes it. */
   corner?: ReactNode
   buttons: ReactNode
 } & Omit<ComponentProps<'section'>, 'title'>) => {

@@ -4,37 +4,36 @@ import { reloadIfThere } from '#/platform/web/loading/reload-once.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /**
- * A dialog that is fetched when it is first opened and kept, so that it closes as gently as it opened. Where it
- * cannot be fetched the page is reloaded, or the dialog is given up with a word and may be tried again.
+ * A dialog fetched when first opened, then kept mounted for its closing animation. When fetching fails the
+ * page is reloaded, or a toast is shown and it may be tried again.
  */
-export const WhenOpen = <Props extends object>({
+export const LazyDialog = <Props extends object>({
   open,
-  near = false,
-  fetchIt,
-  giveUp,
+  preload = false,
+  load,
+  onLoadFailed,
   props,
 }: {
   open: boolean
-  /** Somebody is about to open it: its code may come ahead, and nothing is said where it does not. */
-  near?: boolean
-  fetchIt: () => Promise<{ default: ComponentType<Props> }>
-  giveUp: () => void
+  preload?: boolean
+  load: () => Promise<{ default: ComponentType<Props> }>
+  onLoadFailed: () => void
   props: Props
 }) => {
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
   const begin = useEffectEvent(async () => {
     try {
-      const found = await fetchIt()
+      const found = await load()
       setDialog(() => found.default)
     } catch {
       if (await reloadIfThere()) return
-      giveUp()
+      onLoadFailed()
       toast({ title: t('auth.noConnection'), tone: 'rose' })
     }
   })
   useEffect(() => {
-    if (near) fetchIt().catch(() => undefined)
-  }, [near, fetchIt])
+    if (preload) load().catch(() => undefined)
+  }, [preload, load])
   const needed = open && Dialog === null
   useEffect(() => {
     if (needed) void begin()

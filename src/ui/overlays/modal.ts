@@ -9,23 +9,23 @@ import {
 } from 'react'
 import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 
-/** Milliseconds in which a panel leaves; the page stays locked and the content drawn for so long (`spec §4`). */
+/** Closing time in milliseconds; the page stays locked and the content rendered (`spec §4`). */
 const LEAVING = 300
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]'
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=range], [type=file]), textarea'
 
-/** A form that begins with a field is ready to be typed into; everything else is read from its title. */
+/** A form that begins with a field focuses it; everything else its title. */
 const focusFirst = (dialog: HTMLDialogElement): void => {
   const first = dialog.querySelector('[data-dialog-body]')?.querySelector(FOCUSABLE)
   const target = first?.matches(TYPED_INTO) ? first : dialog.querySelector('[data-dialog-title]')
   if (target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
-/** What a native `<dialog>` needs to follow `open`; spread `dialogProps` on it. */
+/** For a native `<dialog>` that follows `open`; spread `dialogProps` on it. */
 export type Modal = {
   ref: RefObject<HTMLDialogElement | null>
-  /** Whether the content is drawn: also for the 300 ms in which the panel leaves. */
+  /** Whether to render the content: also while closing. */
   present: boolean
   dialogProps: {
     ref: RefObject<HTMLDialogElement | null>
@@ -37,8 +37,8 @@ export type Modal = {
 }
 
 /**
- * Opens and closes a native modal dialog after a flag: the browser traps focus, makes the page inert and
- * gives focus back; the page's scrolling is locked meanwhile (`spec §2`).
+ * Opens and closes a native modal by a flag: the browser traps and restores focus, the page's scrolling is
+ * locked (`spec §2`).
  */
 export const useModal = (open: boolean, onClose: () => void): Modal => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -85,11 +85,11 @@ export const useModal = (open: boolean, onClose: () => void): Modal => {
         event.preventDefault()
         onClose()
       },
-      // Browsers close on a second Esc whatever a page says; the flag follows.
+      // Browsers force-close on a second Esc: the flag follows.
       onClose: (event) => {
         if (isOwn(event) && open && !ref.current?.open) onClose()
       },
-      // A press that began inside (selecting text) and ended outside is not a wish to close.
+      // A press that began inside (selecting text) does not close.
       onPointerDown: (event) => {
         pressedOutside.current = isOwn(event)
       },

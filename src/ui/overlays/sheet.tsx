@@ -1,7 +1,7 @@
 import { classes } from '#/ui/classes.ts'
 import { type DialogProps, ModalPanel } from '#/ui/overlays/dialog.tsx'
 
-/** A long list of choices (filters): the whole phone screen, or from below with `fit`; centred from lg. */
+/** Full screen on phones, or from below with `fit`; centred from lg. */
 export const Sheet = ({ fit, wide, className, ...rest }: DialogProps & { fit?: boolean }) => (
   <ModalPanel
     {...rest}
@@ -10,7 +10,7 @@ export const Sheet = ({ fit, wide, className, ...rest }: DialogProps & { fit?: b
   />
 )
 
-/** Stays beside the page: from the right on desktop, the whole screen on phones (notifications, cart). */
+/** From the right on desktop, full screen on phones. */
 export const SidePanel = ({ className, ...rest }: Omit<DialogProps, 'wide'>) => (
   <ModalPanel {...rest} swipe="right" className={classes('dialog-side', className)} />
 )

@@ -3,14 +3,14 @@ import { useDevice } from '#/platform/web/device.ts'
 
 export type SwipeDirection = 'down' | 'right'
 
-/** All of them from `spec §9`: distances in CSS pixels, time in milliseconds. */
+/** `spec §9`: CSS pixels and milliseconds. */
 const LOCK_AFTER = 8
 const LOCK_RATIO = 2
 const CLOSE_AFTER = 120
 const SIDEWAYS_AT_MOST = 30
 const ANIMATION = 300
 
-/** Which way a drag goes once it has moved 8 px with a 2:1 ratio; null while it is undecided (`spec §9`). */
+/** The axis after 8 px with a 2:1 ratio; null while undecided (`spec §9`). */
 export const lockedAxis = (x: number, y: number): 'x' | 'y' | null => {
   const [across, along] = [Math.abs(x), Math.abs(y)]
   if (Math.max(across, along) < LOCK_AFTER) return null
@@ -18,12 +18,12 @@ export const lockedAxis = (x: number, y: number): 'x' | 'y' | null => {
   return along >= across * LOCK_RATIO ? 'y' : null
 }
 
-/** Whether a finished drag closes the panel: over 120 px the right way, under 30 px sideways (`spec §9`). */
+/** Over 120 px the right way and under 30 px sideways (`spec §9`). */
 export const isClosingDrag = (main: number, sideways: number): boolean =>
   main > CLOSE_AFTER && Math.abs(sideways) < SIDEWAYS_AT_MOST
 
-/** The drag belongs to the content while what is under the finger can still be scrolled back that way. */
-const scrolledUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x' | 'y'): boolean => {
+/** The drag scrolls the content while it can still scroll back that way. */
+const scrollableUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x' | 'y'): boolean => {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if ((axis === 'y' ? at.scrollTop : at.scrollLeft) > 0) return true
     if (at === panel) return false
@@ -31,10 +31,9 @@ const scrolledUnder = (target: EventTarget | null, panel: HTMLElement, axis: 'x'
   return false
 }
 
-/** Things that are dragged themselves. */
 const DRAGGED = 'input[type=range], textarea'
 
-/** Lets a finger drag `panel` away and closes it, at window widths of 991 px or less (`spec §9`). */
+/** Swipe to close, at window widths up to 991 px (`spec §9`). */
 export const useSwipeToClose = (
   panel: RefObject<HTMLElement | null>,
   { active, direction, onClose }: { active: boolean; direction: SwipeDirection; onClose: () => void },
@@ -66,7 +65,7 @@ export const useSwipeToClose = (
       start = null
       const target = event.target as Element | null
       if (event.touches.length > 1 || !useDevice.getState().canSwipe || target?.closest(DRAGGED)) return
-      if (scrolledUnder(target, element, axis)) return
+      if (scrollableUnder(target, element, axis)) return
       start = event.touches[0] ?? null
       locked = null
       drag = { main: 0, sideways: 0 }
@@ -87,7 +86,7 @@ export const useSwipeToClose = (
       if (!start || locked !== axis) return
       start = null
       if (!isClosingDrag(drag.main, drag.sideways)) return settle()
-      // The leaving animation starts from where the finger left the panel.
+      // The closing animation starts where the finger left.
       element.style.transition = ''
       element.style.transform = ''
       close()

@@ -2,7 +2,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Takes a saved thing away at once and lets it be brought back for a while; `after` shows the list as it is then. */
+/** Removes at once with an undo toast; `after` reloads the list. */
 export const removeWithUndo = async ({
   said,
   remove,
@@ -17,11 +17,11 @@ export const removeWithUndo = async ({
   try {
     await remove()
   } catch (error) {
-    // Removed meanwhile elsewhere, it is what was wished for.
+    // Removed elsewhere meanwhile: the same result.
     if (!isApiError(error) || error.status !== 404) return failed('addressBook.notRemoved', error)
   }
   await after()
-  goOnFromHeading()
+  focusHeading()
   const undo = async () => {
     try {
       await restore()
@@ -33,8 +33,8 @@ export const removeWithUndo = async ({
   toast({ title: said, action: { label: t('addressBook.undo'), onClick: () => void undo() } })
 }
 
-/** The button that was pressed has gone with its row: who works by the keyboard goes on from the head of the list. */
-const goOnFromHeading = (): void => {
+/** The pressed button is gone with its row: focus moves to the heading. */
+const focusHeading = (): void => {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return
     document.querySelector('h1')?.focus({ preventScroll: true })

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import { focusWrong } from '#/ui/fields/focus-invalid-field.ts'
+import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** A short form about one saved thing; it closes by itself when it is saved. */
 export const SavedDialog = <V extends object>({
   form,
   title,
@@ -38,7 +37,8 @@ export const SavedDialog = <V extends object>({
         onSubmit={(event) => {
           event.preventDefault()
           const { currentTarget } = event
-          if (!form.saving) void form.save().then((saved) => (saved ? onClose() : focusWrong(currentTarget)))
+          if (!form.saving)
+            void form.save().then((saved) => (saved ? onClose() : focusInvalidField(currentTarget)))
         }}
       >
         {form.restored && (

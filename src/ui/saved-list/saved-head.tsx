@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { Button } from '#/ui/controls/button.tsx'
 import './saved.css'
 
-/** The title of a list of saved things and the button that adds one; without a button while the list is empty. */
 export const SavedHead = ({
   title,
   lead,

@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import './saved.css'
 
-/** One saved thing of a list: what it is called, what it is, changed or removed right here. */
 export const SavedRow = ({
   name,
   children,

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './saved.css'
 
-/** A list's shape until it has come. */
 export const SavedSkeleton = ({ title }: { title: string }) => (
   <>
     <h1 className="profile-title">{title}</h1>

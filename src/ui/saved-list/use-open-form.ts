@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Which form is open: of something saved, or of something new (`of` is null then). */
+/** The open form: `of` is the edited item, null for a new one. */
 export const useOpenForm = <T>() => {
   const [form, setForm] = useState<{ key: number; of: T | null } | null>(null)
   const [open, setOpen] = useState(false)
   return {
-    /** Stays while the dialog leaves; every opening begins anew. */
+    /** Kept during the closing animation; a new key resets the form. */
     form,
     open,
     openForm: (of: T | null) => {

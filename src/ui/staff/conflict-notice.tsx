@@ -4,19 +4,19 @@ import { Button } from '#/ui/controls/button.tsx'
 import './conflict-notice.css'
 
 export type Side = 'mine' | 'theirs'
-/** A field that two people left in different states; `theirs` is what is saved now. */
+/** `theirs` is the saved state. */
 export type Difference = {
   key: string
   label: string
   mine: ReactNode
   theirs: ReactNode
-  /** What is chosen at first: what somebody really changed. */
+  /** Preselected: the side that really changed. */
   first: Side
 }
 
 /**
- * «Кто-то уже изменил это»: what is saved now beside what was typed here, chosen field by field or all at once.
- * Nothing is overwritten before the choice.
+ * «Кто-то уже изменил это»: the saved state beside the typed one, chosen per field or as a whole. Nothing is
+ * overwritten before the choice.
  */
 export const ConflictNotice = ({
   title = t('staff.ui.conflict.title'),

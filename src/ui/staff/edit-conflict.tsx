@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConflictNotice } from '#/ui/staff/conflict-notice.tsx'
 import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** Where somebody else has saved meanwhile: their state of each field beside one's own; nothing where nobody has. */
+/** Someone else's saved state beside one's own, per field; nothing without a conflict. */
 export const EditConflict = <V extends object>({
   form,
   labelOf,
@@ -11,9 +11,7 @@ export const EditConflict = <V extends object>({
 }: {
   form: ReturnType<typeof useEditForm<V>>
   labelOf: (key: keyof V & string) => string
-  /** A field as a person reads it. */
   wordsOf: (key: keyof V & string, values: V) => ReactNode
-  /** What was chosen is saved. */
   onDone?: () => void
 }) => {
   const { conflict, values } = form

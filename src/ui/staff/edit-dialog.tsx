@@ -6,10 +6,9 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** How a thing is taken away: the button, the call, and what is said then. */
 export type Removal = { label: string; send: () => Promise<unknown>; said: string }
 
-/** A short form in a dialog that two people may have open at once; with `removal` the thing can be taken away. */
+/** A short form with conflict handling; with `removal` a delete button. */
 export const EditDialog = <V extends object>({
   form,
   title,

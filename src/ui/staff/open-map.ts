@@ -5,13 +5,13 @@ import './open-map.css'
 
 export type Tiles = { url: string; attribution: string } | null
 
-/** A map to work on: real streets where the shop has a service of tiles, else quiet ground. Fetched lazily only. */
+/** A working map: tiles where configured, else plain ground. Import lazily only. */
 export const openMap = (box: HTMLElement, tiles: Tiles): Map => {
   const made = createMap(box, {
     zoomControl: false,
     attributionControl: tiles !== null,
     maxZoom: 18,
-    // Tiles are sharp at whole steps only; ground without any fits its box closely.
+    // Tiles are sharp at whole zoom steps; plain ground fits its box closely.
     zoomSnap: tiles ? 1 : 0.25,
   })
   control.zoom({ zoomInTitle: t('ui.map.nearer'), zoomOutTitle: t('ui.map.farther') }).addTo(made)
@@ -19,15 +19,13 @@ export const openMap = (box: HTMLElement, tiles: Tiles): Map => {
   return made
 }
 
-/** Leaflet takes strings for HTML; what staff have typed is text. */
 export const asText = (words: string): HTMLElement =>
   Object.assign(document.createElement('span'), { textContent: words })
 
-/** Degrees to a metre or so: what a finger can mean. */
+/** About a metre, in degrees. */
 const PRECISION = 1e5
 
-/** A place of the map as `[lat, lon]`. */
-export const pointOf = ({ lat, lng }: { lat: number; lng: number }): [lat: number, lon: number] => [
+export const roundedPoint = ({ lat, lng }: { lat: number; lng: number }): [lat: number, lon: number] => [
   Math.round(lat * PRECISION) / PRECISION,
   Math.round(lng * PRECISION) / PRECISION,
 ]

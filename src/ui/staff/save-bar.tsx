@@ -7,8 +7,8 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import './save-bar.css'
 
 /**
- * The foot of a form of the staff's side: what is not saved yet, «Сохранить» (Ctrl+S as well), and a question before
- * the page is left with something unsaved.
+ * Footer of staff forms: unsaved state, «Сохранить» (Ctrl+S as well), and a guard against leaving with
+ * unsaved changes.
  */
 export const SaveBar = ({
   dirty,
@@ -21,13 +21,10 @@ export const SaveBar = ({
 }: {
   dirty: boolean
   saving: boolean
-  /** Instead of «Всё сохранено» and «Есть несохранённые изменения». */
   note?: ReactNode
   label?: string
   onSave: () => void
-  /** Puts back what is saved. */
   onDiscard?: () => void
-  /** More buttons, on the left. */
   children?: ReactNode
 }) => {
   useSaveKey(() => {
@@ -52,7 +49,7 @@ export const SaveBar = ({
   )
 }
 
-/** Ctrl+S, ⌘S: saves instead of keeping the page as a file. */
+/** Ctrl+S, ⌘S: saves the form instead of the page. */
 const useSaveKey = (save: () => void) => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
@@ -66,16 +63,16 @@ const useSaveKey = (save: () => void) => {
   }, [])
 }
 
-/** Asks before another page takes this one's place, or the tab is closed, while something is unsaved. */
+/** Asks before navigation or closing the tab while something is unsaved. */
 export const LeavingGuard = ({ active }: { active: boolean }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!active) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventUnload)
+    return () => removeEventListener('beforeunload', preventUnload)
   }, [active])
   const stay = () => blocker.reset?.()
   return (

@@ -4,20 +4,19 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import './sortable.css'
 
-/** The list with one item moved to another place. */
 const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]
 }
 
-/** The row under the pointer, null beside the list. */
+/** Null outside the list. */
 const rowAt = ({ clientX, clientY }: PointerEvent, list: HTMLElement | null): number | null => {
   const under = document.elementFromPoint(clientX, clientY)
   const index = list ? [...list.children].findIndex((row) => row.contains(under)) : -1
   return index < 0 ? null : index
 }
 
-/** Rows put in order by dragging or by the arrows beside each; every move is read aloud. */
+/** Rows ordered by dragging or arrow buttons; moves are announced. */
 export const Sortable = <Item,>({
   label,
   items,
@@ -30,10 +29,8 @@ export const Sortable = <Item,>({
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string | number
-  /** How the row is called when it is moved. */
   nameOf: (item: Item) => string
   onOrder: (items: Item[]) => void
-  /** What stands under a row: the level below it. */
   after?: (item: Item) => ReactNode
   children: (item: Item) => ReactNode
 }) => {

@@ -8,17 +8,14 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Figures: to the right, in columns. */
   end?: boolean
-  /** Its title is only read aloud. */
+  /** Its title is for screen readers only. */
   untitled?: boolean
-  /** The name of the row: across the whole card on phones, without its label. */
   main?: boolean
-  /** Where the title leads to sort by this column, and how it is sorted now. */
+  /** The link to sort by this column, and its current order. */
   sort?: { to: string; now: 'ascending' | 'descending' | null }
 }
 
-/** The title of a column, a link where the table can be sorted by it. */
 const ColumnTitle = ({ title, sort, untitled }: Pick<Column<never>, 'title' | 'sort' | 'untitled'>) => {
   if (untitled) return <span className="visually-hidden">{title}</span>
   if (!sort) return title
@@ -31,7 +28,7 @@ const ColumnTitle = ({ title, sort, untitled }: Pick<Column<never>, 'title' | 's
   )
 }
 
-/** A dense table with a head that stays; on phones each row is a card. */
+/** Sticky head; on phones each row is a card. */
 export const Table = <Row,>({
   caption,
   columns,
@@ -39,7 +36,6 @@ export const Table = <Row,>({
   keyOf,
   rowClass,
 }: {
-  /** Read aloud, not drawn: the heading of the page says the same. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

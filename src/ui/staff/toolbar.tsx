@@ -2,17 +2,16 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import './toolbar.css'
 
-/** Milliseconds after the last key before a list is asked for. */
+/** Debounce in milliseconds. */
 const PAUSE = 250
 
-/** What narrows a list: a search, selects, chips, in one line that wraps. */
 export const Toolbar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="toolbar" role="search" aria-label={label}>
     {children}
   </div>
 )
 
-/** Searches while one types, after a short pause; «/» leads into it from anywhere on the page. */
+/** Searches while typing; «/» focuses it. */
 export const ToolbarSearch = ({
   label,
   value,
@@ -29,11 +28,11 @@ export const ToolbarSearch = ({
     setKnown(value)
     if (value !== typed.trim()) setTyped(value)
   }
-  const tell = useEffectEvent(() => {
+  const reportSearch = useEffectEvent(() => {
     if (typed.trim() !== value) onChange(typed.trim())
   })
   useEffect(() => {
-    const timer = setTimeout(() => tell(), PAUSE)
+    const timer = setTimeout(() => reportSearch(), PAUSE)
     return () => clearTimeout(timer)
   }, [typed])
   useEffect(() => {
@@ -61,7 +60,7 @@ export const ToolbarSearch = ({
   )
 }
 
-/** Its key bears another sign in the Russian layout. */
+/** Another character in the Russian layout. */
 const isSlash = ({ key, code, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
   key === '/' || (code === 'Slash' && !shiftKey && !ctrlKey && !metaKey)
 

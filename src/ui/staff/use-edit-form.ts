@@ -5,22 +5,20 @@ import { local } from '#/platform/web/storage.ts'
 import type { Side } from '#/ui/staff/conflict-notice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** What is saved: the values of the form and the version they have on the server. */
 export type Saved<V> = { values: V; version: number }
 type Draft<V> = Saved<V> & { mine: V }
 
 type Options<V> = {
-  /** Where unsaved typing is kept in this browser: one name per edited thing. */
   draftKey: string
   saved: Saved<V>
   send: (values: V, version: number) => Promise<Saved<V>>
-  /** Reads the fresh state that a 409 carries. */
+  /** Reads `fresh` of a 409. */
   readFresh: (fresh: unknown) => Saved<V>
-  /** The form leads to the first field that is wrong itself: what stands at fields is not said above them as well. */
+  /** The form itself focuses the first invalid field: field errors show no toast. */
   quiet?: boolean
 }
 
-/** Names in one order: an answer may bring them in another than the form has. */
+/** Sorted keys: an answer may order them differently. */
 const inOrder = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -29,25 +27,25 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === 
 const keysOf = <V extends object>(values: V) => Object.keys(values) as (keyof V & string)[]
 
 /**
- * A form that two people may have open at once. What is typed outlives a reload and an expired session; saving over
- * somebody else's change is refused by the server (409), and then both states are kept until one has chosen
- * (`ConflictNotice` with `conflict.keys`, then `resolve`).
+ * A form that two people may edit at once. Typing survives a reload and an expired session; a stale save gets
+ * a 409, and both states are kept until one has chosen (`ConflictNotice` with `conflict.keys`, then
+ * `resolve`).
  */
 export const useEditForm = <V extends object>({
   draftKey,
-  saved: given,
+  saved: initial,
   send,
   readFresh,
   quiet = false,
 }: Options<V>) => {
   const [draft] = useState(() => readDraft<V>(draftKey))
   const [saved, setSaved] = useState<Saved<V>>(
-    draft ? { values: draft.values, version: draft.version } : given,
+    draft ? { values: draft.values, version: draft.version } : initial,
   )
-  const [values, setValues] = useState<V>(draft?.mine ?? given.values)
-  // A draft of an older version meets what is saved now like any other conflict.
+  const [values, setValues] = useState<V>(draft?.mine ?? initial.values)
+  // A draft of an older version is a conflict.
   const [theirs, setTheirs] = useState<Saved<V> | null>(
-    draft && draft.version !== given.version && !same(draft.values, given.values) ? given : null,
+    draft && draft.version !== initial.version && !same(draft.values, initial.values) ? initial : null,
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [saving, setSaving] = useState(false)
@@ -88,9 +86,8 @@ export const useEditForm = <V extends object>({
     errors,
     dirty,
     saving,
-    /** What was typed earlier came back from this browser. */
     restored: draft !== null && dirty,
-    /** A function sees what was set meanwhile, by an upload that has just ended for instance. */
+    /** A function gets the latest values, after an upload for instance. */
     set: (change: Partial<V> | ((before: V) => Partial<V>)) => {
       const patchOf = (before: V) => (typeof change === 'function' ? change(before) : change)
       const touched = new Set<string>(Object.keys(patchOf(values)))
@@ -102,7 +99,7 @@ export const useEditForm = <V extends object>({
     save: () => sendNow(values, saved.version),
     discard: () => accept(saved),
     conflict: theirs && { theirs: theirs.values, ...differing(saved.values, values, theirs.values) },
-    /** Saves the chosen side of each field on top of what is saved now. */
+    /** Saves the chosen side of each field over the saved state. */
     resolve: (chosen: Record<string, Side>) => {
       if (!theirs) return Promise.resolve(false)
       const mine = { ...values }
@@ -119,7 +116,7 @@ export const useEditForm = <V extends object>({
   }
 }
 
-/** Fields that differ, and for each whose change is kept unless one says otherwise. */
+/** Differing fields, and whose change is preselected. */
 const differing = <V extends object>(base: V, mine: V, theirs: V) => ({
   keys: keysOf(mine)
     .filter((key) => !same(mine[key], theirs[key]))

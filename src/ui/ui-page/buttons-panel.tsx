@@ -5,10 +5,8 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Panel } from '#/ui/ui-page/panel.tsx'
 
-/** Milliseconds for which the sample's work lasts. */
 const WORK = 1500
 
-/** Every button in every state. */
 export const ButtonsPanel = () => {
   const [busy, setBusy] = useState(false)
   const [liked, setLiked] = useState(true)

@@ -16,7 +16,6 @@ const labels = [
   { tone: 'soft', key: 'ui.page.chips.cancelled' },
 ] as const
 
-/** Chips of choice and of links, labels of state, notes. */
 export const ChipsPanel = () => {
   const [rose, setRose] = useState(true)
   const [limited, setLimited] = useState(true)

@@ -31,7 +31,6 @@ const sampleDay = (value: string) => ({
   peak: value === PEAK,
 })
 
-/** Ticks, radios, cards, switches and sliders: all of them native inputs. */
 export const ChoicePanel = () => {
   const [remember, setRemember] = useState(true)
   const [secret, setSecret] = useState(false)

@@ -18,7 +18,6 @@ const colours = [
   { name: 'night', use: 'ui.page.colour.night' },
 ] as const
 
-/** The colour tokens of the theme in force. */
 export const ColoursPanel = () => (
   <Panel title={t('ui.page.colours')}>
     <ul className="guide-swatches">

@@ -8,13 +8,12 @@ import { Panel } from '#/ui/ui-page/panel.tsx'
 import { Sheet, SidePanel } from '#/ui/overlays/sheet.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-type Shown = 'question' | 'form' | 'size' | 'filters' | 'news' | null
+type OpenSample = 'question' | 'form' | 'size' | 'filters' | 'news' | null
 
 const LINES = Array.from({ length: 24 }, (_, index) => index + 1)
 
-/** What opens over the page: live, by its button. */
 export const DialogsPanel = () => {
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<OpenSample>(null)
   const [size, setSize] = useState('M')
   const close = () => setShown(null)
   return (

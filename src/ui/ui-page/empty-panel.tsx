@@ -43,7 +43,6 @@ const states = [
   },
 ] as const
 
-/** Every drawing with its sentence. */
 export const EmptyPanel = () => (
   <Panel title={t('ui.page.empty.title')}>
     <div className="guide-empties">

@@ -8,7 +8,7 @@ import { PhoneField } from '#/ui/fields/phone-field.tsx'
 
 const CARD_TEXT_MAX = 200
 
-/** Every field: plain, focused by the visitor, wrong, taken, switched off. */
+/** Plain, focused, invalid, successful, disabled. */
 export const FieldsPanel = () => {
   const [phone, setPhone] = useState('+7973620')
   const [code, setCode] = useState('481')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One outlined panel of the guide with its serif title. */
 export const Panel = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => (
   <section className="guide-panel">
     <h2>{title}</h2>

@@ -11,7 +11,6 @@ import { Rail } from '#/ui/navigation/rail.tsx'
 
 const named = samplePictures.map((picture, index) => ({ picture, index }))
 
-/** The gallery, the frame of a bouquet, the rail and the way to the page. */
 export const PicturesPanel = () => {
   const pictures = named.map(({ picture, index }) => ({
     ...picture,

@@ -5,11 +5,9 @@ import { Price } from '#/ui/labels/price.tsx'
 import { Stars, StarsInput } from '#/ui/labels/stars.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 
-/** Prices in kopecks, as everywhere. */
 const PRICE = 399_000
 const OLD_PRICE = 449_000
 
-/** What it costs, how many, how good. */
 export const PricePanel = () => {
   const [count, setCount] = useState(2)
   const [mark, setMark] = useState<number | null>(4)

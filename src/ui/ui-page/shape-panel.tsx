@@ -12,7 +12,6 @@ const radii = [
 
 const SPACES = [4, 8, 12, 16, 24, 32, 44, 64, 96]
 
-/** Radii, spaces, shadows, and what stands in place of what is loading. */
 export const ShapePanel = () => (
   <Panel title={t('ui.page.shape.title')}>
     <ul className="guide-radii">

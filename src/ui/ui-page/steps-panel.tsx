@@ -4,7 +4,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Panel } from '#/ui/ui-page/panel.tsx'
 import { Steps } from '#/ui/feedback/steps.tsx'
 
-/** The twig upright and lying, and how a bud fills when its step is reached. */
 export const StepsPanel = () => {
   const [now, setNow] = useState(1)
   const titles = [

@@ -22,7 +22,7 @@ const samples = [
   { name: 'micro', size: '13/18', key: 'ui.page.type.micro', style: { fontSize: 13, lineHeight: '18px' } },
 ] as const satisfies { name: string; size: string; key: string; style: CSSProperties }[]
 
-/** The type scale: serif for titles, sans for what is read or pressed. */
+/** Serif for titles, sans for the rest. */
 export const TypePanel = () => (
   <Panel title={t('ui.page.type.title')} note={t('ui.page.type.note')}>
     <dl className="guide-type">

@@ -19,7 +19,7 @@ import { TypePanel } from '#/ui/ui-page/type-panel.tsx'
 import { chooseTheme, useTheme } from '#/ui/theme.ts'
 import './ui-page.css'
 
-/** For those who work on the shop: elsewhere there is no such page. */
+/** Only with `SHOW_UI`. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {
   if (!context.get(showUiContext)) throw pageNotFound(new URL(request.url))
   return null
@@ -33,7 +33,7 @@ const themes = [
   { value: 'dark', label: t.bind(null, 'ui.page.dark'), icon: <Moon /> },
 ] as const
 
-/** Every piece of the design system in every state, live; the pieces that change with the theme stand in both. */
+/** Every component in every state; those that depend on the theme in both. */
 export default function UiPage() {
   const theme = useTheme()
   return (

@@ -5,15 +5,13 @@ import { Code, GENDERS, SentCode, User } from './sign-in.ts'
 
 const ById = z.object({ id: z.uuid() })
 
-/** Where the customer is signed in. */
 export const Session = z.object({
   id: z.uuid(),
-  /** «Chrome, Android»; empty when the browser did not tell. */
+  /** «Chrome, Android»; empty when unknown. */
   device: z.string(),
   is_phone: z.boolean(),
   created_at: Instant,
   seen_at: Instant,
-  /** The one that asks. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -27,14 +25,14 @@ export const ConsentState = z.object({
 })
 export type ConsentState = z.infer<typeof ConsentState>
 
-/** What the signed-in do with their own account; apart from signing in, which every page knows. */
+/** Apart from `authApi`, which every page loads. */
 export const accountApi = {
   updateUser: call('PATCH', '/v1/user/{id}', {
     params: ById,
     body: z.strictObject({
       type: z.literal('customer'),
       name: text(100).optional(),
-      /** Empty: none. */
+      /** Empty clears it. */
       email: z
         .string()
         .trim()

@@ -9,7 +9,7 @@ export const AUTH_COOKIE = 'LavandaAuthToken'
 /** The cookie of a guest's client id, sent as `x-client-id` (`spec §3`). */
 export const CLIENT_COOKIE = 'temporary_client_id'
 export const CLIENT_HEADER = 'x-client-id'
-/** Carries the half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
+/** The half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
 export const REFRESH_HEADER = 'x-refresh-token'
 /** The 401 that means «refresh and try once more» (`spec §8`). */
 export const TOKEN_EXPIRED = 'Token has expired. Please log in again.'
@@ -23,7 +23,7 @@ export const User = z.object({
   email: z.string().nullable(),
   birthday: LocalDate.nullable(),
   gender: z.enum(GENDERS).nullable(),
-  /** The day from which the birthday may be changed again; null: now. */
+  /** First day on which the birthday may change again; null: now. */
   birthday_fixed_until: LocalDate.nullable(),
   type: z.literal('customer'),
 })
@@ -34,19 +34,18 @@ export const Consents = ticks(
   z.strictObject({ personal_data: z.boolean(), marketing: z.boolean().default(false) }),
 )
 
-/** How a phone is proven: by the code of a message, or by a call that the customer makes (`decisions §2`). */
+/** A phone is proven by a code or by a call that the customer makes (`decisions §2`). */
 export const CHANNELS = ['sms', 'call'] as const
 
 export const SentCode = z.object({
-  /** Seconds that it is good for, and until the next one may be asked for. */
+  /** Seconds of validity, and until the next request. */
   ttl: z.int(),
   resend_in: z.int(),
   channel: z.enum(CHANNELS),
   /** Digits of the code; 0 for a call. */
   length: z.int(),
-  /** The provider can take a call instead of a message. */
   can_call: z.boolean(),
-  /** The number to call, and what proves afterwards that it was this browser who had asked; null for a message. */
+  /** The number to call and the secret that ties the call to this browser; null for a message. */
   call: z.object({ phone: z.string(), id: z.string() }).nullable(),
 })
 export type SentCode = z.infer<typeof SentCode>
@@ -54,7 +53,7 @@ export type SentCode = z.infer<typeof SentCode>
 const SignIn = {
   phone: MobilePhone,
   consents: Consents,
-  /** Of the friend who has invited; heard at the first sign-in only. The link's own cookie says the same. */
+  /** Used at the first sign-in only; the invitation link's cookie carries the same. */
   referral_code: text(20).optional(),
 }
 const SignedInAnswer = z.object({

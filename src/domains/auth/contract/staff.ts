@@ -10,9 +10,8 @@ export const StaffMember = z.object({
   name: z.string().nullable(),
   phone: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** The store they work in; null: all of them. */
+  /** Null: all stores. */
   store_id: z.int().nullable(),
-  /** Its name. */
   store: z.string().nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -22,23 +21,20 @@ export const staffApi = {
 }
 
 const ById = z.object({ id: z.uuid() })
-/** The longest reason and note. */
 export const MOST_IN_REASON = 300
 export const MOST_IN_NOTE = 1000
 const reason = text(MOST_IN_REASON).refine((value) => value !== '', { message: 'validation.required' })
 
-/** A customer in a list. */
 export const Customer = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
-  /** Null for one who has had their account erased. */
+  /** Null when erased. */
   phone: z.string().nullable(),
   created_at: Instant,
-  /** When they were last here, to a quarter of an hour; null before the first sign-in. */
+  /** Accurate to 15 minutes; null before the first sign-in. */
   seen_at: Instant.nullable(),
   notes: z.int(),
   erased_at: Instant.nullable(),
-  /** The customer that this one was merged into. */
   merged_into: z.uuid().nullable(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -50,16 +46,16 @@ export const CustomerNote = z.object({
   created_at: Instant,
 })
 
-/** Everything of a customer that is not another room's. */
+/** Without other domains' data. */
 export const CustomerCard = Customer.extend({
   email: z.string().nullable(),
   birthday: LocalDate.nullable(),
   gender: z.enum(['female', 'male']).nullable(),
-  /** Doubles that were merged into this one. */
+  /** Merged into this customer. */
   doubles: z.array(z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })),
   note_list: z.array(CustomerNote),
   consents: z.array(z.object({ purpose: z.string(), given: z.boolean(), created_at: Instant })),
-  /** Where they are signed in now. */
+  /** Open sessions. */
   sessions: z.int(),
   role: z.enum(STAFF_ROLES).nullable(),
 })
@@ -104,11 +100,10 @@ export const customersStaffApi = {
   }),
 }
 
-/** Somebody of the staff in the list of the team. */
 export const TeamMember = StaffMember.extend({ seen_at: Instant.nullable() })
 export type TeamMember = z.infer<typeof TeamMember>
 
-const Post = { role: z.enum(STAFF_ROLES), store_id: Reference.nullable() }
+const RoleAndStore = { role: z.enum(STAFF_ROLES), store_id: Reference.nullable() }
 
 export const teamStaffApi = {
   list: call('GET', '/staff/api/team', {
@@ -119,14 +114,14 @@ export const teamStaffApi = {
     body: z.strictObject({
       phone: MobilePhone,
       name: text(100).refine((name) => name !== '', { message: 'validation.name' }),
-      ...Post,
+      ...RoleAndStore,
     }),
     response: TeamMember,
     summary: 'Appoints somebody by phone; who has not signed in yet does so with it',
   }),
   change: call('PATCH', '/staff/api/team/{id}', {
     params: ById,
-    body: z.strictObject(Post),
+    body: z.strictObject(RoleAndStore),
     response: TeamMember,
     summary: 'Another role or store; 409 for oneself, so that an admin always remains',
   }),
@@ -138,14 +133,14 @@ export const teamStaffApi = {
 
 export const LogEntry = z.object({
   id: z.uuid(),
-  /** Who it was; null when they have had their account erased. */
+  /** Null when erased. */
   author: z.string().nullable(),
   staff_id: z.uuid(),
   role: z.enum(STAFF_ROLES),
   action: z.string(),
   subject: z.string(),
   subject_id: z.string(),
-  /** What a person knows the thing by («2417», «Ирисы»); null where nobody has a name for it. */
+  /** Display name («2417», «Ирисы»), if any. */
   subject_name: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
@@ -160,14 +155,14 @@ export const logStaffApi = {
       subject: text(40).optional(),
       from: LocalDate.optional(),
       to: LocalDate.optional(),
-      /** The entry that the page before ended with: new entries move nothing. */
+      /** The last entry of the previous page: stable under new entries. */
       before: z.uuid().optional(),
       size: z.coerce.number<number | string>().int().min(1).max(100).default(50),
     }),
     response: z.object({
       items: z.array(LogEntry),
       has_more: z.boolean(),
-      /** Everybody and everything that the log knows, to choose from. */
+      /** Filter options. */
       people: z.array(z.object({ id: z.uuid(), name: z.string().nullable() })),
       subjects: z.array(z.string()),
     }),

@@ -1,18 +1,15 @@
 import { STAFF_ROLES, type StaffRole } from '../contract/staff.ts'
 
-/**
- * Who of the staff may what (`decisions §8`): the one table that guards of calls, menus and screens ask. An admin may
- * everything.
- */
+/** Staff permissions (`decisions §8`), asked by guards, menus and screens. An admin may do everything. */
 const PERMISSIONS = {
-  /** What everybody who works here needs: oneself, and the orders that are theirs. */
+  /** For all staff: oneself and one's own orders. */
   work: ['florist', 'courier', 'manager'],
   orders: ['florist', 'manager'],
   'orders.lead': ['manager'],
   deliveries: ['courier', 'manager'],
-  /** Sums of orders and costs of flowers; what is taken at hand-over is known to who takes it. */
+  /** Order totals and flower costs; cash at hand-over is visible to whoever takes it. */
   money: ['manager'],
-  /** Receipts of cash: whoever prints them sees what stands in them. */
+  /** Cash receipts: whoever prints them sees their sums. */
   receipts: ['florist', 'manager'],
   shift: ['florist', 'manager'],
   reports: ['manager'],
@@ -40,6 +37,5 @@ export type Permission = keyof typeof PERMISSIONS
 export const may = (role: StaffRole, permission: Permission): boolean =>
   role === 'admin' || (PERMISSIONS[permission] as readonly StaffRole[]).includes(role)
 
-/** The roles that may it, an admin's last. */
-export const rolesWho = (permission: Permission): StaffRole[] =>
+export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => may(role, permission))

@@ -2,22 +2,25 @@ import type ru from '#/locales/ru.json'
 import { declareEvent } from '#/platform/server/events.ts'
 
 /**
- * A customer had their account erased (152-ФЗ): every room removes what tells who they are, of others too (recipients,
- * addresses, words on cards), and keeps only what the books need. The room of orders refuses while one is under way.
+ * An account was erased (152-ФЗ): each domain removes personal data, other people's included (recipients,
+ * addresses, card texts), and keeps what accounting needs. `orders` refuses while an order is open.
  */
 export const customerErased = declareEvent<{ userId: string }>()
 
-/** A double is merged: every room moves what is `from`'s to `into`; what either may have only once stays `into`'s. */
+/**
+ * A duplicate was merged: each domain moves the data of `from` to `into`; where only one may exist, `into`
+ * keeps its own.
+ */
 export const customersMerged = declareEvent<{ from: string; into: string }>()
 
-/** A part of what is known about a customer, by its name in the locale file. */
+/** A section of the export, by its locale key. */
 export type DataSection = keyof typeof ru.personalData.sections
 
 /**
- * A customer asks what is known about them: every room adds its own, in rows whose keys are names of the locale file
- * (`personalData.fields`). Nothing that could be used by who gets hold of the file: no hashes, tokens and codes.
+ * A customer exports their data: each domain adds rows keyed by `personalData.fields` of the locale file,
+ * without hashes, tokens or codes.
  */
-export const dataAsked = declareEvent<{
+export const dataExportRequested = declareEvent<{
   userId: string
   add: (section: DataSection, rows: readonly object[]) => void
 }>()

@@ -1,6 +1,6 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
+import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
 import { CLIENT_HEADER } from '../contract/sign-in.ts'
 import { may, type Permission } from '../rules/permissions.ts'
@@ -10,17 +10,17 @@ import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff.ts'
 import { readAccessToken } from './service/sessions/tokens.ts'
 
-/** `signedInAt`: by a code or call, however often the session was refreshed since. */
+/** `signedInAt`: by code or call; refreshing does not change it. */
 export type Customer = UserRow & { sessionId: string; signedInAt: Date }
-/** A guest is known by the client id that the browser made; a user by the token. */
+/** Guests are known by the browser's client id, users by the token. */
 export type Visitor = { user: Customer | null; clientId: string | null }
 
-/** Somebody of the shop; tied to one store, or to none and so to all of them. */
+/** `storeId` null: all stores. */
 export type Staff = Customer & { role: StaffRole; storeId: number | null }
 
 const CLIENT_ID = /^[\w-]{8,128}$/
 
-/** Whose token it is: the user, `expired`, or null for a bad one, one of an ended session or of nobody. */
+/** The user, `expired`, or null for an invalid token or an ended session. */
 export const authenticateToken = async (
   db: Db,
   { secrets, clock }: Capabilities,
@@ -34,7 +34,6 @@ export const authenticateToken = async (
   return { ...user, sessionId: claims.sessionId, signedInAt }
 }
 
-/** The guards of calls: nothing else in the shop answers 401 (`quality`). */
 export const createGuards = (capabilities: Capabilities) => {
   const signedIn = async (incoming: Incoming, db: Db): Promise<Customer | null> => {
     const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
@@ -44,18 +43,17 @@ export const createGuards = (capabilities: Capabilities) => {
     if (!user) throw unauthorized('token_invalid')
     return user
   }
-  /** Anyone, signed in or not; a bad token is still a 401. */
+  /** Signed in or not; a bad token is still a 401. */
   const visitor: Guard<Visitor> = async (incoming, db) => ({
     user: await signedIn(incoming, db),
     clientId: clientIdOf(incoming),
   })
-  /** Only the signed-in. */
   const customer: Guard<Customer> = async (incoming, db) => {
     const user = await signedIn(incoming, db)
     if (!user) throw unauthorized('token_invalid')
     return user
   }
-  /** Only who has signed in so many seconds ago at most: 403 `fresh_sign_in_needed` for who only came back. */
+  /** Signed in within so many seconds, refreshes not counted; else 403 `fresh_sign_in_needed`. */
   const customerWithin =
     (seconds: number): Guard<Customer> =>
     async (incoming, db) => {
@@ -64,23 +62,23 @@ export const createGuards = (capabilities: Capabilities) => {
         throw forbidden('fresh_sign_in_needed')
       return user
     }
-  /** Only staff whose role may it (`rules/permissions`). 403 for all others, who stay signed in. */
+  /** Staff with this permission; 403 for others, who stay signed in. */
   const staff =
     (permission: Permission): Guard<Staff> =>
     async (incoming, db) => {
       const user = await customer(incoming, db)
-      const post = await findStaff(db, user.id)
-      if (!post || !may(post.role, permission)) throw forbidden('staff_only')
-      return { ...user, role: post.role, storeId: post.store_id }
+      const assignment = await findStaff(db, user.id)
+      if (!assignment || !may(assignment.role, permission)) throw forbidden('staff_only')
+      return { ...user, role: assignment.role, storeId: assignment.store_id }
     }
   return { visitor, customer, customerWithin, staff }
 }
 export type Guards = ReturnType<typeof createGuards>
 
-/** A client id that is not one is refused rather than taken for nobody's. */
+/** A malformed client id is refused rather than treated as none. */
 export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {
   const given = headers[CLIENT_HEADER]
   if (given === undefined || given === '') return null
-  if (!CLIENT_ID.test(given)) throw refused('client_id_needed')
+  if (!CLIENT_ID.test(given)) throw unprocessable('client_id_needed')
   return given
 }

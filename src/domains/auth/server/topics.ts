@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { declareNews } from '#/platform/server/pubsub/topic.ts'
+import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 
-/** A session was ended, in whatever way but by its age. */
-export const sessionEnded = declareNews<{ id: string }>('session-ended')
+/** Not published for expiry. */
+export const sessionEnded = declareTopic<{ id: string }>('session-ended')
 
-export const tellOfEnded = (db: Db, ended: readonly { id: string }[]): void => {
-  for (const { id } of ended) sessionEnded.tell(db, { id })
+export const publishEnded = (db: Db, ended: readonly { id: string }[]): void => {
+  for (const { id } of ended) sessionEnded.publish(db, { id })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, makingMinutes, sumStems, type Wanted } from './cart.ts'
+import { allocate, makingMinutes, sumStems, type LineToMake } from './cart.ts'
 
 const aRecipe = fc.uniqueArray(
   fc.record({ component_id: fc.integer({ min: 1, max: 4 }), quantity: fc.integer({ min: 1, max: 5 }) }),
@@ -10,7 +10,7 @@ const aRecipe = fc.uniqueArray(
     selector: ({ component_id }) => component_id,
   },
 )
-const someLines: fc.Arbitrary<Wanted[]> = fc
+const someLines: fc.Arbitrary<LineToMake[]> = fc
   .array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), recipe: aRecipe }), { maxLength: 8 })
   .map((lines) => lines.map((line, n) => ({ ...line, id: String(n) })))
 const someStems = fc

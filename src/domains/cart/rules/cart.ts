@@ -1,17 +1,15 @@
-/** Every bouquet after the first makes the order so much longer (`research §3.3`), minutes. */
-export const FURTHER_BOUQUET = 10
+/** Minutes added by every bouquet after the first (`research §3.3`). */
+export const FURTHER_BOUQUET_MINUTES = 10
 
 export type Stems = { component_id: number; quantity: number }
-/** A line of the cart as far as stems are concerned. */
-export type Wanted = { id: string; quantity: number; recipe: Stems[] }
+export type LineToMake = { id: string; quantity: number; recipe: Stems[] }
 export type Allocation = {
-  /** Lines that the store can make together. */
+  /** Ids of the lines that the store can make together. */
   have: Set<string>
-  /** How many of each line could be made at all after the lines before it. */
+  /** By line: how many can be made after the lines before it. */
   canHave: Map<string, number>
 }
 
-/** How many of a recipe the free stems are enough for. */
 const makeable = (recipe: Stems[], free: Map<number, number>): number =>
   recipe.length === 0
     ? 0
@@ -20,10 +18,10 @@ const makeable = (recipe: Stems[], free: Map<number, number>): number =>
       )
 
 /**
- * What one store can make of a whole cart, line after line: two lines that share a flower count together
- * (`decisions §3`). A line that cannot be made whole takes no stems.
+ * What one store can make of a cart, line by line: lines share stems (`decisions §3`). A line that cannot be
+ * made whole takes none.
  */
-export const allocate = (lines: Wanted[], stems: Map<number, number>): Allocation => {
+export const allocate = (lines: LineToMake[], stems: Map<number, number>): Allocation => {
   const free = new Map(stems)
   const have = new Set<string>()
   const canHave = new Map<string, number>()
@@ -38,8 +36,8 @@ export const allocate = (lines: Wanted[], stems: Map<number, number>): Allocatio
   return { have, canHave }
 }
 
-/** Stems of several lines added up, in one order. */
-export const sumStems = (lines: Wanted[]): Stems[] => {
+/** Stems of several lines added up, ordered by component. */
+export const sumStems = (lines: LineToMake[]): Stems[] => {
   const sums = new Map<number, number>()
   for (const { quantity, recipe } of lines) {
     for (const part of recipe)
@@ -50,32 +48,39 @@ export const sumStems = (lines: Wanted[]): Stems[] => {
     .toSorted((a, b) => a.component_id - b.component_id)
 }
 
-/** Stems that one piece needs at most, by component. */
-export const largestPiece = (lines: Wanted[]): Map<number, number> => {
+/** Most stems that a single piece needs, by component. */
+export const largestPiece = (lines: LineToMake[]): Map<number, number> => {
   const most = new Map<number, number>()
   for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))
     most.set(component_id, Math.max(most.get(component_id) ?? 0, quantity))
   return most
 }
 
-/** Minutes to make the whole cart: the slowest line and ten for every further bouquet. */
+/** Minutes to make the cart: the slowest line plus ten for every further bouquet. */
 export const makingMinutes = (lines: { lead_minutes: number; quantity: number; kind: string }[]): number => {
   if (lines.length === 0) return 0
   const bouquets = lines
     .filter(({ kind }) => kind === 'bouquet' || kind === 'flowers')
     .reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    Math.max(...lines.map(({ lead_minutes }) => lead_minutes)) + Math.max(0, bouquets - 1) * FURTHER_BOUQUET
+    Math.max(...lines.map(({ lead_minutes }) => lead_minutes)) +
+    Math.max(0, bouquets - 1) * FURTHER_BOUQUET_MINUTES
   )
 }
 
-type Sides = { available_products: unknown[]; unavailable_products: unknown[]; deleted_products: unknown[] }
+type CartLists = {
+  available_products: unknown[]
+  unavailable_products: unknown[]
+  deleted_products: unknown[]
+}
 
-/** The code of a cart's warning, and of a refused order, while the shop lacks what it needs to sell (`decisions §10`). */
+/**
+ * Code of the cart's warning, and of a rejected order, while the shop is not ready to sell (`decisions §10`).
+ */
 export const NOT_OPEN = 'not_open'
 export const takesOrders = ({ warnings }: { warnings: { code: string }[] }): boolean =>
   warnings.every(({ code }) => code !== NOT_OPEN)
 
-/** Nothing in it, not even put aside (`spec §4`). */
-export const isEmpty = ({ available_products, unavailable_products, deleted_products }: Sides): boolean =>
+/** True when there are no lines at all, not even put aside (`spec §4`). */
+export const isEmpty = ({ available_products, unavailable_products, deleted_products }: CartLists): boolean =>
   available_products.length + unavailable_products.length + deleted_products.length === 0

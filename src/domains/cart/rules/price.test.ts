@@ -5,7 +5,7 @@ import { oraclePrice } from '#/testing/orders/price-oracle.ts'
 
 const aLine = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
-  // Prices with kopecks, free cards, one-rouble things and baskets for a hundred thousand.
+  // Prices with kopecks, free cards, one-rouble items and huge baskets.
   price: fc.oneof(
     fc.integer({ min: 0, max: 300 }),
     fc.integer({ min: 0, max: 10_000_000 }),
@@ -74,7 +74,7 @@ describe('the price of any cart', () => {
         expect(total(discounts.values())).toBe(promo + friend + bonuses)
         for (const { id, price, quantity } of cart.lines) {
           const off = discounts.get(id) ?? 0
-          // Whole roubles off, and whatever costs anything still costs a rouble: receipts refuse less.
+          // Discounts are whole roubles and a line with a price still costs a rouble, as receipts require.
           expect(off % 100).toBe(0)
           expect(price * quantity - off).toBeGreaterThanOrEqual(Math.min(price * quantity, 100))
         }

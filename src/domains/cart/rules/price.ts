@@ -3,16 +3,15 @@ import { promoDiscount } from '#/domains/promo/rules/promo.ts'
 import { KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { CartTotals } from '../contract.ts'
 
-/** Kopecks: whoever is given a discount still pays this much of a line that costs anything (`decisions §5`, receipts). */
+/** Kopecks: the least a discounted line still costs (`decisions §5`, receipts). */
 export const LINE_FLOOR = 100
 
 export type PricedLine = {
   id: string
   quantity: number
-  /** Kopecks for one; a gift's is 0. */
+  /** Kopecks for one; 0 for a gift. */
   price: number
   old_price: number | null
-  /** The promo code acts on it. */
   inPromo: boolean
 }
 
@@ -25,29 +24,28 @@ export type PromoTerms =
 export type PriceInput = {
   lines: PricedLine[]
   promo: PromoTerms | null
-  /** Kopecks that a friend's invitation takes off, 0 for none. */
+  /** Kopecks off for a friend's invitation; 0 for none. */
   friend: number
-  /** Whole points: wanted by the customer, and the most that they may spend. */
+  /** Whole points: requested by the customer, and the most that they may spend. */
   points: { wanted: number; usable: number }
-  /** Kopecks of bringing goods worth so much. */
+  /** Delivery in kopecks for goods worth so much. */
   delivery: (goods: number) => number
   surcharge: number
 }
 
 export type Price = {
   totals: CartTotals
-  /** Kopecks off each whole line, by its id; they add up to promo, friend and points. */
+  /** Kopecks off each line by id; they add up to promo, friend and points. */
   discounts: Map<string, number>
-  /** The most points that the cart takes, and those that are taken. */
+  /** The most points that the cart accepts, and those applied. */
   pointsMax: number
   pointsApplied: number
 }
 
 /**
- * Everything a cart costs, stage by stage (`decisions §5`): catalogue price → promo code → friend's discount → points →
- * delivery → surcharge. Pure, in whole kopecks; every discount is whole roubles, rounded down, and spread over the lines
- * by largest remainder, so that the lines add up to the total. Delivery is free from a sum of goods after the discounts;
- * points are a way to pay and do not lower that sum (docs/decisions/017).
+ * The price of a cart (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery
+ * → surcharge. Pure, in kopecks. Discounts are whole roubles, rounded down and spread over lines by largest
+ * remainder. The free-delivery sum counts goods after discounts but before points (docs/decisions/017).
  */
 export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
   const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))
@@ -76,7 +74,7 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
     0,
     Math.min(
       Math.floor((discounted * POINTS_SHARE) / 100 / KOPECKS),
-      room(rest, ids) / KOPECKS,
+      reducibleTotal(rest, ids) / KOPECKS,
       points.usable,
     ),
   )
@@ -107,18 +105,19 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** Kopecks that can be taken off one line, in whole roubles: it keeps its floor. */
-const roomOf = (left: number) => Math.max(0, wholeRoubles(left - LINE_FLOOR))
-const room = (rest: Map<string, number>, ids: string[]) => sum(ids.map((id) => roomOf(rest.get(id) ?? 0)))
+/** Whole roubles that can be taken off one line, in kopecks, down to its floor. */
+const reducibleOf = (left: number) => Math.max(0, wholeRoubles(left - LINE_FLOOR))
+const reducibleTotal = (rest: Map<string, number>, ids: string[]) =>
+  sum(ids.map((id) => reducibleOf(rest.get(id) ?? 0)))
 
-/** Takes a sum off the lines in proportion to what is left of each; returns the kopecks that were really taken. */
+/** Takes a sum off the lines in proportion to what is left of each; returns the kopecks really taken. */
 const takeOff = (rest: Map<string, number>, ids: string[], amount: number): number => {
-  const taken = Math.min(wholeRoubles(amount), room(rest, ids))
+  const taken = Math.min(wholeRoubles(amount), reducibleTotal(rest, ids))
   const parts = spread(
     taken / KOPECKS,
     ids.map((id) => ({
       weight: Math.floor((rest.get(id) ?? 0) / KOPECKS),
-      most: roomOf(rest.get(id) ?? 0) / KOPECKS,
+      most: reducibleOf(rest.get(id) ?? 0) / KOPECKS,
     })),
   )
   for (const [at, id] of ids.entries()) rest.set(id, (rest.get(id) ?? 0) - (parts[at] ?? 0) * KOPECKS)
@@ -128,8 +127,8 @@ const takeOff = (rest: Map<string, number>, ids: string[], amount: number): numb
 type Share = { weight: number; most: number }
 
 /**
- * A whole number of roubles in parts by weight: everybody's share rounded down, then a rouble each to the largest
- * remainders, the earlier line first. Nobody gets more than they can take; what is over goes round again.
+ * Splits whole roubles by weight with the largest remainder method, earlier lines first. No share exceeds its
+ * maximum; the excess is split again.
  */
 export const spread = (amount: number, shares: Share[]): number[] => {
   const parts = shares.map(() => 0)

@@ -4,14 +4,14 @@ import * as queries from './queries.ts'
 
 const HOUR_S = 60 * 60
 const DAY_H = 24
-/** A guest who comes back within half a year finds their cart; one of another day without a line in it is nothing. */
+/** Hours: guests' carts without lines live a day, others half a year. */
 const ABANDONED = { empty: DAY_H, any: 180 * DAY_H }
-/** More carts than a crowd behind one address fills; beyond, only those of today are kept. */
-const OF_ADDRESS = { most: 5000, untouched: DAY_H }
+/** Beyond this many carts of one address only those touched today are kept. */
+const CARTS_PER_ADDRESS = { most: 5000, untouched: DAY_H }
 
-const forgetGuests = async (db: Db): Promise<void> => {
+const deleteGuestCarts = async (db: Db): Promise<void> => {
   await queries.deleteAbandoned(db, ABANDONED)
-  await queries.deleteBeyond(db, OF_ADDRESS)
+  await queries.deleteBeyondLimit(db, CARTS_PER_ADDRESS)
 }
 
-export const cartJobs: Job[] = [{ name: 'cart.forgetGuests', every: HOUR_S, run: forgetGuests }]
+export const cartJobs: Job[] = [{ name: 'cart.forgetGuests', every: HOUR_S, run: deleteGuestCarts }]

@@ -1,2 +1,9 @@
 /** What other domains may call. */
-export { type Choice, clearOrdered, holdCart, type Quote, quoteCart, unlessGuessing } from './service/cart.ts'
+export {
+  type DeliveryChoice,
+  clearOrdered,
+  lockCart,
+  type Quote,
+  quoteCart,
+  dropThrottledPromo,
+} from './service/cart.ts'

@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 
-/** Whose cart: a user's, or a guest's by the client id. */
 export type Owner = { userId: string } | { clientId: string }
 export type LineRow = {
   id: string
@@ -21,12 +20,12 @@ export const findLines = (db: Db, owner: Owner) => db.sql<LineRow[]>`
   where ${ownedBy(db, owner)} order by l.added_at, l.id`
 
 /**
- * The owner's cart, made when there is none, held until the end of the transaction. In one statement: a cart that is
- * just being merged away is waited for and made anew. 401 for who was erased meanwhile, and their session with them.
+ * The owner's cart, created if missing and locked until the transaction ends. One statement: a cart being
+ * merged away is waited for and created again. 401 for a customer erased meanwhile.
  */
 export const lockCart = async (db: Db, owner: Owner): Promise<string> => (await openCart(db, owner, null)).id
 
-/** As `lockCart`; `countedAs`: a guest's address as limits count it. */
+/** As `lockCart`. `countedAs`: a guest's address as rate limits count it. */
 export const openCart = async (db: Db, owner: Owner, countedAs: string | null) => {
   const { sql } = db
   const [userId, clientId] = 'userId' in owner ? [owner.userId, null] : [null, owner.clientId]
@@ -42,21 +41,22 @@ export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =
 const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** Guests' carts that nobody has touched for so many hours: those without a line, and all. */
+/** Deletes guests' carts untouched for so many hours: empty ones, and any. */
 export const deleteAbandoned = (db: Db, { empty, any }: { empty: number; any: number }) => db.sql`
   delete from carts c where user_id is null and (updated_at < ${hoursAgo(db, any)}
     or updated_at < ${hoursAgo(db, empty)}
       and not exists (select from cart_lines l where l.cart_id = c.id))`
 
-/** Of guests of one address the carts beyond so many, those untouched longest first, and none of the last hours. */
-export const deleteBeyond = (db: Db, { most, untouched }: { most: number; untouched: number }) => db.sql`
+/**
+ * Deletes guests' carts beyond a maximum per address, the longest untouched first, none of the last hours.
+ */
+export const deleteBeyondLimit = (db: Db, { most, untouched }: { most: number; untouched: number }) => db.sql`
   delete from carts where id in (
     select id from (
       select id, updated_at, row_number() over (partition by counted_as order by updated_at desc) as place
       from carts where user_id is null and counted_as is not null
     ) counted where place > ${most} and updated_at < ${hoursAgo(db, untouched)})`
 
-/** The guest's cart if there is one, held until the end of the transaction. */
 export const lockGuestCart = async ({ sql }: Db, clientId: string) => {
   const [cart] = await sql<{ id: string }[]>`select id from carts where client_id = ${clientId} for update`
   return cart?.id
@@ -69,7 +69,7 @@ export const countLines = async ({ sql }: Db, cartId: string) => {
   return row.count
 }
 
-type Line = {
+type LineToSet = {
   cartId: string
   variantId: number
   options: LineRow['options']
@@ -77,8 +77,8 @@ type Line = {
   quantity: number
 }
 
-/** Sets a line's quantity, so that a repeat does no harm; brings back one that was put aside. */
-export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quantity }: Line) => db.sql`
+/** Idempotent; also restores a line that was put aside. */
+export const setLine = (db: Db, { cartId, variantId, options, optionsKey, quantity }: LineToSet) => db.sql`
   insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, added_at)
   values (${uuidv7()}, ${cartId}, ${variantId}, ${db.sql.json(options)}, ${optionsKey}, ${quantity}, ${db.now()})
   on conflict (cart_id, variant_id, options_key) do update set quantity = excluded.quantity, deleted = false`
@@ -87,12 +87,12 @@ export const putLineAside = ({ sql }: Db, cartId: string, variantId: number, opt
   update cart_lines set deleted = true
   where cart_id = ${cartId} and variant_id = ${variantId} and options_key = ${optionsKey}`
 
-/** Only so many of the newest lines put aside are kept: a cart must not grow without end. */
+/** Keeps only the newest lines put aside, so that a cart does not grow without end. */
 export const forgetOldAside = ({ sql }: Db, cartId: string, kept: number) => sql`
   delete from cart_lines where id in (
     select id from cart_lines where cart_id = ${cartId} and deleted order by added_at desc, id desc offset ${kept})`
 
-/** Moves a guest's lines into a user's cart: the larger quantity wins, nothing is lost; the guest's cart is over. */
+/** Moves a guest's lines into a user's cart, the larger quantity winning, and deletes the guest's cart. */
 export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) => {
   await sql`
     insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, deleted, added_at)
@@ -107,20 +107,19 @@ export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) =
   await sql`delete from carts where id = ${fromCart}`
 }
 
-/** Ordered lines leave the cart, and so does what was put aside before. */
+/** Also deletes lines put aside before. */
 export const removeOrdered = ({ sql }: Db, cartId: string, lineIds: string[]) =>
   sql`delete from cart_lines where cart_id = ${cartId} and (id = any(${lineIds}) or deleted)`
 
 export const deleteCart = ({ sql }: Db, userId: string) => sql`delete from carts where user_id = ${userId}`
 
-/** The customer's cart if there is one, held until the end of the transaction. */
-export const lockCartOf = async ({ sql }: Db, userId: string) => {
+export const lockExistingCart = async ({ sql }: Db, userId: string) => {
   const [cart] = await sql<{ id: string }[]>`select id from carts where user_id = ${userId} for update`
   return cart?.id
 }
 
-/** By name, also what cannot be had any more. */
-export const findWanted = ({ sql }: Db, userId: string) => sql<object[]>`
+/** Also lines no longer sold. */
+export const findCartForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select p.name as product, v.label as size, l.quantity, l.options ->> 'card_text' as card_text, l.deleted as put_aside,
     l.added_at as created_at
   from carts c join cart_lines l on l.cart_id = c.id join variants v on v.id = l.variant_id

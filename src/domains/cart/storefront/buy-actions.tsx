@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
 import { useCart, useQuantity } from './state/cart-store.ts'
 
-type Bought = { product: { id: number; name: string }; variantId: number; price: number }
+type BuyableProduct = { product: { id: number; name: string }; variantId: number; price: number }
 
-const useBuying = ({ product, variantId }: Bought) => {
+const useBuying = ({ product, variantId }: BuyableProduct) => {
   const kept = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
   return {
@@ -17,8 +17,7 @@ const useBuying = ({ product, variantId }: Bought) => {
   }
 }
 
-/** The product page's own buying: how many, then into the cart, then on to the order. */
-export const BuyActions = (bought: Bought) => {
+export const BuyActions = (bought: BuyableProduct) => {
   const { kept, set } = useBuying(bought)
   const [wanted, want] = useState(1)
   return (
@@ -46,8 +45,7 @@ export const BuyActions = (bought: Bought) => {
   )
 }
 
-/** The same at the bottom of a phone. */
-export const BuyBarAction = (bought: Bought) => {
+export const BuyBarAction = (bought: BuyableProduct) => {
   const { kept, set } = useBuying(bought)
   return kept ? (
     <>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import './cart.css'
 
-/** Whose session has ended finds the way back to the cart here. */
 export const CartEmpty = () => {
   const guest = useSession(({ user, ready }) => ready && user === null)
   return (
@@ -28,7 +27,6 @@ export const CartEmpty = () => {
   )
 }
 
-/** The cart could not be asked for: nothing in it is lost. */
 export const CartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div className="wrap cart-empty">
     <h1>{t('cart.title')}</h1>

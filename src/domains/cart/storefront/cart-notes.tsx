@@ -3,10 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { useCart } from './state/cart-store.ts'
 
-/**
- * What the customer should know before reading on: that presses wait for a connection (nothing has to be done about it),
- * and what the shop has to say of this cart.
- */
+/** Notices above the cart: updates waiting for a connection, and the cart's warnings. */
 export const CartNotes = () => {
   const waiting = useCart(({ offline, wanted }) => offline && Object.keys(wanted).length > 0)
   const warnings = useCart(({ cart }) => cart?.warnings)

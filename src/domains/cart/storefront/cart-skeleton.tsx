@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './cart.css'
 
-/** The cart's shape until it has come: the page does not move when it does. */
 export const CartSkeleton = () => (
   <div className="cart-block">
     <Loading />

@@ -1,11 +1,11 @@
 import type { Cart, CartLine } from '#/domains/cart/contract.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { tellGoods, type TrackedProduct } from '#/platform/web/metrika.ts'
+import { trackEcommerce, type TrackedProduct } from '#/platform/web/metrika.ts'
 import { useCart } from './state/cart-store.ts'
 
-type Line = Pick<CartLine, 'slug' | 'name' | 'variant_label' | 'price'>
+type TrackedLine = Pick<CartLine, 'slug' | 'name' | 'variant_label' | 'price'>
 
-const tracked = ({ slug, name, variant_label, price }: Line, quantity: number): TrackedProduct => ({
+const tracked = ({ slug, name, variant_label, price }: TrackedLine, quantity: number): TrackedProduct => ({
   id: slug,
   name,
   variant: variant_label,
@@ -13,9 +13,9 @@ const tracked = ({ slug, name, variant_label, price }: Line, quantity: number): 
   quantity,
 })
 
-/** Tells of what is put into the cart and taken out of it, by what was pressed: what an order takes is no removal. */
-export const followCart = (): (() => void) => {
-  /** Pieces that were asked for, until the cart knows what they are. */
+/** Tracks additions and removals by pending updates, so that an order is not counted as a removal. */
+export const trackCart = (): (() => void) => {
+  /** Quantity changes of variants whose line is not known yet. */
   const waiting = new Map<number, number>()
   return useCart.subscribe(({ cart, wanted }, before) => {
     for (const [key, update] of Object.entries(wanted)) {
@@ -27,8 +27,8 @@ export const followCart = (): (() => void) => {
       const line = lineOf(cart, variant) ?? lineOf(before.cart, variant)
       if (!line) continue
       waiting.delete(variant)
-      if (more > 0) tellGoods({ add: { products: [tracked(line, more)] } })
-      if (more < 0) tellGoods({ remove: { products: [tracked(line, -more)] } })
+      if (more > 0) trackEcommerce({ add: { products: [tracked(line, more)] } })
+      if (more < 0) trackEcommerce({ remove: { products: [tracked(line, -more)] } })
     }
   })
 }
@@ -42,15 +42,15 @@ const pieces = (cart: Cart | null, variant: number): number =>
     .filter(({ variant_id }) => variant_id === variant)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
-type Bought = {
+type PurchasedOrder = {
   number: number
   promo_code: string | null
   totals: { total: number }
-  lines: (Line & { quantity: number })[]
+  lines: (TrackedLine & { quantity: number })[]
 }
 
-/** An order as a purchase: roubles. */
-export const purchaseOf = ({ number, promo_code, totals, lines: bought }: Bought) => ({
+/** A purchase for analytics, in roubles. */
+export const purchaseOf = ({ number, promo_code, totals, lines: bought }: PurchasedOrder) => ({
   actionField: {
     id: String(number),
     revenue: totals.total / KOPECKS,
@@ -59,10 +59,9 @@ export const purchaseOf = ({ number, promo_code, totals, lines: bought }: Bought
   products: bought.map((line) => tracked(line, line.quantity)),
 })
 
-type Seen = { slug: string; name: string; variants: readonly { price: number }[] }
+type ViewedProduct = { slug: string; name: string; variants: readonly { price: number }[] }
 
-/** A product that is looked at, by its cheapest size. */
-export const productOf = ({ slug, name, variants }: Seen): TrackedProduct => ({
+export const productOf = ({ slug, name, variants }: ViewedProduct): TrackedProduct => ({
   id: slug,
   name,
   price: Math.min(...variants.map(({ price }) => price)) / KOPECKS,

@@ -16,12 +16,11 @@ import {
 /** The synthetic first category (`spec §3`). */
 export const NEW_PRODUCTS = { id: 0, slug: 'new-products' } as const
 export const SORTS = ['popular', 'price_asc', 'price_desc', 'new', 'rating', 'discount'] as const
-/** Lists over all categories, and the named blocks of the home page. */
 export const LISTS = ['popular', 'new', 'discounted'] as const
 export const SHOWCASES = ['today', 'popular', 'to_2000', 'new', 'discounted'] as const
-/** Groups of sizes for the filter; where each begins stands in `rules.ts`. */
+/** Size groups of the filter; their thresholds are in the database. */
 export const SIZES = ['small', 'medium', 'large', 'grand'] as const
-/** Cards asked for by their ids in one go. */
+/** Most ids per request. */
 export const MOST_CARDS = 24
 
 const CategoryFields = z.object({
@@ -33,21 +32,20 @@ const CategoryFields = z.object({
   active: z.boolean(),
   picture: PictureSchema.nullable(),
 })
-/** Two levels: under the second one stands nothing (`decisions §3`). */
+/** Two levels only (`decisions §3`). */
 const ChildCategory = CategoryFields.extend({ children: z.array(z.never()) })
 export const Category = CategoryFields.extend({ children: z.array(ChildCategory) })
 export type Category = z.infer<typeof Category>
 
-/** A size as a card needs it. */
 export const CardVariant = z.object({
   id: z.int(),
   code: z.string(),
   label: z.string(),
   price: Kopecks,
   old_price: Kopecks.nullable(),
-  /** The first day it can be made for in the chosen city, by stems, lead and season; null when not in sight. */
+  /** First day it can be made for in the city, by stems, lead and season; null: none in sight. */
   available_on: LocalDate.nullable(),
-  /** The stores that have the stems on that day; null: all of the city. */
+  /** Stores with the stems for that day; null: all of the city. */
   made_in: z.array(z.int()).nullable(),
 })
 
@@ -58,7 +56,7 @@ export const ProductCard = z.object({
   kind: z.enum(['bouquet', 'flowers', 'gift', 'addon']),
   labels: z.array(z.string()),
   pictures: z.array(PictureSchema),
-  /** The cheapest size. */
+  /** Of the cheapest size. */
   price: Kopecks,
   old_price: Kopecks.nullable(),
   variants: z.array(CardVariant),
@@ -73,7 +71,6 @@ export const Variant = CardVariant.extend({
   height_cm: z.int().nullable(),
   width_cm: z.int().nullable(),
   stems: z.int().nullable(),
-  /** The recipe, as customers see it. */
   composition: z.array(
     z.object({
       name: z.string(),
@@ -82,14 +79,14 @@ export const Variant = CardVariant.extend({
       kind: z.enum(['stem', 'greenery', 'packaging', 'item']),
     }),
   ),
-  /** Stores of the city that can make it today. */
+  /** Stores of the city that can make it now. */
   store_ids: z.array(z.int()),
 })
 export type Variant = z.infer<typeof Variant>
 
 export const Product = ProductCard.extend({
   description: z.string(),
-  /** Instead of the page's own title and description; empty where staff wrote none. */
+  /** Override the page's title and description; may be empty. */
   seo_title: z.string(),
   seo_description: z.string(),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
@@ -106,7 +103,7 @@ export type Product = z.infer<typeof Product>
 const InCity = { city_id: NumericId.default(1) }
 const Price = z.coerce.number<number | string>().int().min(0).max(2_147_483_647)
 
-/** What narrows a list (`decisions §3`); values that the shop does not know are ignored. */
+/** Filters of a list (`decisions §3`); unknown values are ignored. */
 const Filters = {
   ...InCity,
   /** Kopecks, of the cheapest size. */
@@ -117,13 +114,13 @@ const Filters = {
   occasions: List.optional(),
   recipients: List.optional(),
   sizes: List.optional(),
-  /** Can be had on this day of the city. */
+  /** Available on this local date. */
   available_on: LocalDate.optional(),
   discount: Flag.optional(),
-  /** Can be made in this store: for the chosen day, else now. */
+  /** Can be made in this store, on the chosen day or now. */
   store_id: NumericId.optional(),
 }
-/** Without `sort` a list keeps its own order: the new ones first in «Новинки», the best matches first in a search. */
+/** Without `sort`: newest first in «Новинки», best matches first in a search. */
 export const ListingQuery = z.object({
   ...Filters,
   ...Page,
@@ -132,17 +129,17 @@ export const ListingQuery = z.object({
 export type ListingQuery = z.infer<typeof ListingQuery>
 
 const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int() })
-/** Values of the list before any filter; a count is what the list would hold with all filters but the group's own. */
+/** Values come from the unfiltered list; a count applies all filters except those of its own group. */
 export const Facets = z.object({
   total: z.int(),
   price: z.object({ from: Kopecks, to: Kopecks }).nullable(),
   flowers: z.array(FacetValue),
-  /** `swatch` is a colour or a gradient of CSS. */
+  /** A CSS colour or gradient. */
   colors: z.array(FacetValue.extend({ swatch: z.string() })),
   occasions: z.array(FacetValue),
   recipients: z.array(FacetValue),
   sizes: z.array(FacetValue),
-  /** Today, tomorrow and the day after. */
+  /** Today and the next two days. */
   available_on: z.array(z.object({ value: LocalDate, count: z.int() })),
   discount: z.object({ count: z.int() }),
   stores: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
@@ -152,13 +149,13 @@ export type Facets = z.infer<typeof Facets>
 export const Showcase = z.object({
   name: z.enum(SHOWCASES),
   title: z.string(),
-  /** Where the whole list is. */
+  /** Path of the whole list. */
   link: z.string(),
   items: z.array(ProductCard),
 })
 export type Showcase = z.infer<typeof Showcase>
 
-/** Why a day is closed: made longer than that, out of season, or no stems till then. */
+/** Lead time too long, out of season, or no stems. */
 export const DayReason = z.enum(['lead', 'season', 'stems'])
 export const VariantAvailability = z.object({
   variant_id: z.int(),
@@ -171,7 +168,6 @@ export const VariantAvailability = z.object({
       store_id: z.int(),
       name: z.string(),
       address: z.string(),
-      /** How many it can make of the stems that are there now. */
       can_make: z.int(),
       available_on: LocalDate.nullable(),
     }),
@@ -195,15 +191,14 @@ export const Suggestions = z.object({
       lead_minutes: true,
     }).extend({
       picture: PictureSchema.nullable(),
-      /** Of the size whose price it is. */
       available_on: CardVariant.shape.available_on,
       made_in: CardVariant.shape.made_in,
-      /** Other sizes cost more: «от». */
+      /** Other sizes cost more: shown as «от». */
       is_price_from: z.boolean(),
     }),
   ),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
-  /** What other people ask for. */
+  /** Popular queries of other people. */
   queries: z.array(z.string()),
 })
 export type Suggestions = z.infer<typeof Suggestions>
@@ -230,7 +225,6 @@ export const catalogApi = {
     summary: 'The home page in one call',
   }),
   showcase: call('GET', '/client/products/showcase', {
-    /** Without a name what people choose most. */
     query: z.object({ ...InCity, name: text(40).default('popular') }),
     response: Showcase,
     summary: 'One named block of the home page',
@@ -259,7 +253,7 @@ export const catalogApi = {
   filters: call('GET', '/client/products/filters', {
     query: z.object({
       ...Filters,
-      /** The slug of a category, words, or one of the lists; all products without any of them. */
+      /** A category slug, a search term or a list name; all products without them. */
       category: text(100).optional(),
       term: text(100).optional(),
       list: z.enum(LISTS).optional().catch(undefined),
@@ -270,7 +264,7 @@ export const catalogApi = {
   cards: call('GET', '/client/products/cards', {
     query: z.object({
       ...InCity,
-      /** `1,2,3`; the answer keeps the order. */
+      /** `1,2,3`; the response keeps the order. */
       ids: z
         .string()
         .regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${MOST_CARDS - 1}}$`))
@@ -281,12 +275,12 @@ export const catalogApi = {
   }),
   search: call('GET', '/client/products/search/{term}', {
     params: z.object({ term: text(100) }),
-    /** `exact`: nothing is mended and no word is left out. */
+    /** `exact`: no correction and no dropped words. */
     query: ListingQuery.extend({ exact: Flag.optional() }),
     response: ListOfCards.extend({
-      /** What was looked for instead: a mistake mended, the other keyboard layout, words left out. */
+      /** The query that was used instead: corrected spelling, other keyboard layout, dropped words. */
       corrected: z.string().nullable(),
-      /** What to show where nothing was found. */
+      /** Suggestions when nothing is found. */
       near: z.array(ProductCard),
     }),
     summary: 'Products found by words',

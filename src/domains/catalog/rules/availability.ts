@@ -1,11 +1,11 @@
-/** Today and so many days more are made of stems that are in store or come by then; later orders are made to order. */
+/** Today and the following days are made from counted stems; later orders are made to order. */
 export const STOCK_DAYS = 3
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export type Making = {
+export type LeadTerms = {
   lead_days: number
-  /** `MM-DD`; null: made all the year. */
+  /** `MM-DD`; null: all year. */
   season_from: string | null
   season_to: string | null
   season_lead_days: number
@@ -14,10 +14,10 @@ export type Making = {
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Is an order for this day made of stems that are counted, here or in a delivery to come? */
+/** Whether an order for this day needs stems in stock or in a planned delivery. */
 export const needsStock = (today: string, date: string): boolean => date < addDays(today, STOCK_DAYS)
 
-const isInSeason = ({ season_from, season_to }: Making, date: string): boolean => {
+const isInSeason = ({ season_from, season_to }: LeadTerms, date: string): boolean => {
   if (!season_from || !season_to) return true
   const day = date.slice('YYYY-'.length)
   return season_from <= season_to
@@ -25,17 +25,17 @@ const isInSeason = ({ season_from, season_to }: Making, date: string): boolean =
     : day >= season_from || day <= season_to
 }
 
-/** Why a size cannot be made for a day, whatever stems there are: it takes longer, or it is not the season then. */
-export const dayProblem = (making: Making, today: string, date: string): 'lead' | 'season' | null => {
+/** Why a size cannot be made for a day regardless of stems. */
+export const dayProblem = (making: LeadTerms, today: string, date: string): 'lead' | 'season' | null => {
   if (date < addDays(today, making.lead_days)) return 'lead'
   return isInSeason(making, date) || date >= addDays(today, making.season_lead_days) ? null : 'season'
 }
 
 /**
- * The first day a size can be made for: its lead, its season, and stems from `stemsOn` on (null: none in sight), or
- * the day by which any can be ordered.
+ * First day a size can be made for, by lead time, season and stems (`stemsOn` null: none in sight), or the
+ * day from which everything can be made to order.
  */
-export const availableOn = (making: Making, stemsOn: string | null, today: string): string => {
+export const availableOn = (making: LeadTerms, stemsOn: string | null, today: string): string => {
   const latest = Math.max(making.lead_days, making.season_lead_days, STOCK_DAYS)
   for (let days = 0; days < latest; days++) {
     const date = addDays(today, days)
@@ -45,18 +45,18 @@ export const availableOn = (making: Making, stemsOn: string | null, today: strin
   return addDays(today, latest)
 }
 
-export type Stems = { component_id: number; quantity: number }
-export type Free = { component_id: number; free: number }
-export type Incoming = Free & { arrives_on: string }
-/** Stems that an order holds: of a day's delivery, or of what lies in the store (null). */
-export type Hold = Stems & { arrives_on: string | null }
+export type StemQuantity = { component_id: number; quantity: number }
+export type FreeQuantity = { component_id: number; free: number }
+export type IncomingStems = FreeQuantity & { arrives_on: string }
+/** Stems reserved by an order: from a delivery of that day, or in stock (null). */
+export type StemReservation = StemQuantity & { arrives_on: string | null }
 
-/** Free stems of one store: those that lie there (null), or those of a day's delivery. */
-export type FreePool = Free & { arrives_on: string | null }
+/** Free stems of a store: in stock (null), or in a delivery of that day. */
+export type FreePool = FreeQuantity & { arrives_on: string | null }
 
 /**
- * Free stems of one store by component on a day that they are counted for: what lies there, and from tomorrow on
- * deliveries due by then. Empty for every other day.
+ * Free stems of a store by component for a day: in stock, plus deliveries due by then if the day is after
+ * today. Empty for days that do not need stock.
  */
 export const freeOn = (pools: FreePool[], day: string, today: string): Map<number, number> => {
   const stems = new Map<number, number>()
@@ -68,10 +68,14 @@ export const freeOn = (pools: FreePool[], day: string, today: string): Map<numbe
   return stems
 }
 
-/** Draws what is wanted from deliveries in their given order and then from what is here; null when it is not enough. */
-export const drawStems = (wanted: Stems[], here: Free[], coming: Incoming[]): Hold[] | null => {
-  const holds: Hold[] = []
-  for (const { component_id, quantity } of wanted) {
+/** Takes from the deliveries in their order, then from stock; null when there are not enough. */
+export const drawStems = (
+  needed: StemQuantity[],
+  here: FreeQuantity[],
+  coming: IncomingStems[],
+): StemReservation[] | null => {
+  const holds: StemReservation[] = []
+  for (const { component_id, quantity } of needed) {
     const pools = [...coming, ...here.map((one) => ({ ...one, arrives_on: null }))]
     let left = quantity
     for (const { arrives_on, free } of pools.filter((pool) => pool.component_id === component_id)) {

@@ -1,10 +1,10 @@
 import type { ProductCard } from '../contract/customer.ts'
 
-/** Days ahead that products are looked for; as far as delivery dates go. */
+/** As far ahead as delivery dates go. */
 export const SIGHT_DAYS = 60
 
-/** Under these names `/client/products/…` answers with a list: no product can be called so. */
-const LISTS_NAMED = new Set([
+/** Paths of `/client/products/…` that are lists: no product may have such a slug. */
+const RESERVED_SLUGS = new Set([
   'main',
   'showcase',
   'popular',
@@ -15,23 +15,22 @@ const LISTS_NAMED = new Set([
   'suggestions',
 ])
 
-/** What may stand in a product's address; a number would be taken for its id. */
+/** Digits alone would be taken for an id. */
 export const isProductSlug = (text: string): boolean =>
-  /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !LISTS_NAMED.has(text)
+  /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !RESERVED_SLUGS.has(text)
 
-/** A size as cards know it. */
 export type CardSize = ProductCard['variants'][number]
 
 type Priced = Pick<CardSize, 'price' | 'old_price'>
 type Sized = Pick<CardSize, 'label' | 'code'>
 
-/** Whole percents taken off, rounded down so that no label promises more than the price gives; 0 for no sale. */
+/** Whole percents, rounded down so that the label never promises more than the price; 0: no sale. */
 export const salePercent = ({ price, old_price: old }: Priced): number =>
   old !== null && old > price ? Math.floor(((old - price) / old) * 100) : 0
 
 /**
- * The size that speaks for a product before any is chosen: the one on sale, else the cheapest that can be had
- * at all, else the cheapest. Cards and the product page agree on it, so the price never changes on the way.
+ * The size shown before one is chosen: on sale, else the cheapest available, else the cheapest. Cards and the
+ * product page use the same, so the price never changes between them.
  */
 export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
   variants: readonly T[],
@@ -42,28 +41,27 @@ export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
   return choice.find((variant) => salePercent(variant) > 0) ?? choice[0]
 }
 
-/** «от» stands before a price only while it is the least of several different ones and nothing was chosen. */
+/** «от» is shown only before the lowest of several different prices, and never on sale. */
 export const isPriceFrom = (shown: Priced, variants: readonly Priced[]): boolean =>
   salePercent(shown) === 0 &&
   variants.some(({ price }) => price > shown.price) &&
   variants.every(({ price }) => price >= shown.price)
 
-/** Size names for a narrow strip: «7 роз, 15, 25»; the unit is said once. */
+/** «7 роз, 15, 25»: the unit is written once. */
 export const shortSizes = (variants: readonly Sized[]): string[] =>
   variants.map(({ label }, index) => (index === 0 ? label : (/^\d+(?= \D+$)/.exec(label)?.[0] ?? label)))
 
-/** How a thing is drawn to scale on its page. */
+/** How the silhouette is drawn. */
 export type Shape = 'bouquet' | 'box' | 'plant'
 
 const BOXED = ['korobki-s-cvetami', 'korziny']
 
-/** A bouquet stands on its stems, boxes and baskets on their bottom, gifts in a pot or a vase. */
 export const shapeOf = (product: { kind: string; categories: readonly { slug: string }[] }): Shape => {
   if (product.categories.some(({ slug }) => BOXED.includes(slug))) return 'box'
   return product.kind === 'bouquet' || product.kind === 'flowers' ? 'bouquet' : 'plant'
 }
 
-/** Colours of flowers as the filter shows them, by their keys in the texts (`catalog.colors`). */
+/** Filter swatches by the keys of `catalog.colors`. */
 export const SWATCHES = {
   white: '#ffffff',
   cream: '#f6ead0',

@@ -4,7 +4,7 @@ import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId, cityChoice } from '#/domains/places/rules/chosen-address.ts'
 import type { PageVisitor } from '#/platform/server/cache/visit.ts'
 
-/** All that a page is told of its visitor: the chosen city, and whether somebody is signed in (`spec §8`). */
+/** What a cached page depends on: the chosen city, and whether anyone is signed in (`spec §8`). */
 export const pageVisitor: PageVisitor = {
   read: (cookies) => {
     if (!cookies) return { cityId: null, isSignedIn: false }
@@ -19,7 +19,7 @@ export const pageVisitor: PageVisitor = {
   cityCookie: CHOSEN_ADDRESS_COOKIE,
 }
 
-/** Parameters that pages read: those of the lists, the words searched for, a product's chosen size, a choice of reviews. */
+/** Query parameters that pages read: lists, search, chosen size, review filters. */
 export const PAGE_PARAMETERS: ReadonlySet<string> = new Set([
   ...Object.keys(catalogApi.search.query.shape),
   'q',

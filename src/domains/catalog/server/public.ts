@@ -16,12 +16,12 @@ export {
   STOCK_DAYS,
 } from './service/products.ts'
 export { ownStore } from './service/stock/enter-stock.ts'
-export { type Owed, owedStems } from './service/stock/owed-stems.ts'
+export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'
 export { listStores } from './service/stock/show-stock.ts'
 export {
   consumeStems,
   dayStems,
-  type Hold,
+  type StemReservation,
   lockStems,
   releaseStems,
   type StemsMoved,

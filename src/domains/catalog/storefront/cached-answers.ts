@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds an answer is taken for true: long enough from a hover to the press, short enough for stock. */
-const FRESH = 30_000
-/** More products than this are not looked at in half a minute. */
+/** Covers hover to click, yet short enough for stock. */
+const FRESH_MS = 30_000
+/** Bounds the cache. */
 const MOST = 24
 
-/** Answers of a call by key, so that a pointer that comes near has the answer on its way before the press. */
-export const keepAnswers = <T>(ask: (key: string) => Promise<T>) => {
-  const kept = new Map<string, { asked: number; answer: Promise<T> }>()
+/** Caches responses by key, so that hovering prefetches what a click opens. */
+export const cacheAnswers = <T>(ask: (key: string) => Promise<T>) => {
+  const cache = new Map<string, { requestedAt: number; answer: Promise<T> }>()
   return (key: string): Promise<T> => {
-    const known = kept.get(key)
-    if (known && performance.now() - known.asked < FRESH) return known.answer
+    const cached = cache.get(key)
+    if (cached && performance.now() - cached.requestedAt < FRESH_MS) return cached.answer
     const answer = ask(key)
-    // What failed is asked for again.
-    answer.catch(() => kept.delete(key))
-    if (kept.size >= MOST) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, { asked: performance.now(), answer })
+    // Failures are not cached.
+    answer.catch(() => cache.delete(key))
+    if (cache.size >= MOST) cache.delete(cache.keys().next().value ?? '')
+    cache.set(key, { requestedAt: performance.now(), answer })
     return answer
   }
 }
 
-/** One of such answers for what is open now; `null` until it has come, and of nothing else than `key`. */
+/** The cached response for `key`; `null` until loaded. */
 export const useAnswer = <T>(ask: (key: string) => Promise<T>, key: string | null) => {
   const [round, setRound] = useState(0)
   const [state, setState] = useState<{ key: string | null; answer: T | null }>({ key: null, answer: null })

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Category } from '#/domains/catalog/contract/customer.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-/** The ways into the catalogue by picture. */
 export const CategoryCircles = ({ categories }: { categories: readonly Omit<Category, 'children'>[] }) => (
   <ul className="category-circles">
     {categories.map(({ id, slug, name, picture }) => (

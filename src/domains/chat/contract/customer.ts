@@ -15,13 +15,13 @@ export const CHAT_COOKIE = 'LavandaAnonChatToken'
 /** Days (`spec §9`). */
 export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'
-/** `?token=…` of a user or `?guest_token=…` of a guest, `&after_seq=…` of what is known already. */
+/** `?token=…` of a user or `?guest_token=…` of a guest; `&after_seq=…`: the last known message. */
 export const CHAT_SOCKET = '/chat/api/v1/chat/ws/{chatId}'
 
 /** `decisions §7`. */
 export const MOST_CHARACTERS = 4000
 export const CHAT_PICTURE: FileKind = { types: ['image/*'], maxBytes: 10 * 1024 * 1024 }
-/** So many in one message. */
+/** Per message. */
 export const MOST_ATTACHMENTS = 10
 
 export const ChatInfo = z.object({
@@ -40,7 +40,7 @@ const Image = z.object({
   h: z.int(),
   picture: PictureSchema,
 })
-/** As it was when it was sent. */
+/** A snapshot at sending. */
 const ProductCard = z.object({
   type: z.literal('product'),
   product_id: z.int(),
@@ -56,7 +56,7 @@ const OrderCard = z.object({
   title: z.string(),
   picture: PictureSchema.nullable(),
 })
-/** The florist's photo of the bouquet, which the customer is asked about. */
+/** The customer is asked to approve it. */
 const OrderPhoto = z.object({
   type: z.literal('order_photo'),
   order_id: z.uuid(),
@@ -70,35 +70,33 @@ export type Attachment = z.infer<typeof Attachment>
 export const ChatMessage = z.object({
   id: z.uuid(),
   chat_id: z.uuid(),
-  /** 1, 2, 3… in the order of the chat. */
+  /** 1, 2, 3… within the chat. */
   seq: z.int(),
   is_staff: z.boolean(),
-  /** Said by the shop itself. */
+  /** An automatic message. */
   is_auto: z.boolean(),
   author: z.string(),
   text: z.string(),
   attachments: z.array(Attachment),
   created_at: Instant,
-  /** When the other side had it before its eyes. */
+  /** When the other side read it. */
   read_at: Instant.nullable(),
   client_message_id: z.string(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-const AttachmentGiven = z.discriminatedUnion('type', [
-  /** Uploaded before. */
+const NewAttachment = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('image'), id: z.uuid() }),
   z.strictObject({ type: z.literal('product'), product_id: Reference }),
   z.strictObject({ type: z.literal('order'), order_id: z.uuid() }),
 ])
-export type AttachmentGiven = z.infer<typeof AttachmentGiven>
+export type NewAttachment = z.infer<typeof NewAttachment>
 
-/** One message, by whoever writes it. */
 export const NewMessage = z
   .strictObject({
     client_message_id: z.string().regex(/^[\w.:-]{1,100}$/),
     text: text(MOST_CHARACTERS).default(''),
-    attachments: z.array(AttachmentGiven).max(MOST_ATTACHMENTS).default([]),
+    attachments: z.array(NewAttachment).max(MOST_ATTACHMENTS).default([]),
   })
   .refine(({ text: words, attachments }) => words !== '' || attachments.length > 0, {
     path: ['text'],
@@ -106,10 +104,10 @@ export const NewMessage = z
   })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** No chat has more, and no number of one is higher. */
+/** Upper bound of a `seq`. */
 export const MOST_MESSAGES = 2_147_483_647
 const Seq = z.coerce.number<number | string>().int().min(0).max(MOST_MESSAGES)
-/** Without either bound the latest; always the earliest first. */
+/** Without bounds the latest; always in ascending order. */
 export const MessagesQuery = z.object({
   before_seq: Seq.optional(),
   after_seq: Seq.optional(),
@@ -117,11 +115,11 @@ export const MessagesQuery = z.object({
 })
 export const Messages = z.object({
   items: z.array(ChatMessage),
-  /** There is more in the direction that was asked for. */
+  /** In the requested direction. */
   has_more: z.boolean(),
 })
 
-/** Who answers and when, by the clock of the city. */
+/** Opening hours in the city's time zone. */
 export const ChatDesk = z.object({
   /** Today's; null: closed all day. */
   hours: z.object({ from: LocalTime, to: LocalTime }).nullable(),
@@ -170,13 +168,11 @@ export const chatApi = {
   }),
 }
 
-/** What a chat's socket tells (`spec §7`; typing and marks besides). */
+/** Server events of a chat's socket (`spec §7`; typing and read marks added). */
 export type ChatEvent =
   | { type: 'new_message'; message: ChatMessage }
   | { type: 'unread_count_update'; unread_count: number }
-  /** One side has read what the other said, so far. */
   | { type: 'read'; by_staff: boolean; up_to_seq: number; read_at: string }
   | { type: 'typing'; is_staff: boolean; author: string }
 
-/** What a chat's socket takes. */
-export type ChatSaid = { type: 'typing' }
+export type ChatClientEvent = { type: 'typing' }

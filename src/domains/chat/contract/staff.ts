@@ -13,38 +13,36 @@ import {
   NewMessage,
 } from './customer.ts'
 
-/** Where the staff listen to all chats: `?token=…`. */
+/** With `?token=…`. */
 export const CHATS_SOCKET = '/staff/api/chats/ws'
 export const CHAT_FILTERS = ['waiting', 'mine', 'all', 'closed'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
-/** The longest answer that is kept ready. */
 export const MOST_IN_ANSWER = 300
-/** No row of answers is longer. */
 export const MOST_ANSWERS = 50
 
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
 
-/** A chat in the list of the staff; the same for whoever looks, so that one row is sent to all of them. */
+/** The same for all staff, so that one row is broadcast. */
 export const StaffChat = z.object({
   id: z.uuid(),
-  /** null for a guest. */
+  /** Null for a guest. */
   user_id: z.uuid().nullable(),
-  /** null for a guest, and for a customer who has not said it. */
+  /** Null for a guest, or when unknown. */
   name: z.string().nullable(),
-  /** Where a guest was when the talk began. */
+  /** The guest's city when the chat began. */
   city: z.string().nullable(),
   assigned_to: Person.nullable(),
   waiting_since: Instant.nullable(),
   closed_at: Instant.nullable(),
-  /** What the customer has said and nobody has read. */
+  /** Unread customer messages. */
   unread: z.int(),
   last_seq: z.int(),
   client_read_seq: z.int(),
   staff_read_seq: z.int(),
   last_message_at: Instant.nullable(),
-  /** Of two rows of one chat the later one is what it is like. */
+  /** The later row of a chat wins. */
   changed_at: Instant,
-  /** The last message, or what it carries instead of words. */
+  /** The last message, or the type of its attachment. */
   last: z
     .object({
       text: z.string(),
@@ -52,25 +50,24 @@ export const StaffChat = z.object({
       is_staff: z.boolean(),
       is_auto: z.boolean(),
       author: z.string(),
-      /** Who of the staff; null for the customer and the shop itself. */
+      /** Null for the customer and automatic messages. */
       author_id: z.uuid().nullable(),
     })
     .nullable(),
 })
 export type StaffChat = z.infer<typeof StaffChat>
 
-/** Whom one talks to. */
 const ChatCustomer = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
-  /** null for one who has had their account erased, and for a florist who makes nothing for them now. */
+  /** Null when erased, and for a florist without a current order of theirs. */
   phone: z.string().nullable(),
-  /** Orders, those of one's own store for who is tied to one, and when the first of them was made. */
+  /** For staff of one store, that store's orders. */
   orders: z.int(),
   since: Instant.nullable(),
-  /** That can be spent now; null for who sees no sums. */
+  /** Spendable now; null without the permission. */
   points: z.int().nullable(),
-  /** Orders that are being made or brought now. */
+  /** In preparation or delivery. */
   active: z.array(Ticket.omit({ lane: true }).extend({ time_zone: z.string() })),
 })
 export type ChatCustomer = z.infer<typeof ChatCustomer>
@@ -80,7 +77,7 @@ export type StaffTalk = z.infer<typeof StaffTalk>
 
 const StaffChats = z.object({
   items: z.array(StaffChat),
-  /** To be given back for what follows; null where nothing does. */
+  /** Cursor; null at the end. */
   next: z.string().nullable(),
   counts: z.object({ waiting: z.int(), mine: z.int() }),
 })
@@ -92,7 +89,7 @@ export const chatStaffApi = {
   list: call('GET', '/staff/api/chats', {
     query: z.object({
       filter: z.enum(CHAT_FILTERS).default('all'),
-      /** A name, a phone or words of messages; all chats are looked through, closed ones too. */
+      /** Name, phone or message text; covers closed chats too. */
       search: text(60).optional(),
       after: z.string().max(100).optional(),
       size: z.coerce.number<number | string>().int().min(1).max(100).default(40),
@@ -146,7 +143,7 @@ export const chatStaffApi = {
   close: call('POST', '/staff/api/chats/{id}/close', {
     params: ById,
     body: z.strictObject({
-      /** The last message that was seen: a later one of the customer keeps the talk open. */
+      /** A later customer message keeps the chat open. */
       seen_seq: z.int().min(0).max(MOST_MESSAGES),
     }),
     response: StaffChat,
@@ -199,7 +196,7 @@ export const chatAnswersApi = {
   }),
 }
 
-/** What the staff's line tells; what a chat is like now says its row, so that nothing else may be missed. */
+/** Staff socket events. A chat row is complete, so that any other event may be lost. */
 export type StaffChatEvent =
   | { type: 'chat'; chat: StaffChat }
   | { type: 'message'; message: ChatMessage }
@@ -207,6 +204,5 @@ export type StaffChatEvent =
   | { type: 'gone'; chat_id: string }
   | { type: 'waiting'; count: number }
 
-/** What the staff's line takes. */
-export const StaffChatSaid = z.strictObject({ type: z.literal('typing'), chat_id: z.uuid() })
-export type StaffChatSaid = z.infer<typeof StaffChatSaid>
+export const StaffChatClientEvent = z.strictObject({ type: z.literal('typing'), chat_id: z.uuid() })
+export type StaffChatClientEvent = z.infer<typeof StaffChatClientEvent>

@@ -6,7 +6,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openChatWindow, useChat } from './chat-store.ts'
 import './chat-button.css'
 
-/** In the header of every page of the shop, over nothing. */
+/** In the header of every page. */
 export const ChatButton = () => {
   const unread = useChat(({ info }) => info?.unread_count ?? 0)
   const open = useChat((chat) => chat.open)
@@ -26,7 +26,7 @@ export const ChatButton = () => {
   )
 }
 
-/** `?chat`: a notification leads to the window. */
+/** `?chat`: a notification's link opens the window. */
 const useAskedFor = () => {
   const [search, setSearch] = useSearchParams()
   useEffect(() => {

@@ -2,8 +2,8 @@ import { local } from '#/platform/web/storage.ts'
 import { outboxKey, useChat } from './chat-store.ts'
 
 /**
- * Follows the visitor's chat as it comes, changes and goes; returns what stops it. The code of a talk is fetched only
- * where there is one, or words that wait to be sent.
+ * Follows the visitor's chat; the result unsubscribes. The code is loaded only when there is a chat or an
+ * unsent message.
  */
 export const followChats = (token: () => string | undefined): (() => void) =>
   useChat.subscribe(({ info }, { info: before }) => {

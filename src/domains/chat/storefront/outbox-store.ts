@@ -3,7 +3,7 @@ import { chatApi } from '#/domains/chat/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
-import { mustWait, waitAfter as waitFor } from '#/platform/web/outbox.ts'
+import { mustWait, retryDelay as waitFor } from '#/platform/web/outbox.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 import {
@@ -12,22 +12,22 @@ import {
   guestToken,
   loadChatInfo,
   outboxKey,
-  takeChatInfo,
+  applyChatInfo,
   useChat,
 } from './chat-store.ts'
-import { takeMessage } from './talk-store.ts'
+import { receiveMessage } from './talk-store.ts'
 import type { Unsent } from './talk/unsent.ts'
 
 type Outbox = {
   draft: string
   unsent: Unsent[]
-  /** The last try got no answer: said beside what waits. */
+  /** Shown beside unsent messages. */
   isOffline: boolean
 }
 
 const EMPTY: Outbox = { draft: '', unsent: [], isOffline: false }
-/** Milliseconds: without an answer it is tried again. */
-const AGAIN = 10_000
+/** Without an answer. */
+const RETRY_MS = 10_000
 
 const read = (): Outbox => {
   if (import.meta.env.SSR) return EMPTY
@@ -38,53 +38,52 @@ const read = (): Outbox => {
   }
 }
 
-/** What was typed and what could not be sent: kept in this browser until it is sent or thrown away. */
+/** Drafts and unsent messages, stored in this browser until sent or discarded. */
 export const useOutbox = create<Outbox>(read)
 
-const keep = (change: Partial<Outbox>): void => {
+const update = (change: Partial<Outbox>): void => {
   useOutbox.setState(change)
   const { draft, unsent } = useOutbox.getState()
   local.write(outboxKey(), draft === '' && unsent.length === 0 ? null : JSON.stringify({ draft, unsent }))
 }
 
-export const keepDraft = (draft: string): void => keep({ draft })
+export const saveDraft = (draft: string): void => update({ draft })
 
-/** Says something: it stands in the talk at once, and goes out in the order in which it was written. */
-export const say = (words: Pick<Unsent, 'text' | 'given' | 'shown'>): void => {
-  const fresh: Unsent = { id: randomId(), ...words, at: new Date().toISOString(), error: null }
-  keep({ unsent: [...useOutbox.getState().unsent, fresh] })
+/** Shown at once, sent in order. */
+export const enqueueMessage = (content: Pick<Unsent, 'text' | 'given' | 'shown'>): void => {
+  const fresh: Unsent = { id: randomId(), ...content, at: new Date().toISOString(), error: null }
+  update({ unsent: [...useOutbox.getState().unsent, fresh] })
   void sendAll()
 }
 
-/** Throws away what was refused. */
-export const giveUp = (id: string): void =>
-  keep({ unsent: useOutbox.getState().unsent.filter((one) => one.id !== id) })
+export const removeUnsent = (id: string): void =>
+  update({ unsent: useOutbox.getState().unsent.filter((one) => one.id !== id) })
 
-/** Tries again what was refused. */
-export const sayAgain = (id: string): void => {
-  mark(id, null)
+/** Retries a refused message. */
+export const retryMessage = (id: string): void => {
+  setError(id, null)
   void sendAll()
 }
 
-const mark = (id: string, error: string | null): void =>
-  keep({ unsent: useOutbox.getState().unsent.map((one) => (one.id === id ? { ...one, error } : one)) })
+const setError = (id: string, error: string | null): void =>
+  update({ unsent: useOutbox.getState().unsent.map((one) => (one.id === id ? { ...one, error } : one)) })
 
-/** Another visitor begins with nothing; a customer whose session is over finds theirs after signing in again. */
-export const forgetOutbox = (): void => keep(EMPTY)
+/** The stored messages of a customer whose session has ended stay for the next sign-in. */
+export const forgetOutbox = (): void => update(EMPTY)
 
-/** A guest's words are those of the customer who signs in, after what that customer could not send before. */
+/** A guest's messages become the customer's, after the customer's own unsent ones. */
 export const takeOverOutbox = (): void => {
   const { draft, unsent } = useOutbox.getState()
   const own = read()
   const fresh = unsent.filter(({ id }) => !own.unsent.some((one) => one.id === id))
   local.write(GUEST_OUTBOX, null)
-  keep({ draft: draft || own.draft, unsent: [...own.unsent, ...fresh] })
+  update({ draft: draft || own.draft, unsent: [...own.unsent, ...fresh] })
 }
 
 let sending = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One after another; where there is no answer the rest waits for the next try. */
+/** In order; without an answer the rest waits for the next try. */
 export const sendAll = async (): Promise<void> => {
   if (sending) return
   sending = true
@@ -104,49 +103,49 @@ export const sendAll = async (): Promise<void> => {
 
 const firstWaiting = () => useOutbox.getState().unsent.find(({ error }) => error === null)
 
-/** Milliseconds until the next try is of use, or null when one may go on. */
+/** Milliseconds until the next useful try, or null to go on. */
 const sendOne = async ({ id, text, given }: Unsent): Promise<number | null> => {
   try {
     await ensureChat()
     const body = { client_message_id: id, text, attachments: given }
     const message = await api(chatApi.write, { ...asGuest(), body })
-    giveUp(id)
-    takeMessage(message)
+    removeUnsent(id)
+    receiveMessage(message)
     return null
   } catch (failure) {
-    return waitAfter(id, isApiError(failure) ? failure : null)
+    return retryDelayAfter(id, isApiError(failure) ? failure : null)
   }
 }
 
-const waitAfter = (id: string, refusal: ApiError | null): number | null => {
-  if (!refusal || (mustWait(refusal) && refusal.status !== 429)) {
+const retryDelayAfter = (id: string, failure: ApiError | null): number | null => {
+  if (!failure || (mustWait(failure) && failure.status !== 429)) {
     useOutbox.setState({ isOffline: true })
-    return AGAIN
+    return RETRY_MS
   }
-  if (refusal.status === 429) return waitFor(refusal, AGAIN)
-  // The chat has gone, or is another one: the next try finds or opens it.
-  if (refusal.body.code === 'chat_not_found') {
+  if (failure.status === 429) return waitFor(failure, RETRY_MS)
+  // The next try finds or opens the current chat.
+  if (failure.body.code === 'chat_not_found') {
     void loadChatInfo()
-    return AGAIN
+    return RETRY_MS
   }
-  mark(id, refusal.body.detail)
+  setError(id, failure.body.detail)
   return null
 }
 
-/** The visitor's chat, opened with the first words; throws where there is no answer. */
+/** Creates the chat with the first message; throws without an answer. */
 export const ensureChat = async (): Promise<void> => {
   if (useChat.getState().info?.id) return
-  // Two pictures at once would open two, each with a picture that the other cannot send.
-  await (opening ??= openOne().finally(() => (opening = undefined)))
+  // Two uploads at once must not open two chats.
+  await (opening ??= createChat().finally(() => (opening = undefined)))
 }
 
 let opening: Promise<void> | undefined
 
-const openOne = async (): Promise<void> => {
+const createChat = async (): Promise<void> => {
   const { city_id } = useChoice.getState().choice
-  const askedBy = guestToken()
+  const tokenBefore = guestToken()
   const body = { city_id: city_id || undefined }
-  takeChatInfo(await api(chatApi.create, { ...asGuest(), body }), askedBy)
+  applyChatInfo(await api(chatApi.create, { ...asGuest(), body }), tokenBefore)
 }
 
 if (!import.meta.env.SSR) addEventListener('online', () => void sendAll())

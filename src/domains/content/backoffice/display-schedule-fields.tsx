@@ -1,21 +1,20 @@
 import type { City } from '#/domains/places/contract/customer.ts'
-import type { Showing } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '#/domains/content/rules.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 
-/** When and where a thing is shown. */
-export const ShowingFields = ({
+export const DisplayScheduleFields = ({
   value,
   errors,
   cities,
   onChange,
 }: {
-  value: Showing
+  value: DisplaySchedule
   errors: Record<string, string>
   cities: readonly City[]
-  onChange: (patch: Partial<Showing> & { city_ids?: number[] }) => void
+  onChange: (patch: Partial<DisplaySchedule> & { city_ids?: number[] }) => void
 }) => {
   const toggle = (id: number) =>
     onChange({

@@ -1,11 +1,11 @@
-import { type Showing, showingState } from '#/domains/content/rules.ts'
+import { type DisplaySchedule, displayState } from '#/domains/content/rules.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 
 /** «Показываем до 30 ноября», «Начнётся 1 декабря», «Закончилась», «Скрыта». */
-export const ShowingStateWords = ({ showing, today }: { showing: Showing; today: string }) => {
-  const state = showingState(showing, today)
+export const DisplayStateLabel = ({ showing, today }: { showing: DisplaySchedule; today: string }) => {
+  const state = displayState(showing, today)
   const { starts_on, ends_on } = showing
   const words = () => {
     if (state === 'shown')

@@ -18,7 +18,7 @@ export const clientLoader = staffLoad((call) => call(faqStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.faq.title'), noIndex: true })
 
-/** Questions and answers in the order of the page; the first six are on the home page too. */
+/** In page order; the first six are on the home page too. */
 export default function FaqPage({ loaderData: { items } }: Route.ComponentProps) {
   const [shown, setShown] = useState(items)
   const [known, setKnown] = useState(items)

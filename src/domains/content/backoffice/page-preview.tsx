@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import '#/domains/content/storefront/information/prose.css'
 
-/** Milliseconds after the last key before the preview is made anew. */
-const REST = 300
+/** Milliseconds after the last key. */
+const PREVIEW_DELAY_MS = 300
 
-/** What customers will see, made by the very renderer that publishes it. */
+/** Rendered by the server's publishing renderer. */
 export const PagePreview = ({ body }: { body: string }) => {
   const [html, setHtml] = useState('')
   const [failed, setFailed] = useState(false)
@@ -22,7 +22,7 @@ export const PagePreview = ({ body }: { body: string }) => {
   })
   useEffect(() => {
     const stop = new AbortController()
-    const timer = setTimeout(() => void render(stop.signal), REST)
+    const timer = setTimeout(() => void render(stop.signal), PREVIEW_DELAY_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

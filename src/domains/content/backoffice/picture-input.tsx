@@ -12,7 +12,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Sending = { file: File; part: number; error: string | null; stop: AbortController }
 
-/** One picture: what it is now, a place for another one, its words for who cannot see it. */
+/** Preview, replacement and alt text of one picture. */
 export const PictureInput = ({
   label,
   value,

@@ -7,7 +7,6 @@ import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
 const savedOf = ({ question, answer, version }: Question) => ({ values: { question, answer }, version })
 
-/** A question and its answer, a new one or one that is there. */
 export const QuestionDialog = ({
   question,
   onClose,

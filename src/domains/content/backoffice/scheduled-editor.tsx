@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Showing } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '#/domains/content/rules.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -10,13 +10,21 @@ import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-type Item = Showing & { id: number; version: number; title: string; picture: Picture; city_ids: number[] }
-/** A new one has no picture yet. */
-export type Empty<T extends Item> = Omit<T, 'id' | 'version' | 'picture'> & { picture: Picture | null }
-type Body<T extends Item> = Omit<T, 'id' | 'version'>
+type ScheduledItem = DisplaySchedule & {
+  id: number
+  version: number
+  title: string
+  picture: Picture
+  city_ids: number[]
+}
+/** A new item has no picture yet. */
+export type ItemValues<T extends ScheduledItem> = Omit<T, 'id' | 'version' | 'picture'> & {
+  picture: Picture | null
+}
+type ItemBody<T extends ScheduledItem> = Omit<T, 'id' | 'version'>
 
-/** The form of a banner or a promotion: a new one, or one that is there and may be edited by two. */
-export const useShownForm = <T extends Item>({
+/** Form of a banner or promotion, new or existing. */
+export const useScheduledForm = <T extends ScheduledItem>({
   kind,
   item,
   empty,
@@ -25,25 +33,28 @@ export const useShownForm = <T extends Item>({
 }: {
   kind: string
   item: T | null
-  empty: Empty<T>
-  create: (body: Body<T>) => Promise<T>
-  update: (id: number, body: Body<T> & { version: number }) => Promise<T>
+  empty: ItemValues<T>
+  create: (body: ItemBody<T>) => Promise<T>
+  update: (id: number, body: ItemBody<T> & { version: number }) => Promise<T>
 }) => {
-  const savedOf = ({ id: _id, version, ...values }: T) => ({ values: values as unknown as Empty<T>, version })
-  return useEditForm<Empty<T>>({
+  const savedOf = ({ id: _id, version, ...values }: T) => ({
+    values: values as unknown as ItemValues<T>,
+    version,
+  })
+  return useEditForm<ItemValues<T>>({
     draftKey: `lavanda.${kind}.${item?.id ?? 'new'}`,
     saved: item ? savedOf(item) : { values: empty, version: 0 },
-    // The server says at its field that a picture is missing.
+    // The server reports a missing picture at its field.
     send: async (values, version) => {
-      const body = values as unknown as Body<T>
+      const body = values as unknown as ItemBody<T>
       return savedOf(await (item ? update(item.id, { ...body, version }) : create(body)))
     },
     readFresh: (fresh) => savedOf(fresh as T),
   })
 }
 
-/** What stands around the fields: the way back, the other's changes, saving and taking away. */
-export const ShownEditor = <T extends Item>({
+/** Frame: breadcrumbs, edit conflict, save and remove. */
+export const ScheduledEditor = <T extends ScheduledItem>({
   form,
   list,
   title,
@@ -52,10 +63,10 @@ export const ShownEditor = <T extends Item>({
   onDone,
   children,
 }: {
-  form: ReturnType<typeof useShownForm<T>>
+  form: ReturnType<typeof useScheduledForm<T>>
   list: { label: string; to: string }
   title: string
-  labelOf: (key: keyof Empty<T> & string) => string
+  labelOf: (key: keyof ItemValues<T> & string) => string
   onRemove: (() => Promise<unknown>) | null
   onDone: () => void
   children: ReactNode
@@ -80,7 +91,7 @@ export const ShownEditor = <T extends Item>({
       <div className="staff-head">
         <h1>{title}</h1>
       </div>
-      <EditConflict form={form} labelOf={labelOf} wordsOf={(key, values) => inWords(values[key])} />
+      <EditConflict form={form} labelOf={labelOf} wordsOf={(key, values) => formatValue(values[key])} />
       {children}
       <SaveBar
         dirty={form.dirty}
@@ -98,8 +109,8 @@ export const ShownEditor = <T extends Item>({
   )
 }
 
-/** A value of a field as a person reads it. */
-const inWords = (value: unknown): string => {
+/** For the conflict comparison. */
+const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return t(value ? 'staff.showing.yes' : 'staff.showing.no')
   if (Array.isArray(value)) return value.join(', ') || t('staff.showing.everywhere')
   if (typeof value === 'object' && value !== null && 'alt' in value) return String(value.alt)

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Showing } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '#/domains/content/rules.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { ShowingStateWords } from './display-state-label.tsx'
+import { DisplayStateLabel } from './display-state-label.tsx'
 
-type Shown = Showing & { id: number; title: string; picture: PictureData }
+type ScheduledItem = DisplaySchedule & { id: number; title: string; picture: PictureData }
 
-/** Banners or promotions in their order, each with its picture and whether it is on. */
-export const ShownList = <Item extends Shown>({
+/** Banners or promotions with picture and display state. */
+export const ScheduledList = <Item extends ScheduledItem>({
   label,
   items,
   today,
@@ -21,10 +21,10 @@ export const ShownList = <Item extends Shown>({
 }: {
   label: string
   items: readonly Item[]
-  /** In the city of who looks. */
+  /** Date in the viewer's city. */
   today: string
   addressOf: (item: Item) => string
-  /** Keeps the new order; the list goes back when that fails. */
+  /** Saves the order; the list reverts on failure. */
   onOrder: (ids: number[]) => Promise<unknown>
   empty: ReactNode
 }) => {
@@ -59,7 +59,7 @@ export const ShownList = <Item extends Shown>({
           </span>
           <span>
             <b>{item.title}</b>
-            <ShowingStateWords showing={item} today={today} />
+            <DisplayStateLabel showing={item} today={today} />
           </span>
         </Link>
       )}

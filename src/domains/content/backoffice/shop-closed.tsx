@@ -8,7 +8,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 
 const isPage = (need: OpeningNeed): boolean => PAGE_NEEDS.some((slug) => slug === need)
 
-/** Told on every page of the staff's side while the shop may not sell, with what it lacks. */
+/** Shown on every backoffice page while the shop may not sell, with what is missing. */
 export const ShopClosed = () => {
   const [missing, setMissing] = useState<OpeningNeed[]>([])
   useEffect(

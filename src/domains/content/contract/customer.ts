@@ -15,7 +15,7 @@ export const PAGE_SLUGS = [
   'oplata-i-dostavka',
 ] as const
 
-/** Without these nothing is sold (`decisions §10`): who sells, on which terms, and what becomes of the buyer's data. */
+/** Required before the shop may sell (`decisions §10`). */
 export const COMPANY_NEEDS = ['companyName', 'legalAddress', 'taxId'] as const
 export const PAGE_NEEDS = ['public-offer', 'personal-data', 'confidentiality'] as const
 export type OpeningNeed = (typeof COMPANY_NEEDS)[number] | (typeof PAGE_NEEDS)[number]
@@ -28,7 +28,7 @@ export const InfoPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The Markdown as safe HTML. */
+  /** Rendered from Markdown, safe. */
   html: z.string(),
   headings: z.array(Heading),
 })
@@ -59,14 +59,14 @@ export const HomeBlocks = z.object({
 })
 export type HomeBlocks = z.infer<typeof HomeBlocks>
 
-/** A wide strip of the home page, made by staff for a time and a place. */
+/** A wide strip of the home page, shown by schedule and city. */
 export const Banner = z.object({
   id: z.int(),
   title: z.string(),
   text: z.string(),
   link: z.string(),
   link_label: z.string(),
-  /** Of its ground, behind the picture. */
+  /** Background behind the picture. */
   color: z.string(),
   picture: PictureSchema,
 })
@@ -76,12 +76,12 @@ export const Promotion = z.object({
   id: z.int(),
   title: z.string(),
   lead: z.string(),
-  /** Its conditions, as safe HTML. */
+  /** Conditions as safe HTML. */
   html: z.string(),
   link: z.string(),
   link_label: z.string(),
   picture: PictureSchema,
-  /** Its last day; null while no end is in sight. */
+  /** Last day; null: open-ended. */
   ends_on: LocalDate.nullable(),
 })
 export type Promotion = z.infer<typeof Promotion>

@@ -19,8 +19,8 @@ const Link = Required(500)
   .refine((value) => !hasPriceInKopecks(value), { message: 'validation.linkPrice' })
 const COLOR = /^#[0-9a-f]{6}$/
 const Color = z.string().regex(COLOR, { message: 'validation.color' })
-/** Of our own store: nothing else may be shown as a picture. */
-const Stored = z
+/** Only pictures from our own storage. */
+const StoredPicture = z
   .object(PictureSchema.shape, { error: 'validation.picture' })
   .refine(
     ({ src, widths, width, height, blur, color }) =>
@@ -34,8 +34,8 @@ const Stored = z
   )
 const ById = z.object({ id: NumericId })
 const BySlug = z.object({ slug: z.enum(PAGE_SLUGS) })
-/** Ids in their new order, all of them. */
-const Order = z.strictObject({ ids: z.array(Reference).max(200) })
+/** All ids in their new order. */
+const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })
 
 const PAGE_MAX = 60_000
 
@@ -113,16 +113,18 @@ export const faqStaffApi = {
     summary: 'Changes a question',
   }),
   remove: call('DELETE', '/staff/api/faq/{id}', { params: ById, summary: 'Takes a question away' }),
-  order: call('POST', '/staff/api/faq/order', { body: Order, summary: 'Puts questions in order' }),
+  order: call('POST', '/staff/api/faq/order', { body: IdOrder, summary: 'Puts questions in order' }),
 }
 
-const showing = {
+const displaySchedule = {
   published: z.boolean(),
   starts_on: LocalDate.nullable(),
   ends_on: LocalDate.nullable(),
   city_ids: z.array(Reference).max(50),
 }
-const inOrder = <T extends z.ZodType<{ starts_on: string | null; ends_on: string | null }>>(schema: T) =>
+const withOrderedDates = <T extends z.ZodType<{ starts_on: string | null; ends_on: string | null }>>(
+  schema: T,
+) =>
   schema.refine(({ starts_on, ends_on }) => !starts_on || !ends_on || starts_on <= ends_on, {
     path: ['ends_on'],
     message: 'validation.endsBeforeStart',
@@ -134,8 +136,8 @@ const bannerBody = {
   link: Link,
   link_label: Required(30),
   color: Color,
-  picture: Stored,
-  ...showing,
+  picture: StoredPicture,
+  ...displaySchedule,
 }
 export const BannerDraft = z.object({ id: z.int(), version: z.int(), ...bannerBody })
 export type BannerDraft = z.infer<typeof BannerDraft>
@@ -146,18 +148,18 @@ export const bannersStaffApi = {
     summary: 'Banners of the home page, shown or not',
   }),
   create: call('POST', '/staff/api/banners', {
-    body: inOrder(z.strictObject(bannerBody)),
+    body: withOrderedDates(z.strictObject(bannerBody)),
     response: BannerDraft,
     summary: 'A new banner, the last one',
   }),
   update: call('PATCH', '/staff/api/banners/{id}', {
     params: ById,
-    body: inOrder(z.strictObject({ version: Version, ...bannerBody })),
+    body: withOrderedDates(z.strictObject({ version: Version, ...bannerBody })),
     response: BannerDraft,
     summary: 'Changes a banner',
   }),
   remove: call('DELETE', '/staff/api/banners/{id}', { params: ById, summary: 'Takes a banner away' }),
-  order: call('POST', '/staff/api/banners/order', { body: Order, summary: 'Puts banners in order' }),
+  order: call('POST', '/staff/api/banners/order', { body: IdOrder, summary: 'Puts banners in order' }),
 }
 
 const promotionBody = {
@@ -166,8 +168,8 @@ const promotionBody = {
   body: text(5000),
   link: Link,
   link_label: Required(40),
-  picture: Stored,
-  ...showing,
+  picture: StoredPicture,
+  ...displaySchedule,
 }
 export const PromotionDraft = z.object({ id: z.int(), version: z.int(), ...promotionBody })
 export type PromotionDraft = z.infer<typeof PromotionDraft>
@@ -178,25 +180,25 @@ export const promotionsStaffApi = {
     summary: 'Promotions, shown or not',
   }),
   create: call('POST', '/staff/api/promotions', {
-    body: inOrder(z.strictObject(promotionBody)),
+    body: withOrderedDates(z.strictObject(promotionBody)),
     response: PromotionDraft,
     summary: 'A new promotion, the last one',
   }),
   update: call('PATCH', '/staff/api/promotions/{id}', {
     params: ById,
-    body: inOrder(z.strictObject({ version: Version, ...promotionBody })),
+    body: withOrderedDates(z.strictObject({ version: Version, ...promotionBody })),
     response: PromotionDraft,
     summary: 'Changes a promotion',
   }),
   remove: call('DELETE', '/staff/api/promotions/{id}', { params: ById, summary: 'Takes a promotion away' }),
-  order: call('POST', '/staff/api/promotions/order', { body: Order, summary: 'Puts promotions in order' }),
+  order: call('POST', '/staff/api/promotions/order', { body: IdOrder, summary: 'Puts promotions in order' }),
 }
 
 const Mailing = z.object({
   id: z.uuid(),
   title: z.string(),
   text: z.string(),
-  /** How many there were to be told when it began, and how many are. */
+  /** Audience at the start, and customers notified so far. */
   planned: z.int(),
   told: z.int(),
   author: z.string().nullable(),
@@ -205,7 +207,7 @@ const Mailing = z.object({
 })
 export const Mailings = z.object({
   items: z.array(Mailing),
-  /** How many would be told now. */
+  /** Customers a mailing would reach now. */
   audience: z.int(),
 })
 export type Mailings = z.infer<typeof Mailings>
@@ -237,15 +239,15 @@ export type HomeDraft = z.infer<typeof HomeDraft>
 const strictHero = z.strictObject({
   title: Required(80),
   lead: Required(300),
-  picture: Stored,
-  picture_mobile: Stored,
+  picture: StoredPicture,
+  picture_mobile: StoredPicture,
 })
 const strictOccasion = z.strictObject({
   title: Required(60),
   note: text(100),
   link: Link,
   color: Color,
-  picture: Stored,
+  picture: StoredPicture,
 })
 
 export const homeStaffApi = {

@@ -4,13 +4,13 @@ import { SAFE_LINK } from '../rules.ts'
 type Heading = { id: string; text: string }
 type Rendered = { html: string; headings: Heading[] }
 
-/** The page's title is its only first-level heading; these make the list of contents. */
+/** The title is the page's only h1; headings of this level form the contents. */
 const CONTENTS_DEPTH = 2
 const SAFE_PICTURE = /^(?:\/(?!\/)|https:\/\/)/i
 
 /**
- * What staff wrote, as HTML that can hurt nobody: raw HTML is shown as text, links and pictures lead only where
- * they may. Headings get ids made of their words.
+ * Markdown as safe HTML: raw HTML becomes text, unsafe links and pictures are dropped. Headings get ids from
+ * their text.
  */
 export const renderMarkdown = (markdown: string): Rendered => {
   const headings: Heading[] = []
@@ -43,7 +43,7 @@ const rendererInto = (headings: Heading[]): RendererObject => {
 
 const titleOf = (title: string | null | undefined) => (title ? ` title="${escapeHtml(title)}"` : '')
 
-/** Letters and digits with hyphens between, also Russian ones; a second one of a kind gets a number. */
+/** Letters and digits of any script joined by hyphens; numbered when repeated. */
 const freeId = (text: string, used: Set<string>): string => {
   const words = unescapeHtml(text)
     .toLowerCase()
@@ -60,6 +60,6 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign as keyof typeof ENTITIES])
 
-/** A heading's plain words come from the renderer escaped; the contract's text is no HTML. */
+/** The renderer returns heading text escaped; the contract's text is plain. */
 const unescapeHtml = (text: string): string =>
   Object.entries(ENTITIES).reduce((result, [sign, entity]) => result.replaceAll(entity, sign), text)

@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Which city is kept: of the address, else the first one. Nothing to choose where there is one. */
 export const CitySelect = ({ cities, chosen }: { cities: readonly City[]; chosen: number }) => {
   const [, setParams] = useSearchParams()
   if (cities.length < 2) return null

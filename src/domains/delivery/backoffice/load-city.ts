@@ -2,7 +2,7 @@ import { placesApi } from '#/domains/places/contract/customer.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { pageNotFound } from '#/platform/web/loading/load.ts'
 
-/** The city of the address, else the first one; 404 while the shop has none. */
+/** 404 while the shop has no city. */
 export const loadCity = async (api: Api, url: URL): Promise<number> => {
   const { items } = await api(placesApi.cities)
   const wanted = Number(url.searchParams.get('city'))

@@ -5,7 +5,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Takes something away that customers see, after one question. */
 export const RemoveButton = ({
   label,
   title,
@@ -15,7 +14,6 @@ export const RemoveButton = ({
   onRemoved,
 }: {
   label: string
-  /** The question, and what becomes of what is there. */
   title: string
   text: string
   done: string

@@ -7,27 +7,27 @@ export const Zone = z.object({
   id: z.int(),
   name: z.string(),
   price: Kopecks,
-  /** Goods from this sum on are delivered for nothing; null: never. */
+  /** Kopecks of goods for free delivery; null: never. */
   free_from: Kopecks.nullable(),
   courier_minutes: z.int(),
 })
 export type Zone = z.infer<typeof Zone>
 
-/** How time is chosen (`decisions §4`); `recipient`: who gets the flowers chooses it. */
+/** Kinds of delivery time (`decisions §4`); `recipient`: the recipient chooses. */
 export const TIME_TYPES = ['asap', 'interval', 'exact', 'any', 'recipient'] as const
 export type TimeType = (typeof TIME_TYPES)[number]
 
-/** A window that still has places, for «Доставим сегодня 15:00–17:00». */
+/** A window with free capacity, for «Доставим сегодня 15:00–17:00». */
 export const OpenWindow = z.object({
   date: LocalDate,
   time_from: LocalTime,
   time_to: LocalTime,
-  /** Stores that have a place in it, by when the work of that day begins there. */
+  /** Stores with capacity in it, grouped by the opening time of their day. */
   makers: z.array(z.object({ opens: LocalTime, store_ids: z.array(z.int()) })),
 })
 export type OpenWindow = z.infer<typeof OpenWindow>
 
-/** What is made soonest of all: minutes of making, the first day, and the stores that can; null: any. */
+/** The bouquets made soonest: minutes, first day, and stores; null: any. */
 export const QuickestMaking = z.object({
   lead_minutes: z.int(),
   available_on: LocalDate,
@@ -35,27 +35,26 @@ export const QuickestMaking = z.object({
 })
 export type QuickestMaking = z.infer<typeof QuickestMaking>
 
-export const PeakDayShown = z.object({
+export const PublicPeakDay = z.object({
   date: LocalDate,
   title: z.string(),
-  /** Delivery costs so many times more and is never free. */
   price_factor: z.number(),
-  /** The only bouquets that are sold for that day, by their products; null: all. */
+  /** Ids of the only bouquets sold that day; null: all. */
   menu: z.array(z.int()).nullable(),
 })
 
 export const DeliverySettings = z.object({
   city_id: z.int(),
   time_zone: z.string(),
-  /** The moment of the answer in the city's zone, `YYYY-MM-DDTHH:MM`. */
+  /** Time of the answer in the city's zone, `YYYY-MM-DDTHH:MM`. */
   local_now: z.string(),
-  /** A window is offered while what was ordered can be there so long before its end, minutes. */
+  /** Minutes before a window's end by which an order must be ready. */
   cut_off_minutes: z.int(),
   zones: z.array(Zone),
   open_windows: z.array(OpenWindow),
   open_pickup_windows: z.array(OpenWindow),
   quickest: z.array(QuickestMaking),
-  peak_days: z.array(PeakDayShown),
+  peak_days: z.array(PublicPeakDay),
 })
 export type DeliverySettings = z.infer<typeof DeliverySettings>
 
@@ -63,7 +62,6 @@ export const DeliveryDate = z.object({
   date: LocalDate,
   available: z.boolean(),
   reason: z.enum(['closed', 'full', 'too_late']).nullable(),
-  /** What the day is, when demand is high, and what is different then, in a sentence each. */
   peak_title: z.string().nullable(),
   peak_notes: z.array(z.string()),
 })
@@ -75,9 +73,9 @@ export const Interval = z.object({
   time_to: LocalTime,
   /** Kopecks on top of the delivery. */
   price: Kopecks,
-  /** Places left over all stores asked for that would be in time. */
+  /** Free places over all requested stores that would be in time. */
   left: z.int(),
-  /** Of how many; for staff (`is_client=0`). */
+  /** Capacity; for staff (`is_client=0`). */
   capacity: z.int().optional(),
   is_available: z.boolean(),
   reason: z.enum(['full', 'too_late']).nullable(),
@@ -85,7 +83,7 @@ export const Interval = z.object({
 export type Interval = z.infer<typeof Interval>
 
 export const Coords = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)])
-/** Ids of stores, repeated or as `1,2`: only their windows are asked for. */
+/** Store ids, repeated or as `1,2`: limits the answer to their windows. */
 const StoreIds = z
   .union([z.string(), z.array(z.string())])
   .transform((ids): (string | number)[] => (Array.isArray(ids) ? ids : ids.split(',')))
@@ -114,7 +112,7 @@ export const deliveryApi = {
       city_id: NumericId,
       target_date: LocalDate,
       is_client: Flag.optional(),
-      /** `0`: the recipient will be asked for the address, and may choose the time as well. */
+      /** `0`: the recipient gives the address and may choose the time. */
       is_know_address: Flag.optional(),
       store_ids: StoreIds.optional(),
       lead_minutes: Minutes,
@@ -136,21 +134,20 @@ export const deliveryApi = {
       time_from: LocalTime.optional(),
     }),
     response: z.object({
-      /** The store that would make it: has all lines of the cart, then has places, then is nearest; null: none that day. */
+      /**
+       * The store that would make it: has all lines, then has capacity, then is nearest; null: none that day.
+       */
       store: Store.nullable(),
-      /** All that have a place, in the same order. */
       store_ids: z.array(z.int()),
-      /** Lines of the caller's cart that the store lacks. */
       missing: z.array(z.uuid()),
       zone: Zone,
-      /** Kopecks of delivery of the caller's cart on that day. */
+      /** Delivery of the cart on that day, kopecks. */
       price: Kopecks,
-      /** The address was found, so that the zone is certain; otherwise the dearest city zone is charged. */
+      /** False: the street is unknown and the dearest zone of the city is charged. */
       exact: z.boolean(),
       coords: Coords.nullable(),
-      /** Making the cart and bringing it. */
+      /** Minutes of making and delivery. */
       lead_minutes: z.int(),
-      /** The nearest store that gives out, for whoever would rather come. */
       pickup: Store.nullable(),
     }),
     summary: 'Zone, price and stores for an address',

@@ -35,7 +35,7 @@ describe('a window is offered until 30 minutes before its end', () => {
 describe('the work of a day', () => {
   const morning = { date: '2026-05-20', time_to: '11:00', opens: '08:00' }
   it.each([
-    // nobody works before the store opens, however early it is ordered
+    // no work before the store opens, however early the order
     ['2026-05-19T20:00', 150, true],
     ['2026-05-19T20:00', 151, false],
     ['2026-05-20T08:01', 150, false],

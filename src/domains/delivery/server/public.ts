@@ -1,10 +1,10 @@
 /** What other domains may call. */
 export {
   byDistance,
-  findPlace,
-  nearestGivingOut,
-  outsideWords,
-  type Place,
+  findAddressZone,
+  nearestPickupStore,
+  outsideZoneText,
+  type AddressZone,
 } from './service/addresses/find-address-zone.ts'
 export type { CartNeeds } from './service/slots/select-store.ts'
 export { deliveryIntervals, describeDay } from './service/slots/show-windows.ts'

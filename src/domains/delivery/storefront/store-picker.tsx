@@ -1,10 +1,9 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
-import { hoursWords } from '#/domains/places/rules/format-hours.ts'
+import { formatHours } from '#/domains/places/rules/format-hours.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioCards } from '#/ui/controls/choice.tsx'
 
-/** The stores that give orders out, with their hours of the day. */
 export const StorePicker = ({
   stores,
   date,
@@ -32,7 +31,10 @@ export const StorePicker = ({
         options={stores.map((store) => ({
           value: String(store.id),
           title: store.name,
-          hint: t('delivery.store.hint', { address: store.address, hours: hoursWords(hoursOn(store, date)) }),
+          hint: t('delivery.store.hint', {
+            address: store.address,
+            hours: formatHours(hoursOn(store, date)),
+          }),
         }))}
         error={error}
       />

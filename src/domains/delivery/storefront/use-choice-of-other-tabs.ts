@@ -4,8 +4,8 @@ import { CHOSEN_ADDRESS_COOKIE, parseChoice } from '#/domains/places/rules/chose
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 
-/** What another tab has chosen meanwhile is this tab's choice as well, as soon as it is looked at again. */
-export const useKeptChoice = (): void => {
+/** Takes over the choice made in another tab when this one becomes visible. */
+export const useChoiceOfOtherTabs = (): void => {
   const { revalidate } = useRevalidator()
   const takeOver = useEffectEvent(() => {
     const { choice, ready } = useChoice.getState()

@@ -6,18 +6,18 @@ import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { type AddressBook, AddressFields } from './address/address-fields.tsx'
-import { longDay } from './time/format-date.ts'
+import { formatLongDay } from './time/format-date.ts'
 import { DateStrip } from './time/date-strip.tsx'
 import { asChosenStore } from './store-choice.ts'
 import { StorePicker } from './store-picker.tsx'
 import { NO_TIME } from './time/time-offers.ts'
-import { useKeptChoice } from './use-choice-of-other-tabs.ts'
+import { useChoiceOfOtherTabs } from './use-choice-of-other-tabs.ts'
 import { useWhen } from './time/use-when.ts'
 import type { WhereErrors } from './address/where-errors.ts'
 import { WindowPicker } from './time/window-picker.tsx'
 import './delivery.css'
 
-/** Delivery or pickup, the place, the day and the time; all of it lives in the chosen-address cookie. */
+/** Delivery or pickup, place, day and time; all stored in the chosen-address cookie. */
 export const WhereAndWhen = ({
   city,
   stores,
@@ -29,7 +29,6 @@ export const WhereAndWhen = ({
   city: City
   stores: Store[]
   cart: Cart | null
-  /** The service of map tiles; without one the address is text alone. */
   tiles: GlobalSettings['map']
   errors: WhereErrors
   book: AddressBook
@@ -39,11 +38,11 @@ export const WhereAndWhen = ({
   const giving = stores.filter(({ takes_pickup }) => takes_pickup)
   const store = giving.find(({ id }) => id === choice.order.store_id)
   const when = useWhen({ city, cart, storeId: store?.id ?? null })
-  useKeptChoice()
+  useChoiceOfOtherTabs()
 
   const choose = (one: Store) =>
     update({ store: asChosenStore(one), order: { ...NO_TIME, store_id: one.id } })
-  // Where there is one store only, there is nothing to choose.
+  // A single store is not a choice.
   const only = pickup && !store && giving.length === 1 ? giving[0] : undefined
   const nowhere = pickup && choice.city_id === city.id && giving.length === 0
   useEffect(() => {
@@ -92,7 +91,7 @@ export const WhereAndWhen = ({
       />
       {when.date && when.asked && (
         <WindowPicker
-          legend={t('delivery.window.legend', { day: longDay(when.date, when.today) })}
+          legend={t('delivery.window.legend', { day: formatLongDay(when.date, when.today) })}
           offers={when.offers}
           windows={when.windows}
           value={when.value}

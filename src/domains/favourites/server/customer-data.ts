@@ -5,13 +5,13 @@ export const eraseFavourites = async (tx: Db, { userId }: { userId: string }): P
   await queries.deleteFavourites(tx, userId)
 }
 
-/** What both keep is kept since the earlier day. */
+/** Where both customers have a product, the earlier date wins. */
 export const mergeFavourites = async (tx: Db, { from, into }: { from: string; into: string }) => {
   await queries.copyFavourites(tx, from, into)
   await queries.deleteFavourites(tx, from)
 }
 
-type Asked = { userId: string; add: (section: 'favourites', rows: readonly object[]) => void }
+type ExportRequest = { userId: string; add: (section: 'favourites', rows: readonly object[]) => void }
 
-export const tellFavourites = async (tx: Db, { userId, add }: Asked): Promise<void> =>
-  add('favourites', await queries.findKept(tx, userId))
+export const exportFavourites = async (tx: Db, { userId, add }: ExportRequest): Promise<void> =>
+  add('favourites', await queries.findForExport(tx, userId))

@@ -1,13 +1,13 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Products that the user keeps, the last kept first. */
+/** Latest added first. */
 export const findFavouriteIds = async ({ sql }: Db, userId: string): Promise<number[]> => {
   const rows = await sql<{ product_id: number }[]>`
     select product_id from favourites where user_id = ${userId} order by created_at desc, product_id`
   return rows.map(({ product_id }) => product_id)
 }
 
-/** False when there is no such product on sale. The id may be any whole number, also one that none could have. */
+/** False when no such product is on sale. Ids may exceed the range of int. */
 export const insertFavourite = async (
   { sql, now }: Db,
   userId: string,
@@ -32,7 +32,7 @@ export const copyFavourites = ({ sql }: Db, from: string, into: string) => sql`
   select ${into}::uuid, product_id, created_at from favourites where user_id = ${from}
   on conflict (user_id, product_id) do update set created_at = least(favourites.created_at, excluded.created_at)`
 
-/** By name, also what is off sale by now. */
-export const findKept = ({ sql }: Db, userId: string) => sql<object[]>`
+/** Includes products off sale. */
+export const findForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select p.name as product, f.created_at from favourites f join products p on p.id = f.product_id
   where f.user_id = ${userId} order by f.created_at`

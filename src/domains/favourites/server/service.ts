@@ -7,12 +7,16 @@ import type { FAVOURITE_SORTS } from '../contract.ts'
 import * as queries from './queries.ts'
 
 type Sort = (typeof FAVOURITE_SORTS)[number]
-type Query = { city_id: number; sort?: Sort | undefined; page: number; size?: number | undefined }
+type FavouritesQuery = { city_id: number; sort?: Sort | undefined; page: number; size?: number | undefined }
 
-/** What the customer keeps, as cards for a city, the last kept first (`spec §3`); taken off sale is left out. */
-export const listFavourites = async (db: Db, userId: string, { city_id, sort, page, size }: Query) => {
-  const kept = await cardsByIds(db, city_id, await queries.findFavouriteIds(db, userId))
-  const all = sort ? kept.toSorted(ORDERS[sort]) : kept
+/** Favourites as cards for a city (`spec §3`); products off sale are omitted. */
+export const listFavourites = async (
+  db: Db,
+  userId: string,
+  { city_id, sort, page, size }: FavouritesQuery,
+) => {
+  const favourites = await cardsByIds(db, city_id, await queries.findFavouriteIds(db, userId))
+  const all = sort ? favourites.toSorted(ORDERS[sort]) : favourites
   const length = size ?? Math.max(1, all.length)
   return {
     items: all.slice((page - 1) * length, page * length),
@@ -30,12 +34,12 @@ const ORDERS: Record<Sort, (one: ProductCard, other: ProductCard) => number> = {
   discount: (one, other) => discountOf(other) - discountOf(one),
 }
 
-/** Keeps a product; twice is as good as once. 404 `product_not_found`. */
+/** Idempotent; 404 `product_not_found`. */
 export const addFavourite = async (db: Db, userId: string, productId: number): Promise<void> => {
   if (!(await queries.insertFavourite(db, userId, productId))) throw notFound('product_not_found')
 }
 
-/** Lets a product go; one that was not kept is gone already. */
+/** Idempotent. */
 export const removeFavourite = async (db: Db, userId: string, productId: number): Promise<void> => {
   await queries.deleteFavourite(db, userId, productId)
 }

@@ -17,20 +17,20 @@ const WAITING = [1, 2, 3, 4]
 
 export const meta = () => pageMeta({ title: t('catalog.favourites.title'), noIndex: true })
 
-/** What the customer keeps; a guest is invited to sign in. Filled in the browser only: it is personal. */
+/** Rendered in the browser only: it is personal. Guests are invited to sign in. */
 export default function FavouritesPage() {
   return (
     <div className="wrap favourites">
       <h1 tabIndex={-1}>{t('catalog.favourites.title')}</h1>
-      <Kept />
+      <FavouritesList />
     </div>
   )
 }
 
-const Kept = () => {
+const FavouritesList = () => {
   const { user, ready } = useSession()
   const status = useFavourites((state) => state.status)
-  const kept = useKept()
+  const products = useFavouriteProducts()
   const [sort, setSort] = useSort()
 
   useEffect(() => {
@@ -39,18 +39,18 @@ const Kept = () => {
 
   if (ready && !user) {
     return (
-      <Said title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
+      <Message title={t('catalog.favourites.guest')} text={t('catalog.favourites.guestText')}>
         <Button aria-haspopup="dialog" onClick={openSignIn}>
           {t('catalog.favourites.signIn')}
         </Button>
-      </Said>
+      </Message>
     )
   }
   if (status === 'failed') {
     return (
-      <Said title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
+      <Message title={t('catalog.favourites.failed')} text={t('catalog.favourites.failedText')}>
         <Button onClick={() => void loadFavourites()}>{t('catalog.favourites.again')}</Button>
-      </Said>
+      </Message>
     )
   }
   if (!ready || status !== 'ready') {
@@ -63,21 +63,21 @@ const Kept = () => {
       </div>
     )
   }
-  if (kept.length === 0) {
+  if (products.length === 0) {
     return (
-      <Said title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
+      <Message title={t('catalog.favourites.empty')} text={t('catalog.favourites.emptyText')}>
         <ButtonLink to="/category/bukety">{t('catalog.favourites.choose')}</ButtonLink>
-      </Said>
+      </Message>
     )
   }
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t('favourites.total', { n: kept.length })}
+        {t('favourites.total', { n: products.length })}
       </p>
-      {kept.length > 1 && <SortChips chosen={sort} onChoose={setSort} />}
+      {products.length > 1 && <SortChips chosen={sort} onChoose={setSort} />}
       <div className="product-grid">
-        {kept.map((product) => (
+        {products.map((product) => (
           <ProductTile key={product.id} product={product} heading="h2" />
         ))}
       </div>
@@ -85,7 +85,7 @@ const Kept = () => {
   )
 }
 
-const Said = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+const Message = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
   <EmptyState drawing="heart" title={title} text={text}>
     {children}
   </EmptyState>
@@ -110,7 +110,7 @@ const SortChips = ({
   </div>
 )
 
-/** The order in the address; one that is not known is ignored. */
+/** The order is in the URL; unknown values are ignored. */
 const useSort = () => {
   const [params, setParams] = useSearchParams()
   const sort: FavouritesSort | undefined = FAVOURITE_SORTS.find((one) => one === params.get('sort'))
@@ -119,10 +119,10 @@ const useSort = () => {
   return [sort, setSort] as const
 }
 
-/** The cards that are kept now; one that was just let go can be had back, and the focus stays in its place. */
-const useKept = () => {
+/** Current favourites. A removal can be undone, and the focus stays in place. */
+const useFavouriteProducts = () => {
   const { items, ids, pressed, toggle } = useFavourites()
-  const kept = items.filter(({ id }) => ids.has(id))
+  const products = items.filter(({ id }) => ids.has(id))
   const seen = useRef(pressed)
 
   const follow = useEffectEvent(() => {
@@ -138,10 +138,10 @@ const useKept = () => {
     })
   })
   useEffect(() => follow(), [pressed])
-  return kept
+  return products
 }
 
-/** The heart that took the place of one that is gone, else the last one, else the heading. */
+/** The heart that took the place of the removed one, else the last one, else the heading. */
 const focusHeart = (place: number) => {
   const hearts = [...document.querySelectorAll<HTMLElement>('.favourites .heart-button')]
   const next = hearts[place] ?? hearts.at(-1) ?? document.querySelector<HTMLElement>('.favourites h1')

@@ -11,33 +11,33 @@ export type FavouritesSort = (typeof FAVOURITE_SORTS)[number]
 
 type FavouritesState = {
   ids: ReadonlySet<number>
-  /** Cards of the kept products in the order that was asked for; one that was let go stays until the next load. */
+  /** In `sort` order; a removed one stays until the next load. */
   items: ProductCard[]
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The order of `items`; the last kept first without one. */
+  /** Order of `items`; undefined: latest first. */
   sort: FavouritesSort | undefined
-  /** The last heart that was pressed on this page by this person. */
-  pressed: Pressed | null
-  /** Keeps a product or lets it go; a guest is asked to sign in first and nothing is forgotten meanwhile. */
+  /** The last heart pressed on this page. */
+  pressed: HeartPress | null
+  /** Adds or removes; guests sign in first and the press is remembered. */
   toggle: (productId: number) => Promise<void>
 }
 
-/** `order`: where and when, as far as it is chosen; favourites are asked for with it (`spec §7`). */
-type Visitor = {
+/** `order`: the chosen place and time, sent with the request (`spec §7`). */
+type FavouritesOwner = {
   isSignedIn: () => boolean
   askToSignIn: () => void
   order: () => { city_id?: number | string | undefined }
 }
-type Pressed = { id: number; kept: boolean }
+type HeartPress = { id: number; kept: boolean }
 
-/** Presses are told one after another, so that the last one is the last truth. */
-let turn: Promise<void> = Promise.resolve()
-let visitor: Visitor = { isSignedIn: () => false, askToSignIn: () => {}, order: () => ({}) }
+/** Saved one after another, so that the last press wins. */
+let saveQueue: Promise<void> = Promise.resolve()
+let owner: FavouritesOwner = { isSignedIn: () => false, askToSignIn: () => {}, order: () => ({}) }
 let channel: BroadcastChannel | undefined
-/** Only the answer to the last question counts. */
-let asked = 0
+/** Only the response to the latest request is used. */
+let latestRequest = 0
 
-/** The visitor's favourites; empty for guests (`spec §6`). */
+/** Empty for guests (`spec §6`). */
 export const useFavourites = create<FavouritesState>((_, get) => ({
   ids: new Set(),
   items: [],
@@ -45,55 +45,55 @@ export const useFavourites = create<FavouritesState>((_, get) => ({
   sort: undefined,
   pressed: null,
   toggle: async (id) => {
-    if (!visitor.isSignedIn()) {
+    if (!owner.isSignedIn()) {
       rememberHeart(id)
-      return visitor.askToSignIn()
+      return owner.askToSignIn()
     }
     const pressed = { id, kept: !get().ids.has(id) }
     mark(pressed)
     useFavourites.setState({ pressed })
-    turn = turn.then(() => tell(pressed))
-    return turn
+    saveQueue = saveQueue.then(() => savePress(pressed))
+    return saveQueue
   },
 }))
 
-const mark = ({ id, kept }: Pressed): void => {
+const mark = ({ id, kept }: HeartPress): void => {
   const ids = new Set(useFavourites.getState().ids)
   if (kept) ids.add(id)
   else ids.delete(id)
   useFavourites.setState({ ids })
 }
 
-const tell = async (pressed: Pressed) => {
+const savePress = async (pressed: HeartPress) => {
   try {
     await api(pressed.kept ? favouritesApi.add : favouritesApi.remove, { body: { product_id: pressed.id } })
     channel?.postMessage(pressed)
   } catch (error) {
     mark({ ...pressed, kept: !pressed.kept })
-    const said = isApiError(error) ? error.body?.detail : t('favourites.checkConnection')
-    toast({ title: t('favourites.notSaved'), text: said, tone: 'rose' })
+    const message = isApiError(error) ? error.body?.detail : t('favourites.checkConnection')
+    toast({ title: t('favourites.notSaved'), text: message, tone: 'rose' })
   }
 }
 
-/** Loads the customer's favourites, after keeping those whose hearts led to signing in. */
+/** First saves hearts pressed before signing in. */
 export const loadFavourites = async (): Promise<void> => {
-  if (!visitor.isSignedIn()) return
+  if (!owner.isSignedIn()) return
   const { sort } = useFavourites.getState()
-  asked += 1
-  const mine = asked
+  latestRequest += 1
+  const mine = latestRequest
   if (useFavourites.getState().status !== 'ready') useFavourites.setState({ status: 'loading' })
   try {
-    await keepIntended()
-    const { items } = await api(favouritesApi.list, { query: { ...visitor.order(), sort } })
-    // Signed out, or asked again meanwhile: the answer is nobody's.
-    if (mine !== asked || !visitor.isSignedIn()) return
+    await saveIntended()
+    const { items } = await api(favouritesApi.list, { query: { ...owner.order(), sort } })
+    // Signed out or requested again: the response is stale.
+    if (mine !== latestRequest || !owner.isSignedIn()) return
     useFavourites.setState({ items, ids: new Set(items.map(({ id }) => id)), status: 'ready' })
   } catch {
-    if (mine === asked && visitor.isSignedIn()) useFavourites.setState({ status: 'failed' })
+    if (mine === latestRequest && owner.isSignedIn()) useFavourites.setState({ status: 'failed' })
   }
 }
 
-/** The same for the page that shows them: asked for only where they are not there already. */
+/** Loads unless complete in that order already. */
 export const showFavourites = async (sort: FavouritesSort | undefined): Promise<void> => {
   const { status, sort: now, ids, items } = useFavourites.getState()
   const whole = [...ids].every((id) => items.some((item) => item.id === id))
@@ -102,8 +102,8 @@ export const showFavourites = async (sort: FavouritesSort | undefined): Promise<
   return loadFavourites()
 }
 
-/** What a guest wanted to keep is kept now; what is not on sale any more is forgotten. */
-const keepIntended = async () => {
+/** Saves hearts pressed as a guest; products off sale are dropped. */
+const saveIntended = async () => {
   for (const id of heartIntents()) {
     await api(favouritesApi.add, { body: { product_id: id } }).catch((error: unknown) => {
       if (!isApiError(error) || error.status !== 404) throw error
@@ -112,21 +112,21 @@ const keepIntended = async () => {
   forgetHearts()
 }
 
-/** What a sign-out leaves: nothing. */
+/** On sign-out. */
 export const forgetFavourites = (): void => {
-  asked += 1
+  latestRequest += 1
   forgetHearts()
   useFavourites.setState({ ids: new Set(), items: [], status: 'idle', pressed: null })
 }
 
-/** Tells the hearts who presses them, and keeps those of all tabs the same; returns what stops it. */
-export const connectFavourites = (next: Visitor): (() => void) => {
-  visitor = next
+/** Sets who is signed in, and syncs hearts between tabs; returns the disconnect function. */
+export const connectFavourites = (next: FavouritesOwner): (() => void) => {
+  owner = next
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const opened = new BroadcastChannel('lavanda-favourites')
   channel = opened
-  opened.addEventListener('message', ({ data }: MessageEvent<Pressed>) => {
-    if (visitor.isSignedIn()) mark(data)
+  opened.addEventListener('message', ({ data }: MessageEvent<HeartPress>) => {
+    if (owner.isSignedIn()) mark(data)
   })
   return () => {
     opened.close()

@@ -5,7 +5,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { useFavourites } from './favourites-store.ts'
 import './heart-button.css'
 
-/** Keeps a product or lets it go; a guest is asked to sign in first. */
 export const HeartButton = ({
   product,
   floating,
@@ -15,14 +14,14 @@ export const HeartButton = ({
   floating?: boolean
   className?: string
 }) => {
-  const kept = useFavourites(({ ids }) => ids.has(product.id))
+  const isFavourite = useFavourites(({ ids }) => ids.has(product.id))
   const toggle = useFavourites((state) => state.toggle)
   return (
     <IconButton
       floating={floating}
-      className={classes('heart-button', kept && 'is-on', className)}
+      className={classes('heart-button', isFavourite && 'is-on', className)}
       label={t('catalog.card.heart', { name: product.name })}
-      aria-pressed={kept}
+      aria-pressed={isFavourite}
       onClick={() => void toggle(product.id)}
     >
       <Heart />

@@ -1,7 +1,7 @@
 import { local } from '#/platform/web/storage.ts'
 
 const KEY = 'lavanda-hearts'
-/** Milliseconds: who signs in later than that has forgotten what it was for. */
+/** Older intents are dropped. */
 const LIFE = 60 * 60 * 1000
 const MOST = 20
 
@@ -14,14 +14,14 @@ const isIntent = (value: unknown): value is Intent => {
 
 const readAll = (): Intent[] => {
   try {
-    const kept: unknown = JSON.parse(local.read(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isIntent) : []
+    const stored: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isIntent) : []
   } catch {
     return []
   }
 }
 
-/** Hearts that a guest pressed, oldest first: they outlive a reload and count wherever the sign-in happens. */
+/** Hearts pressed by a guest, oldest first; they survive a reload and apply after signing in anywhere. */
 export const heartIntents = (): number[] =>
   readAll()
     .filter(({ at }) => Date.now() - at < LIFE)

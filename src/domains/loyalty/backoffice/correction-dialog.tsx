@@ -14,7 +14,6 @@ type Draft = { direction: 'give' | 'take'; amount: string; reason: string }
 const EMPTY: Draft = { direction: 'give', amount: '', reason: '' }
 const FORM = 'points-correction'
 
-/** Points given or taken by hand, with the reason that the customer will read. */
 export const CorrectionDialog = ({
   card: { holder, balance },
   onClose,
@@ -83,7 +82,7 @@ export const CorrectionDialog = ({
   )
 }
 
-/** The same correction sent again after a lost answer counts once: its id changes only with what it says. */
+/** The id changes only with the content, so a repeated request counts once. */
 const useCorrection = (userId: string, done: (said: string) => void) => {
   const [draft, setDraft] = useState(EMPTY)
   const [id, setId] = useState(randomId)

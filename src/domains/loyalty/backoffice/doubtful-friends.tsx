@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { DoubtfulFriend } from '../contract/staff.ts'
 
-/** Friends for whom nothing was given by itself, and why: where all is well, points are given by hand. */
 export const DoubtfulFriends = ({ friends }: { friends: DoubtfulFriend[] }) =>
   friends.length > 0 && (
     <Note tone="honey" className="points-section">

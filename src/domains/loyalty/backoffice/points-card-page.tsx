@@ -28,7 +28,6 @@ export const clientLoader = staffLoad((api, { params, url }) =>
 
 export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
 
-/** One customer's points: what there is, in the order in which it is spent, and how it came to be. */
 export default function PointsCardPage({ loaderData: card }: Route.ComponentProps) {
   const [correcting, setCorrecting] = useState(false)
   const { revalidate } = useRevalidator()

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/points-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { useSearchWords } from '#/layouts/staff/use-search-param.ts'
+import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -12,7 +12,7 @@ import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { type PointsHolder, pointsStaffApi } from '../contract/staff.ts'
-import { pointsText } from '../storefront/format-points.ts'
+import { formatPoints } from '../storefront/format-points.ts'
 import './points.css'
 
 const PAGE_SIZE = 50
@@ -24,9 +24,8 @@ export const clientLoader = staffLoad((api, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.points.title'), noIndex: true })
 
-/** Customers by phone or name; at first those whose points changed last. */
 export default function PointsPage({ loaderData: found }: Route.ComponentProps) {
-  const [search, look] = useSearchWords()
+  const [search, look] = useSearchParam()
   return (
     <>
       <div className="staff-head">
@@ -90,6 +89,6 @@ const columns = (): Column<PointsHolder>[] => [
     key: 'balance',
     title: t('staff.points.balance'),
     end: true,
-    cell: ({ balance }) => <b className="tabular points-line">{pointsText(balance)}</b>,
+    cell: ({ balance }) => <b className="tabular points-line">{formatPoints(balance)}</b>,
   },
 ]

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PointsCard } from '../contract/staff.ts'
-import { pointsText } from '../storefront/format-points.ts'
+import { formatPoints } from '../storefront/format-points.ts'
 import './points.css'
 
-/** The numbers that a customer asks about first. */
 export const PointsSums = ({ card }: { card: PointsCard }) => (
   <dl className="points-sums">
-    <Sum title={t('staff.points.usable')} value={pointsText(card.usable)} />
-    {card.pending > 0 && <Sum title={t('staff.points.pending')} value={pointsText(card.pending)} />}
-    {card.pending > 0 && <Sum title={t('staff.points.total')} value={pointsText(card.balance)} />}
+    <Sum title={t('staff.points.usable')} value={formatPoints(card.usable)} />
+    {card.pending > 0 && <Sum title={t('staff.points.pending')} value={formatPoints(card.pending)} />}
+    {card.pending > 0 && <Sum title={t('staff.points.total')} value={formatPoints(card.balance)} />}
     <Sum
       title={t('staff.points.level')}
       value={t('staff.points.percent', { n: card.percent })}

@@ -3,9 +3,8 @@ import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Column } from '#/ui/staff/table.tsx'
 import type { PointsLot, StaffMove } from '../contract/staff.ts'
-import { pointsText, signedPoints } from '../storefront/format-points.ts'
+import { formatPoints, formatSignedPoints } from '../storefront/format-points.ts'
 
-/** What there is, in the order in which it is spent. */
 export const lotColumns = (): Column<PointsLot>[] => [
   { key: 'what', title: t('staff.points.what'), main: true, cell: ({ text }) => text },
   {
@@ -20,28 +19,27 @@ export const lotColumns = (): Column<PointsLot>[] => [
     end: true,
     cell: ({ rest, amount }) => (
       <span className="tabular points-line">
-        <b>{pointsText(rest)}</b>
+        <b>{formatPoints(rest)}</b>
         {rest < amount && <span className="muted"> {t('staff.points.of', { n: amount })}</span>}
       </span>
     ),
   },
 ]
 
-const whoWords = ({ staff, type }: StaffMove) =>
+const formatAuthor = ({ staff, type }: StaffMove) =>
   staff ?? t(type === 'withdraw' ? 'staff.points.customer' : 'staff.points.shop')
 
-/** What came and went, newest first. */
 export const moveColumns = (): Column<StaffMove>[] => [
   { key: 'what', title: t('staff.points.what'), main: true, cell: ({ text }) => text },
   { key: 'when', title: t('staff.points.when'), cell: ({ created_at }) => formatMoment(created_at) },
-  { key: 'who', title: t('staff.points.who'), cell: whoWords },
+  { key: 'who', title: t('staff.points.who'), cell: formatAuthor },
   {
     key: 'amount',
     title: t('staff.points.amountColumn'),
     end: true,
     cell: ({ amount }) => (
       <b className={amount > 0 ? 'tabular points-line points-more' : 'tabular points-line'}>
-        {signedPoints(amount)}
+        {formatSignedPoints(amount)}
       </b>
     ),
   },

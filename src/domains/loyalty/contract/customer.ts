@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, listOf, LocalDate, Page } from '#/platform/shared/schemas.ts'
 
-/** What points are given for. */
 export const LOT_KINDS = [
   'accrual',
   'welcome',
@@ -13,20 +12,19 @@ export const LOT_KINDS = [
   'apology',
 ] as const
 export type LotKind = (typeof LOT_KINDS)[number]
-/** What happens to points: they are given, spent, given back, burn, or are taken back with their order. */
+/** `return`: given back; `void`: taken back with their order. */
 export const MOVE_TYPES = [...LOT_KINDS, 'withdraw', 'return', 'expire', 'void'] as const
 export type MoveType = (typeof MOVE_TYPES)[number]
 
-/** Why an inviter was given nothing for a friend: it looks as if they had invited themself (`research §3.7`). */
+/** Why an inviter got no automatic reward: suspected self-invitation (`research §3.7`). */
 export const INVITE_DOUBTS = ['recipient', 'address', 'device', 'card'] as const
 export type Doubt = (typeof INVITE_DOUBTS)[number]
 
-/** What somebody has: `balance` is what can be spent now and what can be later. */
+/** `balance`: usable now plus pending. */
 export const Points = z.object({
   balance: z.int(),
   usable: z.int(),
   pending: z.int(),
-  /** How much of the money paid for goods comes back as points, and from what on it is more. */
   percent: z.int(),
   next_level: z.object({ percent: z.int(), missing: Kopecks }).nullable(),
 })
@@ -36,20 +34,17 @@ export type Points = z.infer<typeof Points>
 export const PointsMove = z.object({
   id: z.uuid(),
   type: z.enum(MOVE_TYPES),
-  /** Less than zero: taken. */
+  /** Negative: taken. */
   amount: z.int(),
   order_id: z.uuid().nullable(),
   order_number: z.int().nullable(),
-  /** The bouquet that the order begins with. */
   order_name: z.string().nullable(),
   created_at: Instant,
-  /** By the days of the points programme. */
+  /** A date in the programme's time zone. */
   created_on: LocalDate,
-  /** The last day of what was given. */
   expires_on: LocalDate.nullable(),
-  /** What is left of what was given. */
   rest: z.int().nullable(),
-  /** When what was given can be spent; null: now. */
+  /** Null: now. */
   usable_at: Instant.nullable(),
   text: z.string(),
 })
@@ -58,13 +53,11 @@ export type PointsMove = z.infer<typeof PointsMove>
 export const Invitation = z.object({
   code: z.string(),
   path: z.string(),
-  /** Friends who came by the link, and those whose first order was handed over. */
   invited: z.int(),
   ordered: z.int(),
   rewarded: z.int(),
-  /** Friends who look like the inviter: a person decides. */
+  /** Suspected self-invitations, for manual review. */
   doubtful: z.int(),
-  /** Points that friends have brought, without what went back. */
   points: z.int(),
 })
 export type Invitation = z.infer<typeof Invitation>
@@ -77,9 +70,8 @@ export const loyaltyApi = {
     query: z.object(Page),
     response: listOf(PointsMove).extend({
       ...Points.shape,
-      /** What burns when, the nearest first. */
       expiring: z.array(z.object({ amount: z.int(), date: LocalDate, given_on: LocalDate })),
-      /** The phone has just changed hands: until then nothing is spent. */
+      /** Spending is blocked until then, after a phone change. */
       held_until: Instant.nullable(),
     }),
     summary: "One's own points: what there is, what burns when, and how it came to be",

@@ -3,11 +3,9 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, LocalDate, Page, text } from '#/platform/shared/schemas.ts'
 import { INVITE_DOUBTS, LOT_KINDS, Points, PointsMove } from './customer.ts'
 
-/** More at once is a slip of the hand. */
 export const MOST_AT_ONCE = 20_000
 export const MOST_IN_REASON = 200
 
-/** `phone`: null for one who has had their account erased. */
 const Holder = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
 export const PointsHolder = Holder.extend({ balance: z.int(), changed_at: Instant.nullable() })
@@ -17,9 +15,8 @@ export const PointsLot = z.object({
   id: z.uuid(),
   kind: z.enum(LOT_KINDS),
   amount: z.int(),
-  /** What is left of it. */
   rest: z.int(),
-  /** When it can be spent; null: now. */
+  /** Null: now. */
   usable_at: Instant.nullable(),
   expires_on: LocalDate,
   text: z.string(),
@@ -27,12 +24,11 @@ export const PointsLot = z.object({
 export type PointsLot = z.infer<typeof PointsLot>
 
 export const StaffMove = PointsMove.extend({
-  /** Who of the staff did it by hand. */
+  /** Staff member of a manual entry. */
   staff: z.string().nullable(),
 })
 export type StaffMove = z.infer<typeof StaffMove>
 
-/** A friend for whom nothing was given by itself: staff look, and give by hand where all is well. */
 export const DoubtfulFriend = z.object({
   friend_id: z.uuid(),
   name: z.string().nullable(),
@@ -45,7 +41,6 @@ export type DoubtfulFriend = z.infer<typeof DoubtfulFriend>
 export const PointsCard = listOf(StaffMove).extend({
   holder: Holder,
   ...Points.shape,
-  /** Only those that something is left of, in the order in which they are spent. */
   lots: z.array(PointsLot),
   doubtful: z.array(DoubtfulFriend),
 })
@@ -68,7 +63,7 @@ export const pointsStaffApi = {
   correct: call('POST', '/staff/api/points/{user_id}/corrections', {
     params: OfUser,
     body: z.strictObject({
-      /** Made by the browser: the same correction sent twice counts once. */
+      /** Made by the browser, for idempotency. */
       id: z.uuid(),
       amount: z
         .int()

@@ -2,13 +2,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { pointsZone } from './service/days.ts'
-import { burnPoints, warnOfEnd } from './service/expire-points.ts'
+import { burnPoints, warnOfExpiry } from './service/expire-points.ts'
 import { accrueOrders, congratulate } from './service/give-points.ts'
 import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Nobody is woken by what can wait: from nine in the morning to nine in the evening. */
+/** Notifications go out from 9:00 to 21:00 only. */
 const DAYTIME = ['09:00', '21:00'] as const
 
 const byDay =
@@ -18,12 +18,12 @@ const byDay =
     if (time >= DAYTIME[0] && time < DAYTIME[1]) await work(db, signal)
   }
 
-/** What the points programme does by the clock; all of it may be done twice. */
+/** Idempotent jobs. */
 export const loyaltyJobs: Job[] = [
   { name: 'loyalty.accrue', every: 5 * MINUTE, run: accrueOrders },
   { name: 'loyalty.reward-inviters', every: 15 * MINUTE, run: rewardInviters },
   { name: 'loyalty.take-rewards-back', every: 15 * MINUTE, run: takeRewardsBack },
   { name: 'loyalty.burn', every: HOUR, run: burnPoints },
   { name: 'loyalty.congratulate', every: HOUR, run: byDay(congratulate) },
-  { name: 'loyalty.warn', every: HOUR, run: byDay((db: Db) => warnOfEnd(db)) },
+  { name: 'loyalty.warn', every: HOUR, run: byDay((db: Db) => warnOfExpiry(db)) },
 ]

@@ -1,8 +1,6 @@
-const numbers = new Intl.NumberFormat('ru-RU')
+const numberFormat = new Intl.NumberFormat('ru-RU')
 
-/** «1 610» */
-export const pointsText = (points: number): string => numbers.format(points)
+export const formatPoints = (points: number): string => numberFormat.format(points)
 
-/** «+200», «−1 100» */
-export const signedPoints = (points: number): string =>
-  points > 0 ? `+${pointsText(points)}` : `−${pointsText(-points)}`
+export const formatSignedPoints = (points: number): string =>
+  points > 0 ? `+${formatPoints(points)}` : `−${formatPoints(-points)}`

@@ -2,6 +2,5 @@ import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 
-/** Whose page it is: known since the start-up, or asked for where the page is the first one. */
 export const ownId = async (api: Api): Promise<string> =>
   useSession.getState().user?.id ?? (await api(authApi.currentUser)).id

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 
-/** A browser's own address at its maker's service (RFC 8030), a secret. */
+/** The push service's URL of this browser (RFC 8030); secret. */
 const Endpoint = z.url().max(1000)
 
-/** What the service worker is given of one piece of news; together at most 3 kB. */
+/** The service worker's payload; at most 3 kB in all. */
 export type PushMessage = {
   title: string
   body: string
   /** A path of the shop. */
   link: string
-  /** News of one subject takes the place of what is shown of it already. */
+  /** Replaces the shown message with the same tag. */
   tag: string
 }
 
 export const pushApi = {
   show: call('GET', '/admin/inbox/push', {
     response: z.object({
-      /** The shop's own, for `pushManager.subscribe` (RFC 8292): a point of P-256 in base64url. */
+      /** For `pushManager.subscribe` (RFC 8292): a point of P-256 in base64url. */
       public_key: z.string(),
-      /** A browser of this very session is told already, and whether of the work as well. */
+      /** For this session; `for_staff`: work messages too. */
       subscribed: z.boolean(),
       for_staff: z.boolean(),
     }),
@@ -33,7 +33,7 @@ export const pushApi = {
         p256dh: z.string().regex(/^B[\w-]{86}=?$/),
         auth: z.string().regex(/^[\w-]{22}(==)?$/),
       }),
-      /** News of the work too; 403 `staff_only` for who does not work here. */
+      /** Work messages too; 403 `staff_only` for others. */
       for_staff: z.boolean().default(false),
     }),
     summary:

@@ -1,46 +1,46 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { openLive } from '#/platform/server/pubsub/open-live.ts'
-import { hearMailed, notificationNews, type NotificationNews } from './topics.ts'
+import { subscribeToMailings, notificationTopic, type NotificationUpdate } from './topics.ts'
 import { type ChangedInbox, findChangedInboxes } from './queries/inbox.ts'
 
-/** Tabs and devices that one user may listen with at once. */
+/** Tabs and devices per user. */
 export const MOST_LISTENERS = 5
 
-/** A notification as it is sent, made into text once for all who hear it. */
-export type Said = { seq: number; text: string }
+/** Serialized once for all listeners. */
+export type InboxMessage = { seq: number; text: string }
 
 export type Listener = {
-  /** One was written. */
-  hear(said: Said): void
-  /** There are so many. */
+  /** A new notification. */
+  hear(said: InboxMessage): void
+  /** The inbox's last number. */
   reach(seq: number): void
   /** There are too many listeners. */
   dismiss(): void
 }
 
 export type Hub = {
-  /** Adds a listener, for which the oldest of the user's has to go when there are too many; the answer takes it away. */
+  /** Dismisses the user's oldest listener when there are too many; the result unsubscribes. */
   listen(userId: string, listener: Listener): () => void
 }
 
-type OfUser = { listeners: Set<Listener>; leave: () => void }
+type UserListeners = { listeners: Set<Listener>; leave: () => void }
 
-/** Who listens to whose inbox in this process, oldest listener first. */
+/** Listeners of this process by user, oldest first. */
 export const openHub = (db: Db): Hub => {
-  const live = openLive<NotificationNews, ChangedInbox>(db, {
-    news: notificationNews,
+  const live = openLive<NotificationUpdate, ChangedInbox>(db, {
+    topic: notificationTopic,
     idOf: ({ userId }) => userId,
-    hearMany: (hear) => hearMailed(db, hear),
+    subscribeMany: (hear) => subscribeToMailings(db, hear),
     find: findChangedInboxes,
   })
-  const users = new Map<string, OfUser>()
+  const users = new Map<string, UserListeners>()
 
-  const begin = (userId: string): OfUser => {
+  const begin = (userId: string): UserListeners => {
     const listeners = new Set<Listener>()
     const leave = live.follow(userId, {
-      heard: ({ row }) => {
-        const said = { seq: row.seq, text: JSON.stringify(row) }
-        for (const { hear } of listeners) hear(said)
+      received: ({ row }) => {
+        const message = { seq: row.seq, text: JSON.stringify(row) }
+        for (const { hear } of listeners) hear(message)
       },
       changed: ({ last_seq }) => {
         for (const { reach } of listeners) reach(last_seq)
@@ -48,7 +48,7 @@ export const openHub = (db: Db): Hub => {
     })
     return { listeners, leave }
   }
-  const remove = (userId: string, ofUser: OfUser, listener: Listener) => {
+  const remove = (userId: string, ofUser: UserListeners, listener: Listener) => {
     if (!ofUser.listeners.delete(listener) || ofUser.listeners.size > 0) return
     users.delete(userId)
     ofUser.leave()

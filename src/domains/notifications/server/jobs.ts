@@ -3,7 +3,7 @@ import type { Worker } from '#/platform/server/worker.ts'
 
 const EVERY = 15
 
-/** What was put off, or left by a killed process, is looked for by the clock. */
+/** For what was postponed, or left by a killed process. */
 export const notificationsJobs = (sender: Worker): Job[] => [
   { name: 'notifications.push', every: EVERY, run: async () => sender.wake() },
 ]

@@ -3,23 +3,23 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { deliverInOrder } from '#/platform/server/pubsub/deliver-in-order.ts'
 import { CLOSE, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { INBOX_SOCKET, Notification } from '../contract/inbox.ts'
-import { type Hub, openHub, type Said } from './hub.ts'
+import { type Hub, openHub, type InboxMessage } from './hub.ts'
 import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
 
-/** Whose access token it is; given by the room of users, which stands below this one. */
+/** Resolves an access token; passed in, as `auth` is built on this domain. */
 type Authenticate = (token: string) => Promise<{ id: string; sessionId: string } | 'expired' | null>
-/** Does something when the session has ended, until the answer is called. */
+/** Calls `end` when the session has ended; the result unsubscribes. */
 type FollowSession = (sessionId: string, end: () => void) => () => void
 
 /**
- * The list is loaded while the socket opens: what was written this recently is said again, so that nothing falls
- * between the two. Clients know it by its id (`decisions §7`: delivered at least once, shown once).
+ * Notifications this recent are sent again, as the list loads while the socket opens. Clients deduplicate by
+ * id (`decisions §7`: at least once, shown once).
  */
 const OVERLAP_MS = 10_000
 
 /**
- * `WS /ws?token=…` (`spec §7`): a token that is bad or too old, and later the end of its session, ends it with 4401
- * (`decisions §7`).
+ * `WS /ws?token=…` (`spec §7`): closes with 4401 for a bad token and at the end of the session (`decisions
+ * §7`).
  */
 export const notificationsSockets = (
   db: Db,
@@ -38,16 +38,16 @@ export const notificationsSockets = (
   return [{ path: INBOX_SOCKET, open }]
 }
 
-/** Says the inbox's news to the socket until it closes. */
+/** Sends new notifications until the socket closes. */
 const follow = async (db: Db, hub: Hub, userId: string, socket: WebSocket) => {
-  const inbox = deliverInOrder<Said>({
-    read: async (after, limit) => (await findAfter(db, userId, after, limit)).map(said),
-    say: ({ text }) => socket.send(text),
+  const inbox = deliverInOrder<InboxMessage>({
+    read: async (after, limit) => (await findAfter(db, userId, after, limit)).map(toMessage),
+    send: ({ text }) => socket.send(text),
   })
   const leave = hub.listen(userId, {
-    hear: inbox.hear,
+    hear: inbox.rowWritten,
     reach: inbox.reach,
-    dismiss: () => socket.close(CLOSE.goodbye),
+    dismiss: () => socket.close(CLOSE.normalClose),
   })
   socket.once('close', () => {
     leave()
@@ -57,7 +57,7 @@ const follow = async (db: Db, hub: Hub, userId: string, socket: WebSocket) => {
   await inbox.begin(before, last)
 }
 
-const said = (row: NotificationRow): Said => ({
+const toMessage = (row: NotificationRow): InboxMessage => ({
   seq: row.seq,
   text: JSON.stringify(Notification.parse(row)),
 })

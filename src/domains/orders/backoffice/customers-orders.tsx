@@ -5,12 +5,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
-import type { CustomersOrder } from '../contract/staff/customer-orders.ts'
+import type { CustomerOrder } from '../contract/staff/customer-orders.ts'
 import { statusTone } from './format-staff-order.ts'
 import './customers-orders.css'
 
 type Orders = {
-  items: CustomersOrder[]
+  items: CustomerOrder[]
   page: number
   pages: number
   total: number
@@ -18,7 +18,6 @@ type Orders = {
   spent: number
 }
 
-/** Everything that a customer has ordered, the newest first; each leads to its card. */
 export const CustomersOrders = ({ orders }: { orders: Orders }) => {
   const { items, page, pages, total, completed, spent } = orders
   if (total === 0) return <p className="muted">{t('staff.customerOrders.none')}</p>
@@ -38,7 +37,7 @@ export const CustomersOrders = ({ orders }: { orders: Orders }) => {
   )
 }
 
-const columns = (): Column<CustomersOrder>[] => [
+const columns = (): Column<CustomerOrder>[] => [
   {
     key: 'order',
     title: t('staff.customerOrders.order'),

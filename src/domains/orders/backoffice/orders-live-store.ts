@@ -3,39 +3,38 @@ import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
-import { BOARD_SOCKET, type OrderNews } from '../contract/staff/board.ts'
+import { BOARD_SOCKET, type OrderChange } from '../contract/staff/board.ts'
 
 const BAD_TOKEN = 4401
-const GOODBYE = 1000
-/** Milliseconds: a line that broke is tried again after one of these, and some more, so that not all come at once. */
-const PAUSES = [300, 1000, 3000, 10_000]
-const JITTER = 1000
-/** A line that held for so long was a good one. */
+const NORMAL_CLOSE = 1000
+/** Reconnect delays in milliseconds, plus jitter so that clients do not return at once. */
+const RETRY_DELAYS_MS = [300, 1000, 3000, 10_000]
+const JITTER_MS = 1000
+/** A connection this long resets the delays. */
 const GOOD_MS = 10_000
 
-type Live = {
-  /** Changes of orders are heard of. */
+type ConnectionState = {
   connected: boolean
-  /** How often a line was opened: what was missed meanwhile is asked for anew. */
+  /** Connections opened so far: after a reconnect missed changes are refetched. */
   opened: number
 }
 
-/** The line on which the shop tells of orders that have changed; one for the whole side of the staff. */
-export const useOrdersLine = create<Live>(() => ({ connected: false, opened: 0 }))
+/** One connection for the whole backoffice; announces changed orders. */
+export const useOrdersConnection = create<ConnectionState>(() => ({ connected: false, opened: 0 }))
 
-const listeners = new Set<(news: OrderNews) => void>()
+const listeners = new Set<(change: OrderChange) => void>()
 let socket: WebSocket | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** Hears of every change of an order of one's store; returns what stops it. */
-export const followOrders = (hear: (news: OrderNews) => void): (() => void) => {
-  listeners.add(hear)
-  return () => void listeners.delete(hear)
+/** Every change of an order of one's stores; returns unsubscribe. */
+export const subscribeToOrders = (listener: (change: OrderChange) => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** Opens the line and keeps it open; returns what closes it. */
-export const openOrdersLine = (): (() => void) => {
+/** Opens the connection and reconnects; returns close. */
+export const openOrdersConnection = (): (() => void) => {
   const again = () => {
     clearTimeout(timer)
     if (!socket) connect()
@@ -47,8 +46,8 @@ export const openOrdersLine = (): (() => void) => {
     clearTimeout(timer)
     const closing = socket
     socket = undefined
-    closing?.close(GOODBYE)
-    useOrdersLine.setState({ connected: false })
+    closing?.close(NORMAL_CLOSE)
+    useOrdersConnection.setState({ connected: false })
   }
 }
 
@@ -62,29 +61,29 @@ const connect = () => {
   opened.addEventListener('open', () => {
     if (socket !== opened) return
     since = performance.now()
-    useOrdersLine.setState(({ opened: times }) => ({ connected: true, opened: times + 1 }))
+    useOrdersConnection.setState(({ opened: times }) => ({ connected: true, opened: times + 1 }))
   })
   opened.addEventListener('message', ({ data }) => {
-    const news = parse(data)
-    if (news) for (const hear of listeners) hear(news)
+    const change = parse(data)
+    if (change) for (const listener of listeners) listener(change)
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket !== opened) return
     socket = undefined
-    useOrdersLine.setState({ connected: false })
-    if (code === GOODBYE) return
-    // Any call renews a token that has ended.
+    useOrdersConnection.setState({ connected: false })
+    if (code === NORMAL_CLOSE) return
+    // Any call renews an expired token.
     if (code === BAD_TOKEN) void api(staffApi.me).catch(() => undefined)
     if (performance.now() - since > GOOD_MS) failures = 0
-    const pause = PAUSES[Math.min(failures++, PAUSES.length - 1)] ?? 0
-    timer = setTimeout(connect, pause + Math.random() * JITTER)
+    const pause = RETRY_DELAYS_MS[Math.min(failures++, RETRY_DELAYS_MS.length - 1)] ?? 0
+    timer = setTimeout(connect, pause + Math.random() * JITTER_MS)
   })
 }
 
-const parse = (data: unknown): OrderNews | null => {
+const parse = (data: unknown): OrderChange | null => {
   try {
-    const news = JSON.parse(String(data)) as Partial<OrderNews> | null
-    return news?.id && news.status ? (news as OrderNews) : null
+    const change = JSON.parse(String(data)) as Partial<OrderChange> | null
+    return change?.id && change.status ? (change as OrderChange) : null
   } catch {
     return null
   }

@@ -7,8 +7,8 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 type Store = { id: number; name: string; city: string }
 
-/** Which store and which day a page is of; both stand in the address. */
-export const PlaceAndDay = ({
+/** Store and day of a page, both in the URL. */
+export const StoreAndDay = ({
   stores,
   store,
   date,
@@ -45,7 +45,7 @@ export const PlaceAndDay = ({
         </IconButton>
         <label className="place-date">
           <CalendarDays aria-hidden="true" />
-          <span>{dayWords(date, today)}</span>
+          <span>{dayLabel(date, today)}</span>
           <input
             type="date"
             aria-label={t('staff.board.day')}
@@ -63,7 +63,7 @@ export const PlaceAndDay = ({
 }
 
 /** «Сегодня, 20 ноября», «Пт, 21 ноября» */
-const dayWords = (date: string, today: string): string => {
+const dayLabel = (date: string, today: string): string => {
   const near = new Map([
     [today, t('staff.board.today')],
     [addDays(today, 1), t('staff.board.tomorrow')],

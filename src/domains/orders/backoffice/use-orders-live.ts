@@ -1,30 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OrderNews } from '../contract/staff/board.ts'
-import { followOrders, useOrdersLine } from './orders-live-store.ts'
+import type { OrderChange } from '../contract/staff/board.ts'
+import { subscribeToOrders, useOrdersConnection } from './orders-live-store.ts'
 
-/** Milliseconds: what changes together is asked for together. */
-const REST = 250
+/** Milliseconds; changes within it cause one refetch. */
+const BATCH_DELAY_MS = 250
 
-/**
- * Asks anew, after a short rest, when an order that concerns the page has changed, and when the line is there again after
- * it was lost; says whether it is there now.
- */
-export const useOrdersLive = (concerns: (news: OrderNews) => boolean, askAnew: () => void): boolean => {
-  const { connected, opened } = useOrdersLine()
+/** Refetches when a matching order changes and after a reconnect; returns whether connected. */
+export const useOrdersLive = (concerns: (change: OrderChange) => boolean, refetch: () => void): boolean => {
+  const { connected, opened } = useOrdersConnection()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const ask = useEffectEvent(() => askAnew())
-  const soon = useEffectEvent(() => {
+  const refetchNow = useEffectEvent(() => refetch())
+  const scheduleRefetch = useEffectEvent(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(), REST)
+    timer.current = setTimeout(() => refetchNow(), BATCH_DELAY_MS)
   })
-  const hear = useEffectEvent((news: OrderNews) => {
-    if (concerns(news)) soon()
+  const onChange = useEffectEvent((change: OrderChange) => {
+    if (concerns(change)) scheduleRefetch()
   })
-  useEffect(() => followOrders((news) => hear(news)), [])
+  useEffect(() => subscribeToOrders((change) => onChange(change)), [])
   const known = useRef(opened)
   useEffect(() => {
-    // The page has asked by itself when the first line was opened.
-    if (opened > 1 && opened !== known.current) soon()
+    // The page loads its own data before the first connection.
+    if (opened > 1 && opened !== known.current) scheduleRefetch()
     known.current = opened
   }, [opened])
   useEffect(() => () => clearTimeout(timer.current), [])

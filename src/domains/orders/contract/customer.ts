@@ -32,7 +32,6 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
-/** Payment methods by their numbers (`decisions §6`). */
 export const PAYMENT = { online: 1, sbp: 2, at_pickup: 3, to_courier: 4 } as const
 export const PAYMENT_STATUSES = [
   'unpaid',
@@ -47,7 +46,7 @@ export const ADDRESS_STATUSES = ['known', 'requested', 'received', 'failed'] as 
 export type AddressStatus = (typeof ADDRESS_STATUSES)[number]
 export const PHOTO_STATUSES = ['none', 'requested', 'sent', 'approved', 'changes_requested'] as const
 export type PhotoStatus = (typeof PHOTO_STATUSES)[number]
-/** Why a person has to look at an order (`decisions §6`). */
+/** Why staff must look at an order (`decisions §6`). */
 export const ATTENTION = [
   'stems_short',
   'cancel_asked',
@@ -61,7 +60,6 @@ export const ATTENTION = [
 ] as const
 export type Attention = (typeof ATTENTION)[number]
 
-/** What to do when a flower is not there. */
 export const SUBSTITUTIONS = ['call', 'replace', 'refund'] as const
 
 const optionalText = (max: number) => text(max).optional()
@@ -74,20 +72,19 @@ export const Address = z.strictObject({
   intercom: optionalText(20),
   comment: optionalText(500),
   private: z.boolean().optional(),
-  /** Of the pin or the suggestion that was chosen. */
   coords: Coords.nullable().optional(),
 })
 export type Address = z.infer<typeof Address>
 
-const Common = {
+const CommonOrderFields = {
   city_id: Reference,
   date: LocalDate,
   time_type: z.enum(TIME_TYPES),
-  /** null where the recipient chooses the time. */
+  /** null when the recipient chooses the time. */
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
   promocode: optionalText(40),
-  /** Whole points. */
+  /** Points, not kopecks. */
   withdraw_bonuses_amount: z.int().min(0).max(10_000_000).default(0),
   recipient: z.strictObject({
     name: text(100).refine((value) => value.length > 0, { message: 'validation.name' }),
@@ -101,18 +98,18 @@ const Common = {
   remember_date: z.boolean().default(true),
   substitution: z.enum(SUBSTITUTIONS).default('call'),
   payment_method: Reference,
-  /** Where the receipt goes; needed where it is paid at once (54-ФЗ). */
+  /** Receipt address; required when paid online (54-ФЗ). */
   receipt_email: z
     .string()
     .trim()
     .max(200)
     .refine((value) => value === '' || z.email().safeParse(value).success, { message: 'validation.email' })
     .optional(),
-  /** The cart's mark that the customer saw. */
+  /** Version of the cart that the customer saw. */
   version: z.string().max(100),
   consents: ticks(
     z.strictObject({
-      /** Needed once for each version of the text: false where it stands already. */
+      /** False when already given for this version of the text. */
       personal_data: z.boolean({ message: 'validation.consent' }),
       marketing: z.boolean().default(false),
     }),
@@ -122,12 +119,12 @@ const Common = {
 export const OrderForm = z.discriminatedUnion('order_type', [
   z.strictObject({
     order_type: z.literal('delivery'),
-    /** `false`: the recipient is asked for the address, and none is given here. */
+    /** `false`: the recipient is asked for the address and none is sent here. */
     is_know_address: z.boolean().default(true),
     address: Address.optional(),
-    ...Common,
+    ...CommonOrderFields,
   }),
-  z.strictObject({ order_type: z.literal('pickup'), store_id: Reference, ...Common }),
+  z.strictObject({ order_type: z.literal('pickup'), store_id: Reference, ...CommonOrderFields }),
 ])
 export type OrderForm = z.infer<typeof OrderForm>
 
@@ -140,18 +137,16 @@ export const OrderLine = z.object({
   quantity: z.int(),
   price: Kopecks,
   full_price: Kopecks,
-  /** Kopecks off the whole line by promo code, friend's discount and points. */
+  /** Kopecks off the whole line: promo code, friend's discount and points. */
   discount: Kopecks,
   picture: PictureSchema.nullable(),
   options: LineOptions,
 })
 
-/** A photo that the shop has sent. */
 export const OrderPhoto = z.object({
   id: z.uuid(),
   kind: z.enum(['bouquet', 'handover']),
   picture: PictureSchema,
-  /** Who took it. */
   author: z.string().nullable(),
   created_at: Instant,
   answer: z.enum(['approved', 'changes_requested']).nullable(),
@@ -167,17 +162,16 @@ export const Order = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   order_type: z.enum(['delivery', 'pickup']),
-  /** Of the city that makes it: its days and hours are told by this clock. */
+  /** Of the store's city; `date` and times are local to it. */
   time_zone: z.string(),
   date: LocalDate,
   time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
-  /** `false`: the recipient is asked for the address. */
   is_know_address: z.boolean(),
-  /** Null where the recipient says it: the shop and the courier learn of it, the customer does not. */
+  /** null when the recipient gives it: only the shop and the courier see it. */
   address: Address.nullable(),
-  /** The recipient's link: when its message goes out, went out, and the page was opened; null where nobody is asked. */
+  /** The recipient's link; null when the recipient is not asked. */
   address_asked: z
     .object({ send_at: Instant, sent_at: Instant.nullable(), opened_at: Instant.nullable() })
     .nullable(),
@@ -185,9 +179,9 @@ export const Order = z.object({
   recipient_name: z.string(),
   recipient_phone: z.string(),
   payment_method: z.int(),
-  /** Until when the money is awaited; null where none is. */
+  /** Payment deadline; null when no payment is awaited. */
   pay_until: Instant.nullable(),
-  /** Kopecks that came and that went back. */
+  /** Kopecks received and refunded. */
   paid: Kopecks,
   refunded: Kopecks,
   receipt_email: z.string().nullable(),
@@ -204,24 +198,22 @@ export const Order = z.object({
     promo: Kopecks,
     friend: Kopecks,
     bonuses: Kopecks,
-    /** Before a promo code that brings for nothing. */
+    /** Before a free-delivery promo code. */
     delivery_full: Kopecks,
     delivery: Kopecks,
     surcharge: Kopecks,
     total: Kopecks,
   }),
   promo_code: z.string().nullable(),
-  /** The customer may cancel it alone, or only ask for it (`decisions §6`). */
+  /** Cancel alone, or only request it (`decisions §6`). */
   can_cancel: z.boolean(),
   can_ask_cancel: z.boolean(),
   cancel_asked_at: Instant.nullable(),
-  /** It may be put away from the list. */
   can_hide: z.boolean(),
-  /** The bouquet before it leaves, the newest last, then its handing over. */
+  /** Bouquet photos, newest last, then the handover. */
   photos: z.array(OrderPhoto),
-  /** An answer to the photo is awaited until then. */
+  /** Deadline for answering the photo. */
   photo_until: Instant.nullable(),
-  /** One change may be asked for. */
   can_ask_change: z.boolean(),
   lines: z.array(OrderLine),
   history: z.array(z.object({ status: z.enum(ORDER_STATUSES), created_at: Instant })),
@@ -229,7 +221,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Why an order is cancelled by its customer (`research §3.2`). */
+/** Customer's reasons for cancelling (`research §3.2`). */
 export const CANCEL_REASONS = [
   'changed_mind',
   'wrong_data',
@@ -243,12 +235,11 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 export const PaymentMethod = z.object({
   id: z.int(),
   code: z.enum(['online', 'sbp', 'at_pickup', 'to_courier']),
-  /** Paid before it is made. */
   at_once: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** Why an order is paid at once only; each has its sentence in `errors` and in `orders.payment.atOnce`. */
+/** Why an order must be prepaid; texts are in `errors` and `orders.payment.atOnce`. */
 export const PREPAY_REASONS = [
   'prepay_only',
   'prepay_unknown_address',
@@ -259,16 +250,16 @@ export const PREPAY_REASONS = [
 ] as const
 export type PrepayReason = (typeof PREPAY_REASONS)[number]
 
-const PaymentMethodLeftOut = PaymentMethod.extend({
+const UnavailablePaymentMethod = PaymentMethod.extend({
   reason: z.enum(PREPAY_REASONS),
-  /** The reason in a sentence. */
   text: z.string(),
 })
 
-/** How the payment of a new order stands, and where it is paid. */
-const Payment = z.object({
+const NewOrderPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
-  /** A page of the bank, or of this shop; null when nothing is to be paid now, or the bank did not answer in time. */
+  /**
+   * The provider's page or the sandbox's; null when nothing is due or the provider did not answer in time.
+   */
   confirmation_url: z.string().nullable(),
 })
 
@@ -281,7 +272,7 @@ export const ordersApi = {
       id: z.uuid(),
       number: z.int(),
       status: z.enum(ORDER_STATUSES),
-      payment: Payment,
+      payment: NewOrderPayment,
     }),
     summary: 'Places an order; the same `Idempotency-Key` always gives the same order',
   }),
@@ -300,7 +291,7 @@ export const ordersApi = {
     body: z.strictObject({
       reason_code: z.enum(CANCEL_REASONS),
       comment: optionalText(500),
-      /** When it is being made already, the shop is asked to cancel it; without this that is a 409. */
+      /** Requests the cancel when assembly has begun; without it that is a 409. */
       ask: z.boolean().default(false),
     }),
     response: Order,
@@ -323,17 +314,17 @@ export const ordersApi = {
   paymentMethods: call('GET', '/orders/payment-methods', {
     query: z.object({
       order_type: z.enum(['delivery', 'pickup']).default('delivery'),
-      /** On receipt only where the one who pays receives, and never on a peak day (`decisions §4, §10`). */
+      /** On receipt only when the payer receives it, never on a peak day (`decisions §4, §10`). */
       city_id: NumericId.optional(),
       date: LocalDate.optional(),
       is_know_address: Flag.optional(),
-      /** The recipient is the customer; left out where that is not known yet. */
+      /** The recipient is the customer; omitted when not known yet. */
       is_self: Flag.optional(),
       anonymous: Flag.optional(),
-      /** Kopecks of the order, as far as they are known. */
+      /** Kopecks, as far as known. */
       total: NumericId.optional(),
     }),
-    response: z.object({ items: z.array(PaymentMethod), left_out: z.array(PaymentMethodLeftOut) }),
+    response: z.object({ items: z.array(PaymentMethod), left_out: z.array(UnavailablePaymentMethod) }),
     summary: 'How an order can be paid, the first one by default',
   }),
 }

@@ -4,7 +4,6 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { LocalDate, LocalTime } from '#/platform/shared/schemas.ts'
 import { Address } from './customer.ts'
 
-/** A window that the recipient may choose, or why not. */
 export const RecipientWindow = z.object({
   time_from: LocalTime,
   time_to: LocalTime,
@@ -13,21 +12,20 @@ export const RecipientWindow = z.object({
 })
 export type RecipientWindow = z.infer<typeof RecipientWindow>
 
-/** What somebody who gets flowers is told of them: no price, and nobody's name who does not want it (`decisions §4`). */
+/** What the recipient sees: no price, and no sender's name when anonymous (`decisions §4`). */
 export const RecipientRequest = z.object({
   shop: z.object({ name: z.string(), phone: z.string() }),
   city: City,
   recipient_name: z.string(),
-  /** Null when they do not want to be named. */
+  /** null when anonymous. */
   sender_name: z.string().nullable(),
   date: LocalDate,
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
-  /** Of the day, where the recipient chooses the time. */
+  /** Only when the recipient chooses the time. */
   windows: z.array(RecipientWindow).nullable(),
-  /** What was answered; null: nothing yet. */
+  /** null until answered. */
   address: Address.nullable(),
-  /** It may be answered, or answered otherwise. */
   can_answer: z.boolean(),
 })
 export type RecipientRequest = z.infer<typeof RecipientRequest>
@@ -44,7 +42,7 @@ export const recipientApi = {
     params: ByToken,
     body: z.strictObject({
       address: Address,
-      /** Where the recipient chooses the time. */
+      /** Required when the recipient chooses the time. */
       time_from: LocalTime.optional(),
       time_to: LocalTime.optional(),
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byDay, firstName, isAsked, mayAnswer } from './recipient.ts'
+import { nextDaytime, firstName, isLinkActive, mayAnswer } from './recipient.ts'
 import { ADDRESS_STATUSES, ORDER_STATUSES } from '../contract/customer.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['2026-05-19T21:00', '2026-05-20T09:00'],
   ['2026-05-31T23:30', '2026-06-01T09:00'],
 ])('a message of %s goes out at %s', (wanted, sent) => {
-  expect(byDay(wanted)).toBe(sent)
+  expect(nextDaytime(wanted)).toBe(sent)
 })
 
 test('a ready bouquet waits for a first answer only, and nobody answers for what is over', () => {
@@ -28,9 +28,9 @@ test('a ready bouquet waits for a first answer only, and nobody answers for what
     'assembled requested',
   ])
   for (const status of ['awaiting_payment', 'completed', 'cancelled', 'ready_for_pickup'] as const)
-    expect(isAsked({ status, address_status: 'requested' })).toBe(false)
-  expect(isAsked({ status: 'new', address_status: 'known' })).toBe(false)
-  expect(isAsked({ status: 'delivering', address_status: 'received' })).toBe(true)
+    expect(isLinkActive({ status, address_status: 'requested' })).toBe(false)
+  expect(isLinkActive({ status: 'new', address_status: 'known' })).toBe(false)
+  expect(isLinkActive({ status: 'delivering', address_status: 'received' })).toBe(true)
 })
 
 test('a page that anybody with the link may see tells the first name alone', () => {

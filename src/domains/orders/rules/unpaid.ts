@@ -1,12 +1,12 @@
-/** By what orders that hold something without money are counted together (`decisions §10`). */
-export type Bound = 'customer' | 'phone' | 'device' | 'place' | 'network'
+/** By what unpaid orders are counted together (`decisions §10`). */
+export type UnpaidScope = 'customer' | 'phone' | 'device' | 'place' | 'network'
 
-/** So many open orders, kopecks, and per cent of a day's stems of one flower may be held without money. */
+/** Limits of what may be held unpaid: orders, kopecks, per cent of a day's stems of one flower. */
 export type UnpaidLimits = { unpaid_orders: number; unpaid_sum: number; unpaid_stems_percent: number }
 
-/** What is held without money by one bound; `stems` by component. */
+/** Held unpaid in one scope; `stems` by component. */
 export type Holding = {
-  bound: Bound
+  bound: UnpaidScope
   orders: number
   awaiting: number
   /** Kopecks. */
@@ -14,57 +14,57 @@ export type Holding = {
   stems: Readonly<Record<number, number>>
 }
 
-/** One flower of an order: stems that it wants, that its largest single piece needs, and that its city has on the day. */
-export type Flower = {
+/** Stems: `wanted` by the order, needed by its largest single piece, in the city on that day. */
+export type FlowerDemand = {
   component_id: number
   wanted: number
   ofOnePiece: number
   ofDay: number
 }
 
-type Wanted = { total: number; flowers: readonly Flower[] }
+type UnpaidOrder = { total: number; flowers: readonly FlowerDemand[] }
 
-/** An operator's whole crowd has one network address, an office one door: so many customers' worth of orders. */
-const CROWD: ReadonlySet<Bound> = new Set(['place', 'network'])
-const CROWD_ORDERS = 20
-/** And half of the stems, as long as one customer has a tenth. */
-const NETWORK_STEMS = 5
-const WHOLE = 100
+/** A mobile operator's network or an office address is shared by many: limits times so many customers. */
+const SHARED_SCOPES: ReadonlySet<UnpaidScope> = new Set(['place', 'network'])
+const SHARED_SCOPE_FACTOR = 20
+/** Times one customer's share of stems (10 % gives 50 %). */
+const NETWORK_STEMS_FACTOR = 5
+const ALL_PERCENT = 100
 
-/** Minutes that an order above the bounds waits for its money: it is paid at once, or gives everything back. */
-export const PAY_ABOVE_MINUTES = 10
-/** Orders that were left unpaid in a day; after so many nothing above the bounds is held any more. */
+/** Minutes until an order above the limits must be paid. */
+export const PAY_MINUTES_ABOVE_LIMIT = 10
+/** Unpaid prepaid orders in a day; after that nothing above the limits is held. */
 export const MOST_LEFT_UNPAID = 3
 
-/** May one bound hold this as well? Of a small shop's few stems one piece can always be had. */
-export const fits = (
+/** One piece is always possible, however few stems a small shop has. */
+export const fitsLimits = (
   held: Omit<Holding, 'awaiting'>,
-  { total, flowers }: Wanted,
+  { total, flowers }: UnpaidOrder,
   limits: UnpaidLimits,
 ): boolean => {
-  const times = isCrowd(held) ? CROWD_ORDERS : 1
+  const times = isSharedScope(held) ? SHARED_SCOPE_FACTOR : 1
   return (
     held.orders < limits.unpaid_orders * times &&
     held.sum + total <= limits.unpaid_sum * times &&
     flowers.every(
       (flower) =>
-        (held.stems[flower.component_id] ?? 0) + flower.wanted <= mostOf(flower, held.bound, limits),
+        (held.stems[flower.component_id] ?? 0) + flower.wanted <= maxStemsOf(flower, held.bound, limits),
     )
   )
 }
 
-const mostOf = (
-  { ofOnePiece, ofDay }: Flower,
-  bound: Bound,
+const maxStemsOf = (
+  { ofOnePiece, ofDay }: FlowerDemand,
+  bound: UnpaidScope,
   { unpaid_stems_percent: percent }: UnpaidLimits,
 ): number => {
-  if (bound === 'place' || percent === WHOLE) return Infinity
-  const share = bound === 'network' ? Math.min(percent * NETWORK_STEMS, WHOLE) : percent
-  return Math.max(Math.floor((ofDay * share) / WHOLE), ofOnePiece)
+  if (bound === 'place' || percent === ALL_PERCENT) return Infinity
+  const share = bound === 'network' ? Math.min(percent * NETWORK_STEMS_FACTOR, ALL_PERCENT) : percent
+  return Math.max(Math.floor((ofDay * share) / ALL_PERCENT), ofOnePiece)
 }
 
-export const isCrowd = ({ bound }: Pick<Holding, 'bound'>): boolean => CROWD.has(bound)
+export const isSharedScope = ({ bound }: Pick<Holding, 'bound'>): boolean => SHARED_SCOPES.has(bound)
 
-/** Nothing more can be held without staff's looking at it: the last order that there is room for. */
+/** The last order within the limits: staff should look at it. */
 export const isFull = (held: Pick<Holding, 'bound' | 'orders'>, limits: UnpaidLimits): boolean =>
-  !isCrowd(held) && held.orders + 1 >= limits.unpaid_orders
+  !isSharedScope(held) && held.orders + 1 >= limits.unpaid_orders

@@ -1,48 +1,44 @@
 import { declareEvent } from '#/platform/server/events.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** Declared for the rooms below, wired in `api.ts`; handled in the same transaction. */
+/** Events of orders, handled in the same transaction. */
 
-/** An order waits for its money; kopecks. `sbp`: by СБП only. */
-export const paymentWanted = declareEvent<{ orderId: string; amount: number; way: 'any' | 'sbp' }>()
+/** Kopecks. `sbp`: by СБП only. */
+export const paymentRequested = declareEvent<{ orderId: string; amount: number; way: 'any' | 'sbp' }>()
 
-/** So much goes back to the customer, or all that is left of what came; each cause once. */
-export type MoneyBack = {
+/** Refund of an amount, or of all that is left; each cause once. */
+export type RefundRequest = {
   orderId: string
-  /** Kopecks. */
   amount: number | 'all'
-  /** `cancelled`, `address_difference`, `staff:<key>` */
   cause: string
-  /** What it is for, kopecks of each: first of these lines, and what is more than they have left of all. */
+  /** Kopecks by line, refunded first; the rest in proportion over all lines. */
   of?: { line: string; amount: number }[]
   staffId?: string
   reason?: string
 }
-/** The line of a payment that its delivery is; an order's own lines are known by their ids. */
+/** Id of the delivery line among an order's lines. */
 export const DELIVERY_LINE = 'delivery'
-export const moneyBack = declareEvent<MoneyBack>()
+export const refundRequested = declareEvent<RefundRequest>()
 
-/** The shop has an order to make: it was placed to be paid on receipt, or its money came. */
+/** Placed to be paid on receipt, or paid. */
 export type AcceptedOrder = {
   orderId: string
   userId: string
-  /** The day it is for. */
   date: string
   reason: string | null
   recipientName: string
   recipientPhone: string
-  /** The day is to be remembered. */
   remember: boolean
-  /** Where to bring it is the recipient's to say. */
+  /** The recipient gives the address. */
   asksRecipient: boolean
 }
 export const orderAccepted = declareEvent<AcceptedOrder>()
 
-/** An order was handed over; with kopecks that were taken for it by hand, and by whom of the staff. */
+/** `took`: kopecks of cash; `staffId`: who took them. */
 export type HandedOver = { orderId: string; took: number; staffId: string | null }
 export const handedOver = declareEvent<HandedOver>()
 
-/** The customer is shown the bouquet, and asked whether it may go. */
+/** The bouquet's photo awaits the customer's answer. */
 export type SentPhoto = {
   orderId: string
   number: number

@@ -3,23 +3,23 @@ export {
   type AcceptedOrder,
   DELIVERY_LINE,
   type HandedOver,
-  type MoneyBack,
+  type RefundRequest,
   type SentPhoto,
 } from './events.ts'
 export { findBoughtLine, findCompletedLines } from './service/bought-lines.ts'
 export {
   endUnpaid,
-  holdForMoney,
-  moneyCame,
-  moneyDoubted,
-  moneyGivenBack,
-  moneyWentBack,
-  orderToPay,
+  lockOrderForPayment,
+  recordPayment,
+  flagPaymentMismatch,
+  recordCashRefund,
+  recordRefund,
+  findOrderToPay,
   type OrderToPay,
-  paymentBegan,
-  paymentFailed,
-  refundStuck,
-  unpaidOrders,
+  markPaymentStarted,
+  markPaymentFailed,
+  flagFailedRefund,
+  findUnpaidOrders,
 } from './service/lifecycle/payment.ts'
 export { showOrder } from './service/show-orders.ts'
-export { customersNow } from './service/staff/current-orders.ts'
+export { findCurrentOrders } from './service/staff/current-orders.ts'

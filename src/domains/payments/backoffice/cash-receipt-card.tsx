@@ -12,7 +12,7 @@ import { Label } from '#/ui/labels/label.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CashReceipt, paymentsStaffApi } from '../contract/staff.ts'
 
-/** What to print, line by line as our own receipts say it, and the number that the till gave it. */
+/** Lines to print, and a form for the fiscal number. */
 export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; onPrinted: () => void }) => {
   const { id, order_id, number, kind, amount, items, holder, reason, store, created_at } = receipt
   return (
@@ -38,7 +38,7 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
         {items.map(({ description, quantity, amount: sum, vat_code }, at) => (
           <li key={at}>
             <span>{quantity > 1 ? `${description} × ${quantity}` : description}</span>
-            <span className="muted">{vatWords(vat_code)}</span>
+            <span className="muted">{formatVat(vat_code)}</span>
             <span className="tabular">{formatMoney(sum)}</span>
           </li>
         ))}
@@ -48,10 +48,10 @@ export const CashReceiptCard = ({ receipt, onPrinted }: { receipt: CashReceipt; 
   )
 }
 
-/** Rates by the codes of receipts (`research §3.10`). */
+/** By VAT codes of receipts (`research §3.10`). */
 const VAT = { 1: 'none', 2: 'zero', 3: 'v10', 4: 'v20', 7: 'v5', 8: 'v7', 11: 'v22' } as const
 
-const vatWords = (code: number): string => {
+const formatVat = (code: number): string => {
   const rate = VAT[code as keyof typeof VAT]
   return rate ? t(`staff.receipts.vatOf.${rate}`) : ''
 }

@@ -16,7 +16,7 @@ export const clientLoader = staffLoad((api) => api(paymentsStaffApi.receipts))
 
 export const meta = () => pageMeta({ title: t('staff.receipts.title'), noIndex: true })
 
-/** Receipts of cash, printed one after the other at the till of the store: `decisions §10`. */
+/** Cash receipts to print at the store's register (`decisions §10`). */
 export default function ReceiptsPage({ loaderData: { items, count } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => useReceiptsToPrint.setState({ count }), [count])

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Receipts of cash that nobody has printed yet, for the menu and its page alike. */
+/** Shared by the menu and its page. */
 export const useReceiptsToPrint = create<{ count: number }>(() => ({ count: 0 }))

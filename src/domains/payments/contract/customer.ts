@@ -3,7 +3,7 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
 import { PAYMENT_STATES, RECEIPT_KINDS, TASK_STATES } from '../rules.ts'
 
-/** A line of a receipt; its amount is of the whole line. */
+/** `amount`: of the whole line. */
 export const ReceiptLine = z.object({
   description: z.string(),
   quantity: z.int(),
@@ -13,26 +13,25 @@ export const ReceiptLine = z.object({
 
 export const Receipt = z.object({
   id: z.uuid(),
-  /** At the payment, at hand-over, of money that went back. */
   kind: z.enum(RECEIPT_KINDS),
   status: z.enum(TASK_STATES),
   amount: Kopecks,
   email: z.string(),
   registered_at: Instant.nullable(),
   items: z.array(ReceiptLine),
-  /** As the cash register numbered it: ФД, ФН, ФП. */
+  /** ФД, ФН, ФП of the cash register. */
   fiscal: z.object({ document: z.string(), storage: z.string(), attribute: z.string() }).nullable(),
   created_at: Instant,
 })
 export type Receipt = z.infer<typeof Receipt>
 
 export const Bill = z.object({
-  /** Null for an order that is not paid at once, as `status` is. */
+  /** null, as `status` is, when not prepaid. */
   payment_id: z.uuid().nullable(),
   status: z.enum(PAYMENT_STATES).nullable(),
-  /** Where it is paid; null when there is nothing to pay, or the bank does not answer now. */
+  /** null when nothing is due or the provider does not answer. */
   confirmation_url: z.string().nullable(),
-  /** Until then the order waits for its money. */
+  /** Payment deadline. */
   expires_at: Instant.nullable(),
   amount: Kopecks,
   receipts: z.array(Receipt),
@@ -46,7 +45,7 @@ export const paymentsApi = {
     summary: 'How an order is paid: the payment, a fresh one if the last was refused, and its receipts',
   }),
   webhook: call('POST', '/payments/yookassa/webhook', {
-    // Of a stranger's words only the names are kept: what they name is asked of the bank.
+    // Unauthenticated: only ids are taken, the rest is asked of the provider.
     body: z.object({
       event: z.string().regex(/^[\w.]{1,100}$/),
       object: z.object({
@@ -58,7 +57,7 @@ export const paymentsApi = {
           .catch(undefined),
       }),
     }),
-    // Anything but a 200 is sent again for a day.
+    // Anything but 200 is sent again for a day.
     response: z.object({}),
     summary: 'YooKassa says that something happened; believed only when asked back',
   }),
@@ -67,21 +66,19 @@ export const paymentsApi = {
 export const BANK_ACTIONS = ['pay', 'refuse', 'pay_later', 'pay_twice'] as const
 export type BankAction = (typeof BANK_ACTIONS)[number]
 
-/** A payment as the test bank shows it. */
 export const BankPayment = z.object({
   description: z.string(),
   amount: Kopecks,
   status: z.enum(['pending', 'succeeded', 'canceled']),
-  /** When it will be paid by itself. */
+  /** When it is paid automatically. */
   pay_at: Instant.nullable(),
-  /** Where the customer came from. */
   return_url: z.string(),
 })
 export type BankPayment = z.infer<typeof BankPayment>
 
 const BankPaymentId = z.object({ id: z.uuid() })
 
-/** The test bank; who knows the payment's id may act. */
+/** The sandbox bank; the payment's id is the secret. */
 export const bankApi = {
   show: call('GET', '/bank/api/payments/{id}', {
     params: BankPaymentId,

@@ -10,13 +10,13 @@ export const StaffPayment = z.object({
   provider: z.enum(['sandbox', 'yookassa']),
   way: z.enum(['any', 'sbp']),
   amount: Kopecks,
-  /** What went back of it, and what is on its way back too. */
+  /** Refunded, and refunds under way included. */
   refunded: Kopecks,
   refund_held: Kopecks,
   status: z.enum(PAYMENT_STATES),
   provider_id: z.string().nullable(),
   cancel_reason: z.string().nullable(),
-  /** What the bank says otherwise than we: `amount`, `currency`, `order`, `refund`. */
+  /** Mismatch with our data: `amount`, `currency`, `order`, `refund`. */
   problem: z.string().nullable(),
   paid_at: Instant.nullable(),
   created_at: Instant,
@@ -29,7 +29,6 @@ export const StaffRefund = z.object({
   /** `cancelled`, `late_payment`, `paid_twice`, `address_difference`, `staff:<key>`, `bank:<id>` */
   cause: z.string(),
   status: z.enum(TASK_STATES),
-  /** Who of the staff wanted it, and why. */
   staff: z.string().nullable(),
   reason: z.string().nullable(),
   done_at: Instant.nullable(),
@@ -37,7 +36,7 @@ export const StaffRefund = z.object({
 })
 export type StaffRefund = z.infer<typeof StaffRefund>
 
-/** A receipt of money that was taken or given back by hand: printed at a till, and its number written down. */
+/** For cash taken or given back: printed at a register, its number entered here. */
 export const CashReceipt = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
@@ -50,7 +49,7 @@ export const CashReceipt = z.object({
   /** Who took the money, or gave it back. */
   holder: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Null until it is printed. */
+  /** null until printed. */
   fiscal_number: z.string().nullable(),
   printed_by: z.string().nullable(),
   printed_at: Instant.nullable(),
@@ -65,7 +64,7 @@ export const OrderMoney = z.object({
   refunds: z.array(StaffRefund),
   receipts: z.array(Receipt),
   cash: z.array(CashReceipt),
-  /** Kopecks that can still be returned, by the bank or by hand. */
+  /** Refundable kopecks. */
   left: Kopecks,
 })
 export type OrderMoney = z.infer<typeof OrderMoney>
@@ -80,7 +79,7 @@ export const paymentsStaffApi = {
     query: z.object({ store_id: NumericId.optional() }),
     response: z.object({
       items: z.array(CashReceipt),
-      /** All of them, shown or not. */
+      /** All, shown or not. */
       count: z.int(),
     }),
     summary: 'Receipts of cash that are to be printed, the longest waiting first',

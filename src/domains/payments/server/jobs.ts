@@ -1,92 +1,99 @@
-import { unpaidOrders } from '#/domains/orders/server/public.ts'
-import { forEachApart } from '#/platform/server/concurrency/for-each-settled.ts'
+import { findUnpaidOrders } from '#/domains/orders/server/public.ts'
+import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
-import * as hints from './queries/webhook-events.ts'
-import { Resting } from './providers/with-circuit-breaker.ts'
+import * as webhookEvents from './queries/webhook-events.ts'
+import { CircuitOpen } from './providers/with-circuit-breaker.ts'
 import * as queries from './queries/payments.ts'
 import * as receipts from './queries/receipts.ts'
 import * as refunds from './queries/refunds.ts'
-import { endDueAtBank, findDueAtBank } from './service/sandbox-bank.ts'
+import { endSandboxPayment, findDueSandboxPayments } from './service/sandbox-bank.ts'
 import { endUnpaidOrder } from './service/end-unpaid-order.ts'
-import { lookInto } from './service/webhook-events.ts'
-import { askAbout, createAtBank } from './service/pay.ts'
-import { followReceipts } from './service/receipts.ts'
+import { reconcile } from './service/webhook-events.ts'
+import { refreshPayment, createAtProvider } from './service/pay.ts'
+import { syncReceipts } from './service/receipts.ts'
 import { performRefund } from './service/refunds.ts'
-import type { Till } from './payment-gateway.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
 
-/** Seconds: money and order agree within two minutes of any crash (`quality`). */
-const OFTEN = 30
+/** Seconds: money and order agree within two minutes of a crash. */
+const EVERY_SECONDS = 30
 const MINUTE_MS = 60_000
-/** Whoever has just begun something is given time to end it. */
-const LEFT_ALONE_MS = 30_000
-const HINTS_KEPT_MS = 24 * 60 * MINUTE_MS
-const IN_ONE_GO = 100
+/** Time for work in progress to finish. */
+const GRACE_MS = 30_000
+const WEBHOOK_RETRY_MS = 24 * 60 * MINUTE_MS
+const BATCH_SIZE = 100
 const ago = (db: Db, ms: number) => new Date(db.now().getTime() - ms)
 
 /**
- * What payments do by the clock; all of it may be done twice. It brings money and orders together again after any crash:
- * what was wanted is made with the same key, what is open is asked about, what was told is looked into.
+ * All jobs are idempotent. They reconcile payments and orders after a crash: create with the same key, ask
+ * about what is open, handle received webhook events.
  */
-export const paymentsJobs = (till: Till): Job[] => {
-  const { db, bank } = till
+export const paymentsJobs = (gateway: PaymentGateway): Job[] => {
+  const { db, provider } = gateway
   const job = <T>(
     name: string,
     find: () => Promise<readonly T[]>,
     work: (one: T) => Promise<unknown>,
   ): Job => ({
     name,
-    every: OFTEN,
-    run: async (_db, signal) => forEachApart(await find(), signal, untilItRests(work)),
+    every: EVERY_SECONDS,
+    run: async (_db, signal) => forEachSettled(await find(), signal, untilCircuitOpens(work)),
   })
   return [
     job(
       'payments.bank',
-      () => findDueAtBank(till),
-      (one) => endDueAtBank(till, one),
+      () => findDueSandboxPayments(gateway),
+      (one) => endSandboxPayment(gateway, one),
     ),
     job(
       'payments.hints',
-      () => hints.findOpenHints(db, bank.name, ago(db, HINTS_KEPT_MS), ago(db, LEFT_ALONE_MS), IN_ONE_GO),
-      (hint) => lookInto(till, hint),
+      () =>
+        webhookEvents.findOpenWebhookEvents(
+          db,
+          provider.name,
+          ago(db, WEBHOOK_RETRY_MS),
+          ago(db, GRACE_MS),
+          BATCH_SIZE,
+        ),
+      (hint) => reconcile(gateway, hint),
     ),
     job(
       'payments.create',
-      () => queries.findToCreate(db, bank.name, ago(db, LEFT_ALONE_MS), IN_ONE_GO),
-      (payment) => createAtBank(till, payment),
+      () => queries.findToCreate(db, provider.name, ago(db, GRACE_MS), BATCH_SIZE),
+      (payment) => createAtProvider(gateway, payment),
     ),
     job(
       'payments.ask',
-      () => queries.findToAsk(db, bank.name, IN_ONE_GO),
-      (payment) => askAbout(till, payment, db.now()),
+      () => queries.findToAsk(db, provider.name, BATCH_SIZE),
+      (payment) => refreshPayment(gateway, payment, db.now()),
     ),
     job(
       'payments.end-unpaid',
-      () => unpaidOrders(db, IN_ONE_GO),
-      ({ id }) => endUnpaidOrder(till, id),
+      () => findUnpaidOrders(db, BATCH_SIZE),
+      ({ id }) => endUnpaidOrder(gateway, id),
     ),
     job(
       'payments.refund',
-      () => refunds.findDue(db, bank.name, IN_ONE_GO),
-      ({ id }) => performRefund(till, id),
+      () => refunds.findDue(db, provider.name, BATCH_SIZE),
+      ({ id }) => performRefund(gateway, id),
     ),
     job(
       'payments.receipts',
-      () => receipts.findPaymentsDue(db, bank.name, IN_ONE_GO),
-      ({ id }) => followReceipts(till, id),
+      () => receipts.findPaymentsDue(db, provider.name, BATCH_SIZE),
+      ({ id }) => syncReceipts(gateway, id),
     ),
   ]
 }
 
-/** Asks no further when the bank is left alone: the others are asked about the next time. */
-const untilItRests = <T>(work: (one: T) => Promise<unknown>) => {
-  let rests = false
+/** Stops at an open circuit; the rest waits for the next run. */
+const untilCircuitOpens = <T>(work: (one: T) => Promise<unknown>) => {
+  let isCircuitOpen = false
   return async (one: T): Promise<void> => {
-    if (rests) return
+    if (isCircuitOpen) return
     try {
       await work(one)
     } catch (error) {
-      rests = error instanceof Resting
+      isCircuitOpen = error instanceof CircuitOpen
       throw error
     }
   }

@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Bank } from './providers/payment-provider.ts'
-import { resting } from './providers/with-circuit-breaker.ts'
+import type { PaymentProvider } from './providers/payment-provider.ts'
+import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
 import { openSandbox } from './providers/sandbox.ts'
 import { openYookassa } from './providers/yookassa.ts'
 
-/** Who takes the shop's money, and what its receipts say of taxes. */
-export type Till = {
-  /** For what waits for the end of a transaction. */
+/** The payment provider, with the tax data of receipts. */
+export type PaymentGateway = {
+  /** For `afterCommit` work. */
   db: Db
-  bank: Bank
-  /** Of goods that were handed over; 1 is without VAT. */
+  provider: PaymentProvider
+  /** For goods handed over; 1: no VAT. */
   vatCode: number
-  /** What is kept of a payer: known again by it, nobody's card can be read from it. */
+  /** A hash that identifies a payer without card data. */
   markOf: (payer: string) => string
 }
 
-/** The provider that the settings name; the test bank by default. */
-export const openTill = (
+/** From the settings; the sandbox by default. */
+export const openPaymentGateway = (
   db: Db,
   { settings: { payments, siteUrl = '' }, secrets }: Pick<Capabilities, 'settings' | 'secrets'>,
-): Till => {
+): PaymentGateway => {
   const { yookassa, taxSystem, vatCode } = payments
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`
   const bank = yookassa
@@ -29,5 +29,5 @@ export const openTill = (
     : openSandbox(db, returnUrl)
   const markOf = (payer: string) =>
     createHmac('sha256', secrets.pepper).update(`payer:${payer}`).digest('base64url')
-  return { db, bank: resting(db, bank), vatCode, markOf }
+  return { db, provider: withCircuitBreaker(db, bank), vatCode, markOf }
 }

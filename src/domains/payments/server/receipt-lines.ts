@@ -2,13 +2,13 @@ import { type OrderToPay, DELIVERY_LINE } from '#/domains/orders/server/public.t
 import { t } from '#/platform/shared/texts.ts'
 import { shareOut } from '../rules.ts'
 
-/** Limits of a line and of a receipt (`research §3.10`). */
+/** `research §3.10`. */
 const LONGEST_DESCRIPTION = 128
 const MOST_LINES = 80
 
-/** What was paid for: a line of an order, or its delivery; kopecks of the whole line. */
+/** An order line or its delivery; kopecks of the whole line. */
 export type PaidLine = {
-  /** The order's line, or `delivery`; of several together it is none. */
+  /** The order line's id or `delivery`; absent for merged lines. */
   line?: string
   description: string
   quantity: number
@@ -17,7 +17,7 @@ export type PaidLine = {
 }
 
 export type PaymentMode = 'full_prepayment' | 'full_payment'
-/** A line of a receipt; its amount, kopecks of the whole line, is its quantity times whole kopecks. */
+/** `amount`, kopecks of the whole line, divides by its quantity. */
 export type ReceiptItem = {
   description: string
   quantity: number
@@ -27,7 +27,7 @@ export type ReceiptItem = {
   payment_subject: 'commodity' | 'service'
 }
 
-/** The lines of an order that add up to what is paid for it, to the kopeck: discounts are in the lines already. */
+/** Adds up to the paid sum exactly; discounts are included. */
 export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
   const { lines, delivery_price, surcharge } = order
   const service = (line: string, description: string, sum: number): PaidLine => ({
@@ -48,10 +48,10 @@ export const paidLines = (order: OrderToPay, amount: number): PaidLine[] => {
     service(DELIVERY_LINE, t('receipt.delivery'), delivery_price),
     service('surcharge', t('receipt.surcharge'), surcharge),
   ].filter((line) => line.amount > 0)
-  return fewEnough(withSum(all, amount, order.number))
+  return withinLineLimit(withSum(all, amount, order.number))
 }
 
-/** The sum of an order may have changed after its payment was wanted: what is paid is what is shared out. */
+/** The order's sum may have changed since: the paid sum is shared out. */
 const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] => {
   if (sumOf(lines) === amount) return lines
   if (sumOf(lines) === 0)
@@ -70,8 +70,8 @@ const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] 
   return lines.flatMap((line, at) => (parts[at] ? [{ ...line, amount: parts[at] }] : []))
 }
 
-/** A line that its quantity does not divide makes two of a receipt, so that half the most lines always fit. */
-const fewEnough = (lines: PaidLine[]): PaidLine[] => {
+/** A line may split in two in a receipt, so half the limit always fits. */
+const withinLineLimit = (lines: PaidLine[]): PaidLine[] => {
   const most = MOST_LINES / 2
   if (lines.length <= most) return lines
   const rest = lines.slice(most - 1)
@@ -87,12 +87,12 @@ const sumOf = (lines: PaidLine[]): number => lines.reduce((sum, { amount }) => s
 const shorten = (text: string): string =>
   text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
 
-/** Before the goods are handed over the tax is counted out of the sum: 20 % as 20/120 (`research §0.4`). */
-const WHEN_PREPAID: Record<number, number> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 }
+/** VAT codes of advances: 20 % becomes 20/120 (`research §0.4`). */
+const PREPAID_VAT_CODES: Record<number, number> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 }
 
 /**
- * Lines as they stand in a receipt: so many kopecks of each (all by default). A sum that the quantity does not divide is
- * split in two lines a kopeck apart; a part of a line is one piece of it.
+ * Receipt lines for `parts` (kopecks by line; all by default). An indivisible sum splits into two lines a
+ * kopeck apart; a part of a line is one piece.
  */
 export const receiptItems = (
   lines: readonly PaidLine[],
@@ -104,7 +104,7 @@ export const receiptItems = (
       description,
       quantity: pieces,
       amount: pieces * price,
-      vat_code: mode === 'full_prepayment' ? (WHEN_PREPAID[vatCode] ?? vatCode) : vatCode,
+      vat_code: mode === 'full_prepayment' ? (PREPAID_VAT_CODES[vatCode] ?? vatCode) : vatCode,
       payment_mode: mode,
       payment_subject: subject,
     })

@@ -4,10 +4,10 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
-type Choice = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
+type Props = { payment: BankPayment; busy: BankAction | null; onAct: (action: BankAction) => void }
 
-/** What a customer of a bank may do with a payment, what banks seldom do among it. */
-export const BankChoice = ({ payment, busy, onAct }: Choice) => {
+/** A bank's usual actions, and two rare ones. */
+export const BankChoice = ({ payment, busy, onAct }: Props) => {
   const press = (action: BankAction) => ({
     busy: busy === action,
     'aria-disabled': busy !== null,

@@ -21,7 +21,7 @@ export { data as loader, data as clientLoader }
 
 export const meta = () => pageMeta({ title: t('bank.page'), noIndex: true })
 
-/** The test bank, a place of its own: nothing of the shop but its name. Says loudly that no money moves. */
+/** The sandbox bank's own page, saying loudly that no money moves. */
 export default function BankPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const [payment, setPayment] = useState<BankPayment>(loaderData.payment)
   const [busy, setBusy] = useState<BankAction | null>(null)
@@ -31,7 +31,7 @@ export default function BankPage({ loaderData, params: { id } }: Route.Component
     try {
       const after = await api(bankApi.act, { params: { id }, body: { action } })
       setPayment(after)
-      // As banks do it: a page of the shop is loaded anew.
+      // A full page load, as real banks do.
       window.location.assign(after.return_url)
     } catch {
       setBusy(null)
@@ -71,7 +71,6 @@ export default function BankPage({ loaderData, params: { id } }: Route.Component
   )
 }
 
-/** What became of it, and the way back. */
 const BankEnd = ({ payment: { status, pay_at, return_url } }: { payment: BankPayment }) => {
   const { time_zone } = useShell().city
   const end = status === 'pending' ? 'later' : status

@@ -10,11 +10,15 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './receipts.css'
 
-/** An instant in words, by the clock of the order's city. */
-type Moment = { moment: (instant: string) => string }
+/** Formats an instant by the order's city. */
+type MomentProps = { moment: (instant: string) => string }
 
-/** «Чек»: every receipt of an order, by 54-ФЗ one of the payment, one of the hand-over and one of every refund. */
-export const ReceiptsButton = ({ orderId, number, moment }: { orderId: string; number: number } & Moment) => {
+/** 54-ФЗ: one receipt for the payment, one for the handover, one per refund. */
+export const ReceiptsButton = ({
+  orderId,
+  number,
+  moment,
+}: { orderId: string; number: number } & MomentProps) => {
   const [open, setOpen] = useState(false)
   const [bill, setBill] = useState<Bill | 'loading' | 'failed'>('loading')
   const load = () => {
@@ -39,7 +43,7 @@ export const ReceiptsButton = ({ orderId, number, moment }: { orderId: string; n
         onClose={() => setOpen(false)}
         title={t('payments.receipts.title', { number: String(number) })}
       >
-        {/* By keyboard alone a long list is read through by its own focus. */}
+        {/* Focusable so that a long list scrolls by keyboard. */}
         <div className="receipts" role="group" aria-label={t('payments.receipts.list')} tabIndex={0}>
           {bill === 'loading' && (
             <>
@@ -67,7 +71,7 @@ export const ReceiptsButton = ({ orderId, number, moment }: { orderId: string; n
   )
 }
 
-const Receipts = ({ receipts, moment }: { receipts: Receipt[] } & Moment) =>
+const Receipts = ({ receipts, moment }: { receipts: Receipt[] } & MomentProps) =>
   receipts.length === 0 ? (
     <p className="muted">{t('payments.receipts.none')}</p>
   ) : (
@@ -86,7 +90,7 @@ const states: Record<Receipt['status'], { word: 'waiting' | 'registered' | 'fail
   failed: { word: 'failed', tone: 'rose' },
 }
 
-const OneReceipt = ({ receipt, moment }: { receipt: Receipt } & Moment) => {
+const OneReceipt = ({ receipt, moment }: { receipt: Receipt } & MomentProps) => {
   const { kind, status, items, amount, fiscal } = receipt
   const state = states[status]
   return (

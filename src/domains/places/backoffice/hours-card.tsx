@@ -6,9 +6,9 @@ import { DayFields, WeekFields } from './hours-fields.tsx'
 import { ordersOutside, type StoreDraft } from './store-draft.ts'
 import { UsualHours } from './store-fields.tsx'
 
-type Held = Parameters<typeof ordersOutside>[1]
+type BookedWindow = Parameters<typeof ordersOutside>[1]
 
-/** Usual hours, weekdays and single days that differ; orders that would stand outside are told before saving. */
+/** Orders outside the new hours are shown before saving. */
 export const HoursCard = ({
   form,
   today,
@@ -16,7 +16,7 @@ export const HoursCard = ({
 }: {
   form: ReturnType<typeof useEditForm<StoreDraft>>
   today: string
-  held: Held
+  held: BookedWindow
 }) => {
   const outside = ordersOutside(form.values, held)
   return (

@@ -12,7 +12,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7]
 type Pair = { opens: string | null; closes: string | null }
 type Errors = Record<string, string>
 
-/** From, to, or closed; `name` of the day stands in the labels that are read aloud. */
+/** `name`: the day, for accessible labels. */
 const HoursPair = ({
   name,
   path,
@@ -59,7 +59,6 @@ const HoursPair = ({
   )
 }
 
-/** Weekdays with hours of their own. */
 export const WeekFields = ({
   draft,
   errors,
@@ -109,7 +108,6 @@ export const WeekFields = ({
   )
 }
 
-/** Single days: «31 декабря до 16:00», «1 января закрыт». */
 export const DayFields = ({
   draft,
   today,

@@ -10,7 +10,6 @@ import { PlaceFields } from './store-fields.tsx'
 
 const PointMap = lazyPart(async () => (await import('./point-map.tsx')).default)
 
-/** Where the store stands: a click on the map, or its coordinates. */
 export const PlaceCard = ({
   form,
   city,

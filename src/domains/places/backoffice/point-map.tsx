@@ -1,10 +1,9 @@
 import { divIcon, marker, type Marker, type Map } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asText, openMap, pointOf, type Tiles } from '#/ui/staff/open-map.ts'
+import { asText, openMap, roundedPoint, type Tiles } from '#/ui/staff/open-map.ts'
 
 type Point = [lat: number, lon: number]
 
-/** One place on a map, set by a click or by dragging it. */
 export default function PointMap({
   label,
   tiles,
@@ -16,7 +15,6 @@ export default function PointMap({
   label: string
   tiles: Tiles
   middle: Point
-  /** The other stores of the city, to find one's way by. */
   neighbours: readonly { name: string; lat: number; lon: number }[]
   point: Point | null
   onChange: (point: Point) => void
@@ -43,8 +41,8 @@ export default function PointMap({
       alt: label,
       icon: divIcon({ className: 'map-pin', iconSize: [28, 28] }),
     })
-    map.on('click', ({ latlng }) => change(pointOf(latlng)))
-    pin.on('dragend', () => change(pointOf(pin.getLatLng())))
+    map.on('click', ({ latlng }) => change(roundedPoint(latlng)))
+    pin.on('dragend', () => change(roundedPoint(pin.getLatLng())))
     setShown({ map, pin })
     return () => {
       setShown(null)

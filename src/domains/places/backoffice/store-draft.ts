@@ -4,7 +4,7 @@ import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
 import { hoursOn } from '../rules/chosen-address.ts'
 import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
 
-/** The form as it is typed: coordinates are text until they are sent. */
+/** Form values; coordinates stay text until sent. */
 export type StoreDraft = Omit<StoreForm, 'lat' | 'lon'> & { city_id: number; lat: string; lon: string }
 
 export const emptyStore = (cityId: number): StoreDraft => ({
@@ -28,17 +28,15 @@ export const savedOf = ({ id: _id, version, lat, lon, ...store }: StaffStore) =>
   version,
 })
 
-/** What is sent; a field that is no number is told at it. */
+/** The request's body; throws an invalid number at its field. */
 export const sentOf = ({ lat, lon, city_id: _city, ...draft }: StoreDraft): StoreForm => {
   const says = t('staff.stores.coordinate')
   return { ...draft, ...readTyped({ lat: [typedNumber(lat), says], lon: [typedNumber(lon), says] }) }
 }
 
-/** «понедельник» of 1. */
 export const weekdayName = (weekday: number): string => formatWeekday(`2024-01-0${weekday}`)
 
-/** «Сегодня 08:00–22:00», as customers read it. */
-export const todayWords = (
+export const formatToday = (
   store: Pick<StoreForm, 'opens' | 'closes' | 'week' | 'days' | 'published'>,
   today: string,
 ): string => {
@@ -48,32 +46,29 @@ export const todayWords = (
   return t('staff.stores.today.open', { from: formatTime(hours.opens), to: formatTime(hours.closes) })
 }
 
-const hoursWords = ({ opens, closes }: Pick<WeekHours, 'opens' | 'closes'>): string =>
+const formatOpenHours = ({ opens, closes }: Pick<WeekHours, 'opens' | 'closes'>): string =>
   opens && closes ? `${formatTime(opens)}–${formatTime(closes)}` : t('staff.stores.closedWord')
 
-/** «1 января: Закрыт (Новый год)» */
-export const dayWords = ({ note, ...day }: DayHours): string => {
-  const words = `${day.date && formatDay(day.date)}: ${hoursWords(day)}`
+export const formatExceptionDay = ({ note, ...day }: DayHours): string => {
+  const words = `${day.date && formatDay(day.date)}: ${formatOpenHours(day)}`
   return note ? `${words} (${note})` : words
 }
 
-/** A field as a person reads it beside somebody else's. */
-export const wordsOf = (key: keyof StoreDraft, draft: StoreDraft): string => {
-  if (key === 'days') return draft.days.map(dayWords).join('; ') || t('staff.stores.asUsual')
+export const formatField = (key: keyof StoreDraft, draft: StoreDraft): string => {
+  if (key === 'days') return draft.days.map(formatExceptionDay).join('; ') || t('staff.stores.asUsual')
   if (key === 'week') {
-    const words = draft.week.map((day) => `${weekdayName(day.weekday)}: ${hoursWords(day)}`)
+    const words = draft.week.map((day) => `${weekdayName(day.weekday)}: ${formatOpenHours(day)}`)
     return words.join('; ') || t('staff.stores.asUsual')
   }
   const value = draft[key]
   return typeof value === 'boolean' ? t(value ? 'staff.stores.yes' : 'staff.stores.no') : String(value)
 }
 
-type Held = { date: string; time_from: string; time_to: string; orders: number }
+type BookedWindow = { date: string; time_from: string; time_to: string; orders: number }
 
-/** Days on which orders would stand outside the hours of the form, with their number. */
 export const ordersOutside = (
   draft: Pick<StoreDraft, 'opens' | 'closes' | 'week' | 'days'>,
-  held: readonly Held[],
+  held: readonly BookedWindow[],
 ): { date: string; orders: number }[] => {
   const found = new Map<string, number>()
   for (const { date, time_from, time_to, orders } of held) {

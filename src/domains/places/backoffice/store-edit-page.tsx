@@ -16,7 +16,7 @@ import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { type StaffStore, storesStaffApi } from '../contract/staff.ts'
 import { HoursCard } from './hours-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { emptyStore, savedOf, sentOf, wordsOf } from './store-draft.ts'
+import { emptyStore, savedOf, sentOf, formatField } from './store-draft.ts'
 import { MainFields } from './store-fields.tsx'
 import { StorePreview } from './store-preview.tsx'
 import './stores.css'
@@ -31,7 +31,6 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
 
-/** One store: where it is, when it is open, what it does. */
 export default function StoreEditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.store?.id ?? 'new'} {...loaderData} />
 }
@@ -72,7 +71,7 @@ const Editor = ({ store, cities, others, held }: Route.ComponentProps['loaderDat
       <div className="staff-head">
         <h1>{store?.name ?? t('staff.stores.new')}</h1>
       </div>
-      <EditConflict form={form} labelOf={(key) => t(`staff.stores.fields.${key}`)} wordsOf={wordsOf} />
+      <EditConflict form={form} labelOf={(key) => t(`staff.stores.fields.${key}`)} wordsOf={formatField} />
       <div className="store-edit">
         <div className="store-column">
           <MainFields form={form} cities={cities} isNew={store === null} />

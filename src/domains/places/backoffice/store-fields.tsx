@@ -7,7 +7,6 @@ import type { StoreDraft } from './store-draft.ts'
 
 type Form = ReturnType<typeof useEditForm<StoreDraft>>
 
-/** Name, address, phone, what the store does and whether customers see it. */
 export const MainFields = ({
   form,
   cities,
@@ -57,7 +56,6 @@ export const MainFields = ({
   )
 }
 
-/** The usual hours of every day. */
 export const UsualHours = ({ form }: { form: Form }) => (
   <div className="store-pair">
     {(['opens', 'closes'] as const).map((key) => (
@@ -73,7 +71,7 @@ export const UsualHours = ({ form }: { form: Form }) => (
   </div>
 )
 
-/** Latitude and longitude as numbers, for who has no mouse. */
+/** Coordinates as numbers: keyboard alternative to the map. */
 export const PlaceFields = ({ form }: { form: Form }) => (
   <div className="store-pair">
     {(['lat', 'lon'] as const).map((key) => (

@@ -1,20 +1,19 @@
 import { t } from '#/platform/shared/texts.ts'
-import { dayWords, type StoreDraft, todayWords } from './store-draft.ts'
+import { formatExceptionDay, type StoreDraft, formatToday } from './store-draft.ts'
 
-/** What customers will read of the store. */
 export const StorePreview = ({ draft, today }: { draft: StoreDraft; today: string }) => (
   <section className="staff-card store-card" aria-label={t('staff.stores.shown')}>
     <h2>{t('staff.stores.shown')}</h2>
     <div>
       <b>{draft.name || t('staff.stores.new')}</b>
       <p className="muted">{draft.address}</p>
-      <p role="status">{todayWords(draft, today)}</p>
+      <p role="status">{formatToday(draft, today)}</p>
       {draft.days
         .filter(({ date }) => date >= today)
         .toSorted((a, b) => (a.date < b.date ? -1 : 1))
         .map((day, at) => (
           <p key={`${day.date}-${at}`} className="small muted">
-            {dayWords(day)}
+            {formatExceptionDay(day)}
           </p>
         ))}
     </div>

@@ -10,13 +10,12 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { type StaffStore, type StoreCity, storesStaffApi } from '../contract/staff.ts'
-import { todayWords } from './store-draft.ts'
+import { formatToday } from './store-draft.ts'
 
 export const clientLoader = staffLoad((call) => call(storesStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.stores.title'), noIndex: true })
 
-/** Every store with its hours of today and what it does; each opens its form. */
 export default function StoresPage({ loaderData: { cities, items } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   return (
@@ -64,7 +63,7 @@ const columnsOf = (cities: readonly StoreCity[]): Column<StaffStore>[] => {
     {
       key: 'today',
       title: t('staff.stores.columns.today'),
-      cell: (store) => todayWords(store, cityOf(store)?.today ?? ''),
+      cell: (store) => formatToday(store, cityOf(store)?.today ?? ''),
     },
     {
       key: 'gives',

@@ -14,7 +14,6 @@ export const City = z.object({
 })
 export type City = z.infer<typeof City>
 
-/** Hours that differ from the usual ones; without any the store is closed. */
 const OtherHours = { opens: LocalTime.nullable(), closes: LocalTime.nullable() }
 
 export const Store = z.object({
@@ -25,7 +24,6 @@ export const Store = z.object({
   phone: z.string(),
   lat: z.number(),
   lon: z.number(),
-  /** Its usual hours. */
   opens: LocalTime,
   closes: LocalTime,
   /** Weekdays (1 is Monday) with hours of their own. */
@@ -40,14 +38,12 @@ export type Store = z.infer<typeof Store>
 export const Hours = z.object({ opens: LocalTime, closes: LocalTime })
 export type Hours = z.infer<typeof Hours>
 
-/** As customers are shown it. */
-export const ShownStore = Store.extend({
-  /** Hours of today, by the clocks of the store's city; null: closed. */
+export const PublicStore = Store.extend({
   hours_today: Hours.nullable(),
 })
-export type ShownStore = z.infer<typeof ShownStore>
+export type PublicStore = z.infer<typeof PublicStore>
 
-/** Names of its fields are fixed by `spec §3`. */
+/** Field names are fixed by `spec §3`. */
 export const CompanyData = z.object({
   companyName: z.string(),
   legalAddress: z.string(),
@@ -59,9 +55,9 @@ export const GlobalSettings = z.object({
   brand: z.string(),
   phone: z.string(),
   company: CompanyData,
-  /** The service of map tiles, where the shop has one: the template of their address and whose they are. */
+  /** Map tiles, if configured: URL template and attribution. */
   map: z.object({ url: z.string(), attribution: z.string() }).nullable(),
-  /** The counter of Yandex Metrika, where the shop has one: for whoever agrees to it. */
+  /** Yandex Metrika counter, if configured; used with consent only. */
   metrika: z.int().nullable(),
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>
@@ -73,7 +69,7 @@ export const placesApi = {
   }),
   stores: call('GET', '/client/stores', {
     query: z.object({ city_id: NumericId.optional() }),
-    response: z.object({ items: z.array(ShownStore) }),
+    response: z.object({ items: z.array(PublicStore) }),
     summary: 'Stores of a city, or of all',
   }),
   settings: call('GET', '/settings', {

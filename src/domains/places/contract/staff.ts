@@ -13,7 +13,6 @@ import {
 const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** Hours of a day; without them the store is closed. */
 const Hours = { opens: LocalTime.nullable(), closes: LocalTime.nullable() }
 type Hours = { opens: string | null; closes: string | null }
 
@@ -22,7 +21,6 @@ const DayHours = z.strictObject({ date: LocalDate, ...Hours, note: text(80) })
 export type WeekHours = z.infer<typeof WeekHours>
 export type DayHours = z.infer<typeof DayHours>
 
-/** More exceptions than this nobody enters by hand. */
 const MOST_DAYS = 120
 
 const StoreForm = z.strictObject({
@@ -36,9 +34,7 @@ const StoreForm = z.strictObject({
   takes_pickup: z.boolean(),
   takes_delivery: z.boolean(),
   published: z.boolean(),
-  /** Weekdays (1 is Monday) with other hours than the usual ones. */
   week: z.array(WeekHours).max(7),
-  /** Single days with other hours than their weekday's, from today on. */
   days: z.array(DayHours).max(MOST_DAYS),
 })
 export type StoreForm = z.infer<typeof StoreForm>
@@ -51,14 +47,13 @@ const StoreCity = z.object({
   name: z.string(),
   lat: z.number(),
   lon: z.number(),
-  /** The city's own date. */
   today: LocalDate,
 })
 export type StoreCity = z.infer<typeof StoreCity>
 
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
 
-/** Both hours or none, the first before the last, no day twice: each fault at its field. */
+/** Both hours or none, in order, no day twice; errors at their fields. */
 const checkHours = (form: Omit<StoreForm, 'phone'>, { addIssue }: Issues) => {
   const fault = (message: string, ...path: (string | number)[]) =>
     addIssue({ code: 'custom', message: `validation.${message}`, path })

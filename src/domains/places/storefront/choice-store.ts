@@ -9,7 +9,7 @@ import {
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 
-/** What changes; the parts of address and order that are not named stay as they are. */
+/** Patch; unnamed parts of address and order stay. */
 export type ChoicePatch = Partial<Omit<ChosenAddress, 'address' | 'order'>> & {
   address?: Partial<ChosenAddress['address']>
   order?: Partial<ChosenAddress['order']>
@@ -17,13 +17,12 @@ export type ChoicePatch = Partial<Omit<ChosenAddress, 'address' | 'order'>> & {
 
 type ChoiceState = {
   choice: ChosenAddress
-  /** The cookie has been read: only then does the choice say anything about this visitor. */
+  /** The cookie has been read: before that the choice is the default. */
   ready: boolean
-  /** Changes the choice and keeps it in its cookie for a year (`spec §9`). */
   update: (patch: ChoicePatch) => void
 }
 
-/** Where and when, as this visitor chose it; the same on the server for everyone. */
+/** This visitor's place and time; the default during server rendering. */
 export const useChoice = create<ChoiceState>((set, get) => ({
   choice: emptyChoice({ id: 0, name: '' }),
   ready: false,
@@ -36,15 +35,15 @@ export const useChoice = create<ChoiceState>((set, get) => ({
       order: { ...choice.order, ...patch.order },
     }
     set({ choice: next })
-    keep(next)
+    saveCookie(next)
   },
 }))
 
-const keep = (choice: ChosenAddress) =>
+const saveCookie = (choice: ChosenAddress) =>
   writeCookie(CHOSEN_ADDRESS_COOKIE, JSON.stringify(choice), { maxAge: CHOSEN_ADDRESS_MAX_AGE, secure: true })
 
-/** Reads the cookie; broken, missing or of a city that is gone, it becomes the default city's empty choice. */
-export const startChoice = (
+/** Reads the cookie; invalid, missing or of a removed city: the default city's empty choice. */
+export const readChoice = (
   cities: readonly Pick<City, 'id' | 'name'>[],
   fallback: Pick<City, 'id' | 'name'>,
 ): void => {

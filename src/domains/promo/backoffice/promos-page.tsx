@@ -27,7 +27,6 @@ export const clientLoader = staffLoad((api, { url }) =>
 
 export const meta = () => pageMeta({ title: t('staff.promo.title'), noIndex: true })
 
-/** Every code with its state and what it took off; what narrows the list is in its address. */
 export default function PromosPage({ loaderData: promos }: Route.ComponentProps) {
   const { go, params } = useListAddress()
   const { cities } = useShell()
@@ -74,7 +73,6 @@ export default function PromosPage({ loaderData: promos }: Route.ComponentProps)
   )
 }
 
-/** A new filter begins at the first page. */
 const useListAddress = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -103,7 +101,6 @@ const Nothing = ({ filtered }: { filtered: boolean }) =>
     </EmptyState>
   )
 
-/** «от 4 000 ₽, первый заказ, Новосибирск» */
 const conditionsOf = (row: PromoListRow, cities: readonly City[]) =>
   [
     row.min_sum > 0 && t('staff.promo.from', { sum: formatMoney(row.min_sum) }),
@@ -162,7 +159,7 @@ const columns = (cities: readonly City[]): Column<PromoListRow>[] => [
   },
 ]
 
-/** «с 1 по 30 ноября», as far as its days are named. */
+/** «с 1 по 30 ноября»; open ends are left out. */
 const Days = ({ starts_on, ends_on }: Pick<PromoListRow, 'starts_on' | 'ends_on'>) => {
   if (!starts_on && !ends_on) return null
   const [from, to] = [starts_on ? formatDay(starts_on) : '', ends_on ? formatDay(ends_on) : '']

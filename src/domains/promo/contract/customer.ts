@@ -1,4 +1,4 @@
-/** What a code does: takes a percentage or a sum off the goods, brings for nothing, or adds a gift (`decisions §5`). */
+/** Discount by percentage or sum, free delivery, or a gift (`decisions §5`). */
 export const PROMO_KINDS = ['percent', 'fixed', 'free_delivery', 'gift'] as const
 export type PromoKind = (typeof PROMO_KINDS)[number]
 

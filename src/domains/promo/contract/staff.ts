@@ -23,10 +23,10 @@ const ById = z.object({ id: NumericId })
 const Ids = (max: number) => z.array(Reference).max(max)
 const Limit = z.int().min(1).max(MOST_USES).nullable()
 
-/** What a code does and to what; kept apart from its name, so that a draft without one can be tried. */
+/** Effect and conditions, without the code itself, so that a draft can be tried. */
 const termsFields = {
   kind: z.enum(PROMO_KINDS),
-  /** Percent, or kopecks of a fixed one; of the others nothing is kept. */
+  /** Per cent or kopecks; ignored for other kinds. */
   value: z.int().min(0).max(MOST_MONEY),
   max_discount: z.int().min(KOPECKS).max(MOST_MONEY).nullable(),
   gift_variant_id: Reference.nullable(),
@@ -46,7 +46,7 @@ const namedFields = {
   code: text(30)
     .overwrite((code) => code.toUpperCase())
     .refine(isCode, { message: 'validation.promoCode' }),
-  /** Days by the clock of its only city, else of the shop's first one; the last one is included. */
+  /** Days in the time zone of its only city, else the default one; the last is included. */
   starts_on: LocalDate.nullable(),
   ends_on: LocalDate.nullable(),
   active: z.boolean(),
@@ -75,37 +75,34 @@ const formFields = { ...namedFields, ...termsFields }
 const PromoForm = z.strictObject(formFields).superRefine(checkValue).superRefine(checkDays)
 export type PromoForm = z.infer<typeof PromoForm>
 
-/** off: by hand; over: its last day is gone; coming: its first is not there yet; used_up: every use is taken. */
+/** off: by hand; over: past its last day; coming: before its first day; used_up: no uses left. */
 export const PROMO_STATES = ['on', 'coming', 'over', 'used_up', 'off'] as const
 const State = z.enum(PROMO_STATES)
 export type PromoState = z.infer<typeof State>
 
-const Goods = z.object({
+const PromoProduct = z.object({
   product_id: z.int(),
   name: z.string(),
   variants: z.array(z.object({ id: z.int(), label: z.string(), price: Kopecks })),
 })
-export type Goods = z.infer<typeof Goods>
+export type Goods = z.infer<typeof PromoProduct>
 
 export const StaffPromo = z.object({
   ...formFields,
   id: z.int(),
   version: z.int(),
   state: State,
-  /** Uses that orders hold now. */
   used: z.int(),
-  /** Kopecks that these took off, and what their orders came to. */
+  /** Kopecks that these took off, and the total of their orders. */
   amount: Kopecks,
   ordered: Kopecks,
-  /** Products that it names, its gift among them. */
-  goods: z.array(Goods),
+  goods: z.array(PromoProduct),
 })
 export type StaffPromo = z.infer<typeof StaffPromo>
 
 export const PromoListRow = z.object({
   id: z.int(),
   code: z.string(),
-  /** What it does, in words. */
   title: z.string(),
   min_sum: Kopecks,
   first_order_only: z.boolean(),
@@ -127,21 +124,19 @@ export const PromoUse = z.object({
   created_at: Instant,
   amount: Kopecks,
   total: Kopecks,
-  /** The order was cancelled and its use is free again. */
+  /** The order was cancelled and its use released. */
   given_back: z.boolean(),
 })
 export type PromoUse = z.infer<typeof PromoUse>
 
-const Refusal = z.enum(PROMO_REFUSALS)
+const RefusalCode = z.enum(PROMO_REFUSALS)
 export const DryRun = z.object({
-  /** How many orders were tried, and to how many the code would have applied. */
   orders: z.int(),
   applied: z.int(),
-  /** Kopecks; the average, in whole roubles, is of the orders that it applied to. */
+  /** Kopecks; the average is in whole roubles, over the orders it applied to. */
   total: Kopecks,
   average: Kopecks,
-  /** Why it did not apply to the others, the most frequent reason first. */
-  refusals: z.array(z.object({ code: Refusal, count: z.int() })),
+  refusals: z.array(z.object({ code: RefusalCode, count: z.int() })),
   items: z.array(
     z.object({
       order_id: z.uuid(),
@@ -149,8 +144,7 @@ export const DryRun = z.object({
       created_at: Instant,
       goods: Kopecks,
       amount: Kopecks,
-      refusal: z.object({ code: Refusal, text: z.string() }).nullable(),
-      /** The code that the order had in truth. */
+      refusal: z.object({ code: RefusalCode, text: z.string() }).nullable(),
       had: z.string().nullable(),
     }),
   ),
@@ -160,7 +154,6 @@ export type DryRun = z.infer<typeof DryRun>
 export const promoStaffApi = {
   list: call('GET', '/staff/api/promo', {
     query: z.object({
-      /** A part of a code in any spelling, or of its note. */
       search: text(100).optional(),
       state: State.optional().catch(undefined),
       ...Page,
@@ -170,7 +163,7 @@ export const promoStaffApi = {
   }),
   goods: call('GET', '/staff/api/promo/goods', {
     query: z.object({ search: text(100) }),
-    response: z.object({ items: z.array(Goods) }),
+    response: z.object({ items: z.array(PromoProduct) }),
     summary: 'Products that a code may name or give',
   }),
   show: call('GET', '/staff/api/promo/{id}', {

@@ -1,4 +1,4 @@
-/** Signs that look like a Cyrillic letter or a digit: Latin letters, a letter for a digit. */
+/** Latin letters and letters for digits that look alike. */
 const LOOK_ALIKES: Record<string, string> = {
   A: 'А',
   B: 'В',
@@ -19,8 +19,8 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 
 /**
- * What all spellings of a code have in common: capitals, «ё» as «е», one alphabet for letters that look alike, «О» as
- * zero and «З» as three, without spaces and hyphens. «пpивет-10» is «ПРИВЕТ10» (`decisions §5`).
+ * Canonical form of a code: capitals, «ё» as «е», one alphabet for look-alikes, «О» as zero, «З» as three, no
+ * spaces and hyphens. «пpивет-10» is «ПРИВЕТ10» (`decisions §5`).
  */
 export const foldCode = (typed: string): string =>
   Array.from(

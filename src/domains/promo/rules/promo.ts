@@ -2,23 +2,23 @@ import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { formatMoney, KOPECKS, wholeRoubles } from '#/platform/shared/money.ts'
 import type { PromoKind, PromoRefusal } from '../contract/customer.ts'
 
-/** Codes that are not there, tried by one visitor, and by all guests of an address (an operator's crowd has one). */
+/** Unknown codes per hour: of one visitor, and of all guests of an address (mobile operators share one). */
 export const TRIES_PER_HOUR = 20
 export const TRIES_PER_HOUR_FROM_ADDRESS = 300
 
-/** What a code does and to which lines of a cart; sums are kopecks. */
+/** Effect and conditions of a code; sums in kopecks. */
 export type PromoTerms = {
   kind: PromoKind
-  /** Percent, or kopecks of a fixed one; 0 for the others. */
+  /** Per cent or kopecks; 0 for other kinds. */
   value: number
   max_discount: number | null
   gift_variant_id: number | null
-  /** Kopecks of goods before the code. */
+  /** Minimum of goods in kopecks, before the code. */
   min_sum: number
   usage_limit: number | null
   per_user_limit: number | null
   first_order_only: boolean
-  /** None named: everywhere, everything, any way, any day (1 is Monday). */
+  /** An empty list means any; 1 is Monday. */
   city_ids: readonly number[]
   category_ids: readonly number[]
   product_ids: readonly number[]
@@ -35,9 +35,8 @@ export type Promo = PromoTerms & {
   active: boolean
   used: number
   valid_from: Date | null
-  /** The first moment when it is over. */
+  /** Exclusive end. */
   valid_to: Date | null
-  /** The day of `valid_from` by the clocks of where it is for. */
   starts_on: string | null
 }
 
@@ -45,16 +44,13 @@ export type Situation = {
   now: Date
   cityId: number
   orderType: 'delivery' | 'pickup'
-  /** Of the day that the order is for; 1 is Monday. */
   weekday: number
   signedIn: boolean
   firstOrder: boolean
   timesUsed: number
-  /** Wanted by the customer. */
   points: number
-  /** Codes are off on the day that the order is for. */
+  /** Codes are off that day. */
   peakPromoOff: boolean
-  /** Nothing is paid for bringing this cart anyway. */
   deliveryFree: boolean
   /** Kopecks, before the code. */
   goods: number
@@ -65,67 +61,65 @@ export type Verdict =
   | { ok: true; lineIds: string[] }
   | { ok: false; code: PromoRefusal; values?: Record<string, string | number> }
 
-const no = (code: PromoRefusal, values?: Record<string, string | number>): Verdict => ({
+const refuse = (code: PromoRefusal, values?: Record<string, string | number>): Verdict => ({
   ok: false,
   code,
   ...(values && { values }),
 })
 
-const isAmong = <T>(allowed: readonly T[], one: T) => allowed.length === 0 || allowed.includes(one)
+const isAllowed = <T>(allowed: readonly T[], one: T) => allowed.length === 0 || allowed.includes(one)
 
 /**
- * Whether a code may be used, and the lines that it acts on (`decisions §5`). Reasons come in a fixed order: what nobody
- * can change first, then who asks, then what the customer can still mend in the cart.
+ * Whether a code applies, and to which lines (`decisions §5`). Reasons in a fixed order: unchangeable ones,
+ * then the buyer, then what can be fixed in the cart.
  */
 export const judgePromo = (promo: Promo | null, situation: Situation): Verdict => {
-  if (!promo?.active) return no('promo_not_found')
+  if (!promo?.active) return refuse('promo_not_found')
   const { now } = situation
   if (promo.valid_from && now < promo.valid_from)
-    return no('promo_not_started', { date: promo.starts_on ? formatDay(promo.starts_on) : '' })
-  if (promo.valid_to && now >= promo.valid_to) return no('promo_expired')
+    return refuse('promo_not_started', { date: promo.starts_on ? formatDay(promo.starts_on) : '' })
+  if (promo.valid_to && now >= promo.valid_to) return refuse('promo_expired')
   return judgeTerms(promo, promo.used, situation)
 }
 
-/** As `judgePromo`, but for the dates and the switch: what an unsaved draft would do. */
+/** As `judgePromo` without dates and switch, for unsaved drafts. */
 export const judgeTerms = (terms: PromoTerms, used: number, situation: Situation): Verdict => {
-  const refused = refusedPlace(terms, situation) ?? refusedBuyer(terms, used, situation)
+  const refused = placeRefusal(terms, situation) ?? buyerRefusal(terms, used, situation)
   if (refused) return refused
   if (situation.goods < terms.min_sum)
-    return no('promo_min_sum', {
+    return refuse('promo_min_sum', {
       n: formatMoney(terms.min_sum),
       missing: formatMoney(terms.min_sum - situation.goods),
     })
   const lines = situation.lines.filter((line) => actsOn(terms, line))
-  if (lines.length === 0) return no('promo_items')
-  if (situation.points > 0 && !terms.with_points) return no('promo_bonuses')
-  // A code that can be used once is not spent on nothing.
-  if (terms.kind === 'free_delivery' && situation.deliveryFree) return no('promo_delivery_free')
+  if (lines.length === 0) return refuse('promo_items')
+  if (situation.points > 0 && !terms.with_points) return refuse('promo_bonuses')
+  // A one-time code is not spent without effect.
+  if (terms.kind === 'free_delivery' && situation.deliveryFree) return refuse('promo_delivery_free')
   return { ok: true, lineIds: lines.map(({ id }) => id) }
 }
 
-/** «понедельник, вторник»; the first of January 2024 was a Monday. */
 const dayNames = (weekdays: readonly number[]) =>
   weekdays.map((weekday) => formatWeekday(`2024-01-0${weekday}`)).join(', ')
 
-/** Where and for which day. */
-const refusedPlace = (terms: PromoTerms, { cityId, orderType, weekday, peakPromoOff }: Situation) => {
-  if (!isAmong(terms.city_ids, cityId)) return no('promo_city')
-  if (!isAmong(terms.order_types, orderType))
-    return no('promo_order_type', { type: terms.order_types[0] ?? '' })
-  if (!isAmong(terms.weekdays, weekday)) return no('promo_weekday', { days: dayNames(terms.weekdays) })
-  return peakPromoOff ? no('promo_peak') : null
+const placeRefusal = (terms: PromoTerms, { cityId, orderType, weekday, peakPromoOff }: Situation) => {
+  if (!isAllowed(terms.city_ids, cityId)) return refuse('promo_city')
+  if (!isAllowed(terms.order_types, orderType))
+    return refuse('promo_order_type', { type: terms.order_types[0] ?? '' })
+  if (!isAllowed(terms.weekdays, weekday)) return refuse('promo_weekday', { days: dayNames(terms.weekdays) })
+  return peakPromoOff ? refuse('promo_peak') : null
 }
 
-/** Who: a code that is used up makes nobody sign in first. */
-const refusedBuyer = (terms: PromoTerms, used: number, { signedIn, firstOrder, timesUsed }: Situation) => {
+/** A used-up code asks nobody to sign in first. */
+const buyerRefusal = (terms: PromoTerms, used: number, { signedIn, firstOrder, timesUsed }: Situation) => {
   const { usage_limit, per_user_limit, first_order_only } = terms
-  if (usage_limit !== null && used >= usage_limit) return no('promo_limit')
-  if (!signedIn && (first_order_only || per_user_limit !== null)) return no('promo_login_required')
-  if (first_order_only && !firstOrder) return no('promo_first_order')
-  return per_user_limit !== null && timesUsed >= per_user_limit ? no('promo_per_user') : null
+  if (usage_limit !== null && used >= usage_limit) return refuse('promo_limit')
+  if (!signedIn && (first_order_only || per_user_limit !== null)) return refuse('promo_login_required')
+  if (first_order_only && !firstOrder) return refuse('promo_first_order')
+  return per_user_limit !== null && timesUsed >= per_user_limit ? refuse('promo_per_user') : null
 }
 
-/** A price that is lowered already matters only to codes that lower prices. */
+/** Discount codes skip already discounted products, unless allowed. */
 const actsOn = (terms: PromoTerms, { product_id, category_ids, discounted }: Situation['lines'][number]) => {
   const { kind, category_ids: categories, product_ids: products } = terms
   if (discounted && !terms.discounted_too && (kind === 'percent' || kind === 'fixed')) return false
@@ -133,7 +127,7 @@ const actsOn = (terms: PromoTerms, { product_id, category_ids, discounted }: Sit
   return products.includes(product_id) || category_ids.some((id) => categories.includes(id))
 }
 
-/** Kopecks that a code takes off the goods that it acts on: whole roubles, and every line still costs one (receipts). */
+/** Kopecks off the matching lines: whole roubles, every line still costs one (receipts). */
 export const promoDiscount = (
   { kind, value, max_discount }: { kind: PromoKind; value?: number; max_discount?: number | null },
   lineTotals: readonly number[],
@@ -149,14 +143,14 @@ export const promoDiscount = (
   return Math.min(wholeRoubles(wanted), room)
 }
 
-/** Letters and digits that nobody mistakes, none of them folded into another. */
+/** Unambiguous characters, none folded into another. */
 const CODE_SIGNS = 'АВГДЕКМНРТУХ245789'
 const CODE_LENGTH = 8
 
-/** A code that is not guessed, of random numbers below 2³². */
+/** A random code from numbers below 2³². */
 export const codeOf = (numbers: Uint32Array): string =>
   Array.from(numbers.slice(0, CODE_LENGTH), (number) => CODE_SIGNS[number % CODE_SIGNS.length]).join('')
 
-/** Letters, digits and hyphens between them, at least three of them that count. */
+/** Letters, digits and inner hyphens, at least three significant characters. */
 export const isCode = (code: string): boolean =>
   /^[А-ЯЁA-Z0-9]+(-[А-ЯЁA-Z0-9]+)*$/.test(code) && code.replaceAll('-', '').length >= 3

@@ -5,7 +5,6 @@ import { dryRun, type LastOrders } from './service/dry-run.ts'
 import { createPromo, showPromo, updatePromo } from './service/edit-promo.ts'
 import { listPromos, listUses, searchGoods } from './service/list-promos.ts'
 
-/** Promo codes, kept by managers (`decisions §8`); `lastOrders` is what a draft is tried on. */
 export const promoStaffRoutes = ({ staff }: Guards, lastOrders: LastOrders) => {
   const manager = staff('promo')
   return [

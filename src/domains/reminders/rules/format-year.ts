@@ -1,7 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** «В прошлом году», of a year as it is seen from today. */
-export const yearWords = (year: number, today: string): string => {
+/** «В прошлом году», relative to today. */
+export const formatYear = (year: number, today: string): string => {
   const ago = Number(today.slice(0, 4)) - year
   if (ago === 0) return t('reminders.year.this')
   return ago === 1 ? t('reminders.year.last') : t('reminders.year.other', { year: String(year) })

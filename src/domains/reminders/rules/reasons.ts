@@ -2,15 +2,15 @@ import { daysBetween } from '#/platform/shared/local-moment.ts'
 
 /** A customer saves so many reasons at most. */
 export const MAX_REASONS = 100
-/** Days before a reason that a customer can be reminded, and those that nobody has chosen otherwise (`decisions §6`). */
+/** Offered days before, and the default ones (`decisions §6`). */
 export const REMIND_DAYS = [14, 7, 3, 1, 0] as const
 export const USUAL_REMIND_DAYS: (typeof REMIND_DAYS)[number][] = [7, 1]
-/** From this hour of the day a reminder comes due, and within these one that was missed may still come: nobody is woken. */
+/** Reminders are due from this local time; missed ones are sent within these hours, never at night. */
 export const REMIND_FROM = '10:00'
 export const REMIND_HOURS = ['09:00', '21:00'] as const
-/** Days before a day from which on it is time to choose flowers. */
+/** Days before from which the page suggests choosing flowers. */
 export const CHOOSE_DAYS = 14
-/** Days around a day within which flowers of earlier years were for it, and around the next one within which they are. */
+/** Days of tolerance when matching orders of earlier years, and of the next occurrence. */
 const GIVEN_WITHIN = 3
 const ORDERED_WITHIN = 1
 
@@ -19,13 +19,13 @@ type Dated = { date: string; yearly: boolean }
 const isLeap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
 const yearOf = (date: string) => Number(date.slice(0, 4))
 
-/** The day on which a date comes round in a year: what is on the 29th of February is on the 28th in other years. */
+/** The date in a year; 29 February becomes the 28th in other years. */
 export const dayIn = (date: string, year: number): string => {
   const day = date.slice(5)
   return `${year}-${day === '02-29' && !isLeap(year) ? '02-28' : day}`
 }
 
-/** The next day on which it is celebrated, today included, never before its first day; null when it is over. */
+/** The next occurrence, today included, never before the first day; null when past. */
 export const nextDay = ({ date, yearly }: Dated, today: string): string | null => {
   if (date >= today) return date
   if (!yearly) return null
@@ -33,7 +33,7 @@ export const nextDay = ({ date, yearly }: Dated, today: string): string | null =
   return thisYear >= today ? thisYear : dayIn(date, yearOf(today) + 1)
 }
 
-/** The year whose day flowers of this date were for, of the years before the next one; null when for none of them. */
+/** The earlier year whose day an order of this date was for; null for none. */
 export const givenInYear = ({ date, yearly }: Dated, next: string, given: string): number | null => {
   if (!yearly) return null
   const around = [1, 0, -1].map((years) => yearOf(given) + years)
@@ -44,20 +44,20 @@ export const givenInYear = ({ date, yearly }: Dated, next: string, given: string
   return year ?? null
 }
 
-/** Are flowers of this date for the next day? */
+/** True when flowers of this date are for the next occurrence. */
 export const isForNext = (next: string, ordered: string): boolean =>
   Math.abs(daysBetween(next, ordered)) <= ORDERED_WITHIN
 
 /**
- * The reminder that is due, in days before: the nearest of those whose day has come, so that what was missed comes late
- * and never two at once; null when none has come.
+ * The due reminder in days before: the nearest one reached, so that a missed one is sent late but never two
+ * at once; null when none.
  */
 export const dueReminder = (remindDays: readonly number[], daysLeft: number): number | null => {
   const come = remindDays.filter((days) => days >= daysLeft)
   return come.length > 0 ? Math.min(...come) : null
 }
 
-/** Days on which everybody gives flowers, by their names in the locale file; the last Sunday of November is mothers'. */
+/** Flower holidays by their locale keys; mothers' day is the last Sunday of November. */
 const FLOWER_DAYS = {
   tatyana: '01-25',
   valentine: '02-14',
@@ -69,7 +69,7 @@ const FLOWER_DAYS = {
 } as const
 export type FlowerDay = keyof typeof FLOWER_DAYS | 'mother'
 
-/** The flower days of a year in their order (`research §6`). */
+/** In date order (`research §6`). */
 export const flowerDays = (year: number): { date: string; name: FlowerDay }[] => {
   const days = (Object.keys(FLOWER_DAYS) as (keyof typeof FLOWER_DAYS)[]).map((name) => ({
     date: `${year}-${FLOWER_DAYS[name]}`,

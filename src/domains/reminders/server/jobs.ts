@@ -3,5 +3,5 @@ import { remind } from './service/remind.ts'
 
 const MINUTE = 60
 
-/** What is done by the clock about the days that customers remember; it may be done twice. */
+/** Idempotent. */
 export const remindersJobs: Job[] = [{ name: 'reminders.remind', every: 10 * MINUTE, run: remind }]

@@ -1,5 +1,5 @@
 import type { Guards } from '#/domains/auth/server/public.ts'
-import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { reasonsApi } from '../contract.ts'
 import * as reasons from './service/reasons.ts'
 
@@ -12,5 +12,5 @@ export const remindersRoutes = ({ customer }: Guards) => [
   serve(reasonsApi.remove, customer, ({ db, visitor: { id }, params }) =>
     reasons.forgetReason(db, id, params.id),
   ),
-  serve(reasonsApi.holidays, anyone, ({ query }) => reasons.listHolidays(query.year)),
+  serve(reasonsApi.holidays, publicAccess, ({ query }) => reasons.listHolidays(query.year)),
 ]

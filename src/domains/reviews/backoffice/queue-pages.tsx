@@ -2,7 +2,6 @@ import { ChipLink } from '#/ui/controls/chip.tsx'
 import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Pages of the queue; nothing where there is one. */
 export const QueuePages = ({ page, pages, status }: { page: number; pages: number; status: string }) =>
   pages <= 1 ? null : (
     <nav className="review-queue-tabs" aria-label={t('staff.reviews.pages')}>

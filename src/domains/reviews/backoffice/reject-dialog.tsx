@@ -14,7 +14,7 @@ type Props = {
   onReject: (review: StaffReview, reason: string) => void
 }
 
-/** Why a review is not shown, in words that its author will read. */
+/** The author reads the reason. */
 export const RejectDialog = ({ review, onClose, onReject }: Props) => (
   <Dialog
     open={review !== null}

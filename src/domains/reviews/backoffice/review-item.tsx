@@ -11,14 +11,14 @@ import { Picture } from '#/ui/media/picture.tsx'
 import { Stars } from '#/ui/labels/stars.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
-export type Doing = {
+export type ReviewActions = {
   publish: () => void
   reject: () => void
   reply: () => void
   endReply: (changed: boolean) => Promise<void>
 }
 
-/** One review with everything that is needed to judge it; `doing` is null for who only reads. */
+/** `doing` is null for read-only staff. */
 export const ReviewItem = ({
   review,
   current,
@@ -29,7 +29,7 @@ export const ReviewItem = ({
   review: StaffReview
   current: boolean
   busy: boolean
-  doing: Doing | null
+  doing: ReviewActions | null
   replying: boolean
 }) => (
   <article
@@ -84,7 +84,7 @@ const Head = ({ review }: { review: StaffReview }) => {
   )
 }
 
-const Actions = ({ review, busy, doing }: { review: StaffReview; busy: boolean; doing: Doing }) => (
+const Actions = ({ review, busy, doing }: { review: StaffReview; busy: boolean; doing: ReviewActions }) => (
   <div className="queued-review-actions">
     {canPublish(review.status) && (
       <Button

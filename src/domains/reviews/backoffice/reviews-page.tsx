@@ -28,7 +28,7 @@ export const clientLoader = staffLoad(async (call, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.reviews.title'), noIndex: true })
 
-/** Reviews to be read, those that wait first; made for the keyboard. */
+/** The moderation queue, usable by keyboard. */
 export default function ReviewsPage({ loaderData: { list, status } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const decides = may(me.role, 'reviews.answer')

@@ -6,9 +6,9 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import type { Doing } from './review-item.tsx'
+import type { ReviewActions } from './review-item.tsx'
 
-/** Where one is in the queue, and what is being done; keys work wherever nothing is typed. */
+/** Position in the queue and its actions; keys work unless typing. */
 export const useQueue = (
   items: readonly StaffReview[],
   decides: boolean,
@@ -28,7 +28,7 @@ export const useQueue = (
       await call()
       toast({ title: done })
     } catch (error) {
-      toast({ title: wordsOf(error), tone: 'rose' })
+      toast({ title: failureMessage(error), tone: 'rose' })
     }
     await revalidate()
     setBusy(null)
@@ -38,7 +38,7 @@ export const useQueue = (
       api(staffReviewsApi.publish, { params: { id: review.id }, body: { version: review.version } }),
     )
 
-  // Where the keyboard or the pointer is, there the keys act.
+  // Keys act on the focused review.
   const follow = useEffectEvent(({ target }: FocusEvent) => {
     const reviews = [...(box.current?.querySelectorAll('[data-review]') ?? [])]
     const at = target instanceof Element ? reviews.indexOf(target.closest('[data-review]') ?? target) : -1
@@ -52,7 +52,7 @@ export const useQueue = (
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const review = items[Math.min(current, last)]
-    // By place, not by letter: the layout may be Russian.
+    // By physical key: the layout may be Russian.
     const keys: Record<string, () => void> = {
       KeyJ: () => go(current + 1),
       KeyK: () => go(current - 1),
@@ -83,7 +83,7 @@ export const useQueue = (
     rejecting,
     setRejecting,
     replying,
-    doing: (review: StaffReview): Doing => ({
+    doing: (review: StaffReview): ReviewActions => ({
       publish: () => void publish(review),
       reject: () => setRejecting(review),
       reply: () => setReplying(review.id),
@@ -101,7 +101,7 @@ export const useQueue = (
   }
 }
 
-const wordsOf = (error: unknown): string => {
+const failureMessage = (error: unknown): string => {
   if (!isApiError(error) || !error.body) return t('staff.reviews.failed')
   return error.status === 409 ? t('staff.reviews.changed') : error.body.detail
 }

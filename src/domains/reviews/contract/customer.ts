@@ -11,11 +11,11 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 
-/** `decisions §3`: 1–5 stars, up to 5 photos; the length keeps a review readable. */
+/** Limits of `decisions §3`; the length keeps a review readable. */
 export const MOST_STARS = 5
 export const MOST_PHOTOS = 5
 export const MOST_CHARACTERS = 2000
-/** `useful`: with photos, then by how much is said. */
+/** `useful`: with photos first, then longer. */
 export const REVIEW_SORTS = ['new', 'useful', 'high', 'low'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
@@ -37,7 +37,7 @@ export const Review = z.object({
   stars: z.int(),
   text: z.string(),
   photos: z.array(PictureSchema),
-  /** Written about a line of a completed order. */
+  /** Belongs to a line of a completed order. */
   verified: z.boolean(),
   reply: z.string().nullable(),
   replied_at: Instant.nullable(),
@@ -45,7 +45,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** A customer's own review, whatever has become of it. */
+/** In any status. */
 export const OwnReview = z.object({
   id: z.uuid(),
   order_line_id: z.uuid().nullable(),
@@ -55,14 +55,14 @@ export const OwnReview = z.object({
   text: z.string(),
   photos: z.array(ReviewPhoto),
   status: z.enum(REVIEW_STATUSES),
-  /** What the shop asks to change in a rejected one. */
+  /** Shown to the author of a rejected review. */
   reject_reason: z.string().nullable(),
   version: z.int(),
   created_at: Instant,
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** Something bought that can be written about. */
+/** A bought line that can be reviewed. */
 export const BoughtLine = z.object({
   order_line_id: z.uuid(),
   order_id: z.uuid(),
@@ -73,10 +73,10 @@ export const BoughtLine = z.object({
 })
 export type BoughtLine = z.infer<typeof BoughtLine>
 
-const Words = {
+const reviewFields = {
   stars: z.int().min(1).max(MOST_STARS),
   text: text(MOST_CHARACTERS).refine((value) => value !== '', { message: 'validation.required' }),
-  /** In the order in which they are shown. */
+  /** In display order. */
   photo_ids: z
     .array(z.uuid())
     .max(MOST_PHOTOS, { message: 'validation.photos' })
@@ -84,29 +84,29 @@ const Words = {
     .default([]),
 }
 
-const Shown = { product_id: NumericId.optional() }
+const productFilter = { product_id: NumericId.optional() }
 const ById = z.object({ id: z.uuid() })
 
 export const reviewsApi = {
   list: call('GET', '/client/reviews', {
     query: z.object({
       ...Page,
-      ...Shown,
+      ...productFilter,
       sort: z.enum(REVIEW_SORTS).optional().catch(undefined),
       stars: z.coerce.number<number | string>().int().min(1).max(MOST_STARS).optional(),
       with_photos: Flag.optional(),
     }),
     response: listOf(Review).extend({
-      /** Of all published ones, whatever is chosen of them; as is the distribution. */
+      /** Of all published reviews, ignoring filters; as is the distribution. */
       rating: z.number().nullable(),
-      /** How many of 5, 4, 3, 2 and 1 stars. */
+      /** Counts of 5, 4, 3, 2 and 1 stars. */
       distribution: z.array(z.int()).length(5),
       with_photos: z.int(),
     }),
     summary: 'Published reviews of a product or of the shop',
   }),
   photos: call('GET', '/client/reviews/photos', {
-    query: z.object({ ...Page, ...Shown }),
+    query: z.object({ ...Page, ...productFilter }),
     response: listOf(ReviewPhoto.extend({ review_id: z.uuid() })),
     summary: "Photos of published reviews, the newest reviews' first",
   }),
@@ -119,13 +119,13 @@ export const reviewsApi = {
     summary: "The customer's own reviews, newest first",
   }),
   write: call('POST', '/client/reviews', {
-    body: z.strictObject({ order_line_id: z.uuid(), ...Words }),
+    body: z.strictObject({ order_line_id: z.uuid(), ...reviewFields }),
     response: OwnReview,
     summary: 'A review of a line of a completed order, once each; shown after moderation',
   }),
   rewrite: call('PATCH', '/client/reviews/{id}', {
     params: ById,
-    body: z.strictObject({ version: Version, ...Words }),
+    body: z.strictObject({ version: Version, ...reviewFields }),
     response: OwnReview,
     summary: 'Changes a review that is not published; it is looked at again',
   }),

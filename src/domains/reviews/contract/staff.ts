@@ -24,8 +24,8 @@ export const StaffReview = z.object({
 export type StaffReview = z.infer<typeof StaffReview>
 
 const ById = z.object({ id: z.uuid() })
-/** What the person at the desk has seen. */
-const Seen = { version: Version }
+/** The version shown to the moderator. */
+const seenVersion = { version: Version }
 const required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
@@ -39,19 +39,19 @@ export const staffReviewsApi = {
   }),
   publish: call('POST', '/staff/api/reviews/{id}/publish', {
     params: ById,
-    body: z.strictObject(Seen),
+    body: z.strictObject(seenVersion),
     response: StaffReview,
     summary: 'Shows a review; the rating of its product follows, its author is told',
   }),
   reject: call('POST', '/staff/api/reviews/{id}/reject', {
     params: ById,
-    body: z.strictObject({ ...Seen, reason: required(MOST_IN_REASON) }),
+    body: z.strictObject({ ...seenVersion, reason: required(MOST_IN_REASON) }),
     response: StaffReview,
     summary: 'Refuses a review or hides a published one; its author reads why',
   }),
   reply: call('POST', '/staff/api/reviews/{id}/reply', {
     params: ById,
-    body: z.strictObject({ ...Seen, reply: text(MOST_IN_REPLY) }),
+    body: z.strictObject({ ...seenVersion, reply: text(MOST_IN_REPLY) }),
     response: StaffReview,
     summary: "The shop's reply, shown under the review; an empty one is taken away",
   }),

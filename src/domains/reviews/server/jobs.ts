@@ -1,9 +1,9 @@
 import type { Job } from '#/platform/server/jobs.ts'
-import { forgetPhotos } from './service/take-photos.ts'
+import { deleteUnusedPhotos } from './service/take-photos.ts'
 
 const HOUR_S = 60 * 60
 
-/** What is done by the clock about reviews; it may be done twice. */
+/** Idempotent jobs. */
 export const reviewsJobs = (mediaDir: string): Job[] => [
-  { name: 'reviews.forgetPhotos', every: HOUR_S, run: forgetPhotos(mediaDir) },
+  { name: 'reviews.forgetPhotos', every: HOUR_S, run: deleteUnusedPhotos(mediaDir) },
 ]

@@ -1,15 +1,13 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** A page of the shop, when what it shows changed last, and what it is a picture of. */
-export type FoundPage = { path: string; changed_at: Date | null; pictures: Picture[] }
+export type SitemapPage = { path: string; changed_at: Date | null; pictures: Picture[] }
 
-/** What staff did to a thing last, as the audit log has it. */
 const lastAction = ({ sql }: Db, subject: string) => sql`
   select subject_id, max(created_at) as at from audit_log where subject = ${subject} group by subject_id`
 
-/** Products on sale; new reviews change their pages as well. */
-export const findProductPages = (db: Db) => db.sql<FoundPage[]>`
+/** A new review changes the product's page as well. */
+export const findProductPages = (db: Db) => db.sql<SitemapPage[]>`
   with edited as (${lastAction(db, 'product')}),
   reviewed as (
     select product_id, max(created_at) as at from reviews where status = 'published' group by product_id
@@ -23,8 +21,8 @@ export const findProductPages = (db: Db) => db.sql<FoundPage[]>`
   where p.published and exists (select from variants where product_id = p.id)
   order by p.id`
 
-/** Categories that hold something, or whose children do; the newest product is what changed there. */
-export const findCategoryPages = (db: Db) => db.sql<FoundPage[]>`
+/** Categories with products, own or of children; a new product changes the page. */
+export const findCategoryPages = (db: Db) => db.sql<SitemapPage[]>`
   with edited as (${lastAction(db, 'category')})
   select '/category/' || c.slug as path, greatest(max(p.created_at), max(edited.at)) as changed_at, '[]'::jsonb as pictures
   from categories c
@@ -35,10 +33,10 @@ export const findCategoryPages = (db: Db) => db.sql<FoundPage[]>`
   where c.active
   group by c.id order by c.position, c.id`
 
-export const findInformationPages = ({ sql }: Db) => sql<FoundPage[]>`
+export const findInformationPages = ({ sql }: Db) => sql<SitemapPage[]>`
   select '/' || slug as path, updated_at as changed_at, '[]'::jsonb as pictures from pages order by slug`
 
-/** The newest product and the newest review: lists and the home page change with them. */
+/** The newest product and review: lists and the home page change with them. */
 export const findLastChanges = async ({ sql }: Db) => {
   const [row] = await sql<[{ product: Date | null; review: Date | null }]>`
     select (select max(created_at) from products where published) as product,

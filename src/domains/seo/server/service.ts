@@ -1,22 +1,21 @@
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { CLOSED_TO_ROBOTS, MEANINGLESS_PARAMETERS, MOST_IN_SITEMAP } from '../rules.ts'
+import { CLOSED_TO_ROBOTS, TRACKING_PARAMETERS, MOST_IN_SITEMAP } from '../rules.ts'
 import * as queries from './queries.ts'
-import type { FoundPage } from './queries.ts'
+import type { SitemapPage } from './queries.ts'
 
-/** What robots may read, and where the list of pages is. */
 export const robots = (site: string): string =>
   [
     'User-agent: *',
     ...CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}`),
-    `Clean-param: ${MEANINGLESS_PARAMETERS.join('&')}`,
+    `Clean-param: ${TRACKING_PARAMETERS.join('&')}`,
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',
   ].join('\n')
 
-/** All pages that can be found, or, where they are too many, the list of their parts. */
+/** All indexable pages, or an index of parts when there are too many. */
 export const sitemap = async (db: Db, site: string, most = MOST_IN_SITEMAP): Promise<string> => {
   const pages = await findPages(db)
   if (pages.length <= most) return urlSet(pages, site)
@@ -37,14 +36,14 @@ export const sitemapPart = async (
   return urlSet(pages, site)
 }
 
-const findPages = async (db: Db): Promise<FoundPage[]> => {
+const findPages = async (db: Db): Promise<SitemapPage[]> => {
   const [products, categories, information, { product, review }] = await Promise.all([
     queries.findProductPages(db),
     queries.findCategoryPages(db),
     queries.findInformationPages(db),
     queries.findLastChanges(db),
   ])
-  const page = (path: string, changed_at: Date | null): FoundPage => ({ path, changed_at, pictures: [] })
+  const page = (path: string, changed_at: Date | null): SitemapPage => ({ path, changed_at, pictures: [] })
   return [
     page('/', product),
     ...(products.length > 0 ? [page(`/category/${NEW_PRODUCTS.slug}`, product)] : []),
@@ -60,14 +59,14 @@ const findPages = async (db: Db): Promise<FoundPage[]> => {
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-const urlSet = (pages: readonly FoundPage[], site: string): string =>
+const urlSet = (pages: readonly SitemapPage[], site: string): string =>
   xml(
     `<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}">`,
     pages.map((page) => urlOf(page, site)),
     '</urlset>',
   )
 
-const urlOf = ({ path, changed_at: changed, pictures }: FoundPage, site: string): string => {
+const urlOf = ({ path, changed_at: changed, pictures }: SitemapPage, site: string): string => {
   const images = pictures.map(
     ({ src, widths }) =>
       `<image:image>${tag('image:loc', `${site}${src}-${widths.at(-1)}.webp`)}</image:image>`,

@@ -11,10 +11,9 @@ import { useProfileLink } from './visitor-links.ts'
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-/** The five ways of a phone; the catalogue opens as a sheet, or as its first page without scripts. */
 export const BottomBar = () => {
   const pieces = useCart(({ cart }) => piecesOf(cart))
-  const kept = useFavourites(({ ids }) => ids.size)
+  const favouriteCount = useFavourites(({ ids }) => ids.size)
   const profile = useProfileLink()
   const { pathname } = useLocation()
   const openCatalog = (event: MouseEvent) => {
@@ -45,8 +44,10 @@ export const BottomBar = () => {
       <NavLink to="/izbrannoe" className={look}>
         <Heart aria-hidden="true" />
         {t('layout.favourites')}
-        <Badge count={kept} />
-        {kept > 0 && <span className="visually-hidden">{t('layout.pieces', { n: kept })}</span>}
+        <Badge count={favouriteCount} />
+        {favouriteCount > 0 && (
+          <span className="visually-hidden">{t('layout.pieces', { n: favouriteCount })}</span>
+        )}
       </NavLink>
       <NavLink {...profile} className={look}>
         <UserRound aria-hidden="true" />

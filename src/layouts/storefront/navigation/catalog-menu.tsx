@@ -6,7 +6,6 @@ import { lockScroll } from '#/ui/overlays/scroll-lock.ts'
 import { CategoryList } from './category-list.tsx'
 import { useShell } from '#/layouts/shell.ts'
 
-/** The catalogue's button and its menu below the header: a native popover, so it opens without scripts too. */
 export const CatalogMenu = () => {
   const { categories } = useShell()
   const menu = useRef<HTMLDivElement>(null)
@@ -25,7 +24,7 @@ export const CatalogMenu = () => {
         aria-label={t('layout.catalog')}
         onBeforeToggle={({ currentTarget, newState }) => {
           if (newState !== 'open') return
-          // The header sticks: how far it has come up decides where the menu hangs.
+          // The header is sticky: its position decides where the menu hangs.
           const { bottom } = currentTarget.parentElement?.getBoundingClientRect() ?? { bottom: 0 }
           currentTarget.style.top = `${bottom}px`
           currentTarget.style.maxHeight = `calc(100dvh - ${bottom}px)`
@@ -35,7 +34,7 @@ export const CatalogMenu = () => {
           if (newState !== 'open') return
           unlock.current = lockScroll()
           void import('./refresh-subcategories.ts').then(
-            ({ refreshChildren }) => refreshChildren(categories),
+            ({ refreshSubcategories }) => refreshSubcategories(categories),
             () => undefined,
           )
         }}

@@ -6,13 +6,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-type Listed = Omit<Category, 'children'>
+type ListedCategory = Omit<Category, 'children'>
 
-/** The tree in one row: a category, then its own. */
-export const flatCategories = (categories: readonly Category[]): Listed[] =>
+/** The tree flattened: each category before its children. */
+export const flatCategories = (categories: readonly Category[]): ListedCategory[] =>
   categories.flatMap((category) => [category, ...category.children]).filter(({ active }) => active)
 
-/** All categories with their pictures, each with its own below it: the catalogue's menu and its sheet on phones. */
 export const CategoryList = ({
   categories,
   onChoose,

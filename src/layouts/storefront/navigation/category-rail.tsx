@@ -4,7 +4,6 @@ import { classes } from '#/ui/classes.ts'
 import { flatCategories } from './category-list.tsx'
 import { useShell } from '#/layouts/shell.ts'
 
-/** One line of categories under the header, highlighted ones in primary; desktop only. */
 export const CategoryRail = () => {
   const { categories } = useShell()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { deliveryApi, type DeliverySettings } from '#/domains/delivery/contract/customer.ts'
-import { soonestWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
 import { type City, placesApi, type Store } from '#/domains/places/contract/customer.ts'
 import { emptyChoice } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -12,9 +12,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { useShell } from '#/layouts/shell.ts'
 
-type Known = { stores: Store[]; deliveries: (DeliverySettings | null)[] }
+type CityOffers = { stores: Store[]; deliveries: (DeliverySettings | null)[] }
 
-/** The choice of city with what each one offers: its stores, and when and for how much the first bouquet comes. */
+/** Cities with their stores and the first delivery's time and price. */
 const ChooseCity = () => {
   const { city: chosen, cities } = useShell()
   const { revalidate } = useRevalidator()
@@ -23,7 +23,7 @@ const ChooseCity = () => {
   const choose = (next: City) => {
     askAboutCity(false)
     if (next.id === chosen.id) return update({ city_id: next.id, city_name: next.name })
-    // Another city has other streets, stores and windows: only the way of getting the flowers is kept.
+    // Another city has other streets, stores and windows: only the delivery type stays.
     const { order_type: _type, is_know_address: _known, ...rest } = emptyChoice(next)
     update(rest)
     void revalidate()
@@ -40,27 +40,27 @@ const ChooseCity = () => {
   )
 }
 
-const useOffers = (cities: readonly City[]): Known | null => {
-  const [known, setKnown] = useState<Known | null>(null)
+const useOffers = (cities: readonly City[]): CityOffers | null => {
+  const [known, setKnown] = useState<CityOffers | null>(null)
   useEffect(() => {
-    const asked = [
+    const requests = [
       api(placesApi.stores),
       Promise.all(
         cities.map(({ id }) => api(deliveryApi.settings, { params: { city_id: id } }).catch(() => null)),
       ),
     ] as const
-    Promise.all(asked).then(
+    Promise.all(requests).then(
       ([{ items: stores }, deliveries]) => setKnown({ stores, deliveries }),
-      // The city's name says enough.
+      // The name alone is enough.
       () => undefined,
     )
   }, [cities])
   return known
 }
 
-const cityNote = ({ id }: City, { stores, deliveries }: Known): string | null => {
+const cityNote = ({ id }: City, { stores, deliveries }: CityOffers): string | null => {
   const settings = deliveries.find((one) => one?.city_id === id)
-  const when = settings && soonestWords(settings)
+  const when = settings && formatSoonest(settings)
   const prices = settings?.zones.map(({ price }) => price) ?? []
   if (!when || prices.length === 0) return null
   const n = stores.filter(({ city_id }) => city_id === id).length

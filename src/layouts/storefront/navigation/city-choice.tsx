@@ -10,7 +10,7 @@ import { CityNotice } from '#/domains/places/storefront/city/city-notice.tsx'
 import { readCookie } from '#/platform/web/cookies.ts'
 import { useShell } from '#/layouts/shell.ts'
 
-/** The notice of a first visit: is the city right? */
+/** Asks on the first visit whether the city is right. */
 export const CityChoice = () => {
   const { city } = useShell()
   const { ready, update } = useChoice()

@@ -18,7 +18,7 @@ const COLUMNS = [
   },
 ] as const
 
-/** Who the shop is and where everything stands written; company data come from the settings. */
+/** Company data come from the settings. */
 export const Footer = () => {
   const { city, stores, settings, delivery } = useShell()
   const { companyName, legalAddress, taxId, kppField } = settings.company

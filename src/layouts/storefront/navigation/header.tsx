@@ -2,7 +2,7 @@ import { Bell, ChevronDown, Heart, MapPin, ShoppingBag, UserRound } from 'lucide
 import { Link } from 'react-router'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
-import { soonestWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
 import { useFavourites } from '#/domains/favourites/storefront/favourites-store.ts'
 import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -23,7 +23,7 @@ const TopLine = () => {
       <div className="wrap">
         <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
           <MapPin aria-hidden="true" />
-          {city.name} <span className="place-button-note">{soonestWords(delivery, useZone())}</span>
+          {city.name} <span className="place-button-note">{formatSoonest(delivery, useZone())}</span>
           <ChevronDown aria-hidden="true" />
         </button>
         <span className="grow" />
@@ -65,20 +65,20 @@ const BellButton = ({ className }: { className?: string }) => {
 }
 
 const HeartLink = () => {
-  const kept = useFavourites(({ ids }) => ids.size)
+  const favouriteCount = useFavourites(({ ids }) => ids.size)
   return (
     <IconLink
       className="hide-on-phone"
       to="/izbrannoe"
-      label={t('favourites.badge', { n: kept })}
-      badge={kept}
+      label={t('favourites.badge', { n: favouriteCount })}
+      badge={favouriteCount}
     >
       <Heart />
     </IconLink>
   )
 }
 
-/** Where, what, search and what is the visitor's own; what is personal comes in without moving anything. */
+/** Personal parts appear without a layout shift. */
 export const Header = () => {
   const profile = useProfileLink()
   return (

@@ -7,15 +7,14 @@ import { t } from '#/platform/shared/texts.ts'
 import { Sheet } from '#/ui/overlays/sheet.tsx'
 import { CategoryList } from './category-list.tsx'
 import { closeMenus, useMenus } from './menus-store.ts'
-import { refreshChildren } from './refresh-subcategories.ts'
+import { refreshSubcategories } from './refresh-subcategories.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The catalogue and everything else of a phone: categories, city, phone, pages. */
 export default function MobileMenu() {
   const open = useMenus(({ mobile }) => mobile)
   const { categories, city } = useShell()
-  const refresh = useEffectEvent(() => void refreshChildren(categories))
+  const refresh = useEffectEvent(() => void refreshSubcategories(categories))
   useEffect(() => {
     if (open) refresh()
   }, [open])

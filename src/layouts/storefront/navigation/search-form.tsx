@@ -5,17 +5,16 @@ import { rememberSearch } from '#/domains/catalog/storefront/search/search-histo
 import type { Combobox } from '#/domains/catalog/storefront/search/search-suggestions.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { WhenOpen } from '#/ui/overlays/lazy-dialog.tsx'
+import { LazyDialog } from '#/ui/overlays/lazy-dialog.tsx'
 import './search-form.css'
 
 const searchPanel = () => import('./search-panel.tsx')
 
-/** The search: a plain GET to its page; with scripts it suggests while one types. */
 export const SearchForm = () => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
-  const asked = pathname === '/search' ? (params.get('q') ?? '') : ''
-  return <SearchBox key={asked} asked={asked} />
+  const submitted = pathname === '/search' ? (params.get('q') ?? '') : ''
+  return <SearchBox key={submitted} asked={submitted} />
 }
 
 const SearchBox = ({ asked }: { asked: string }) => {
@@ -45,7 +44,7 @@ const SearchBox = ({ asked }: { asked: string }) => {
     return () => current?.removeEventListener('focusout', leave)
   }, [])
   const goTo = (address: string) => {
-    // The page comes in place of the entry that the open suggestions have in the history.
+    // The page replaces the history entry of the open suggestions.
     const replace = entry.current
     entry.current = false
     goBack()
@@ -109,10 +108,10 @@ const SearchBox = ({ asked }: { asked: string }) => {
       <IconButton type="submit" label={t('layout.search.submit')}>
         <ArrowRight />
       </IconButton>
-      <WhenOpen
+      <LazyDialog
         open={open}
-        fetchIt={searchPanel}
-        giveUp={close}
+        load={searchPanel}
+        onLoadFailed={close}
         props={{
           open,
           typed,

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search/search-suggestions.tsx'
-import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useDevice } from '#/platform/web/device.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -14,7 +14,7 @@ type Props = {
   typed: string
   active: string | undefined
   combobox: RefObject<Combobox | null>
-  /** Whether the open panel has an entry of its own in the history, and what says so. */
+  /** Whether the open panel has its own history entry, and its setter. */
   hasEntry: () => boolean
   onEntry: (has: boolean) => void
   onActive: (id: string | undefined) => void
@@ -22,11 +22,10 @@ type Props = {
   onGo: (address: string) => void
 }
 
-/** The suggestions under the header's field, with the delivery's promise for each product. */
+/** Suggestions under the header's field, with each product's delivery promise. */
 export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest }: Props) {
   const { city, delivery } = useShell()
   const zone = useZone()
-  // On mobile they take the whole screen.
   const isWhole = useDevice(({ isMobile }) => open && isMobile)
   useEffect(() => {
     if (isWhole) return lockScroll()
@@ -44,21 +43,21 @@ export default function SearchPanel({ open, hasEntry, onEntry, onClose, ...rest 
           {...rest}
           onEmptyPress={isWhole ? onClose : undefined}
           cityId={city.id}
-          promise={(found) => promiseWords(delivery, madeOf(found, found), zone)}
+          promise={(found) => formatPromise(delivery, needOf(found, found), zone)}
         />
       </div>
     </>
   )
 }
 
-/** Going back closes what covers the whole screen and stays on the page; the router does not hear of it. */
+/** Back closes the full-screen panel and stays on the page; the router is not told. */
 const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry' | 'onClose'>) => {
   const enter = useEffectEvent(() => {
     const state = history.state as { idx?: number } | null
     history.pushState({ ...state, idx: (state?.idx ?? 0) + 1 }, '')
     entry.onEntry(true)
   })
-  /** True where there was one. */
+  /** Returns whether there was an entry. */
   const leave = useEffectEvent(() => {
     const had = entry.hasEntry()
     entry.onEntry(false)
@@ -74,7 +73,8 @@ const useBackCloses = (isOpen: boolean, entry: Pick<Props, 'hasEntry' | 'onEntry
     }
     addEventListener('popstate', catchBack, { capture: true, once: true })
     return () => {
-      // Closed otherwise: the entry goes too, and is caught as above. A page that was gone to has taken its place.
+      // Closed otherwise: the entry is removed and caught as above. After a navigation the page has replaced
+      // it.
       if (leave()) history.back()
       else removeEventListener('popstate', catchBack, { capture: true })
     }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { openInbox, useInbox } from '#/domains/notifications/storefront/inbox/inbox-store.ts'
 
-/** The profile for who is signed in; for a guest the sign-in in place, or its page without scripts. */
+/** The profile of a signed-in user; for guests the sign-in dialog, or its page without scripts. */
 export const useProfileLink = () => {
   const { user, ready } = useSession()
   if (user) return { to: '/profile' }
@@ -16,7 +16,6 @@ export const useProfileLink = () => {
   }
 }
 
-/** Notifications are a customer's own: a guest's bell asks to sign in. */
 export const useBell = () => {
   const signedIn = useSession(({ user }) => user !== null)
   const unread = useInbox((state) => state.unread)

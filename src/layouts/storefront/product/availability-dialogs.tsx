@@ -8,7 +8,7 @@ import {
   AvailabilityWaiting,
 } from '#/domains/catalog/storefront/availability/availability-head.tsx'
 import {
-  askAvailability,
+  fetchAvailability,
   availabilityKey,
   closeAvailability,
   useAvailability,
@@ -16,14 +16,14 @@ import {
 import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
 import type { DeliveryDate, DeliverySettings, Zone } from '#/domains/delivery/contract/customer.ts'
 import { addDays, minuteOf, PROMISE_DAYS, readyAt } from '#/domains/delivery/rules/delivery-times.ts'
-import { firstWindow, madeOf } from '#/domains/delivery/storefront/promise/promise.ts'
+import { firstWindow, needOf } from '#/domains/delivery/storefront/promise/promise.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { DatesList } from './available-dates-list.tsx'
 import { StoresList } from './available-stores-list.tsx'
-import { firstOpen } from './open-days.ts'
+import { firstOpenDay } from './open-days.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
@@ -32,24 +32,26 @@ const DAYS_WAITING = { lines: 3, height: 64 }
 
 type Kind = 'stores' | 'dates'
 
-/** «В каких магазинах» */
 export const StoresDialog = () => <AvailabilityDialog kind="stores" />
-/** «Когда будет?» */
 export const DatesDialog = () => <AvailabilityDialog kind="dates" />
 
-/** Two answers about one size of one product. */
 const AvailabilityDialog = ({ kind }: { kind: Kind }) => {
   const { open, product, variantId } = useAvailability()
   return (
     <Dialog open={open === kind} onClose={closeAvailability} title={t(`catalog.modals.${kind}.title`)}>
       {product && (
-        <Answered key={`${product.id} ${variantId}`} product={product} variantId={variantId} kind={kind} />
+        <AvailabilityAnswer
+          key={`${product.id} ${variantId}`}
+          product={product}
+          variantId={variantId}
+          kind={kind}
+        />
       )}
     </Dialog>
   )
 }
 
-/** What cannot be made before the store closes today is there from tomorrow. */
+/** What cannot be ready before the store closes today is available tomorrow. */
 const beforeClosing = (
   stocked: VariantAvailability['stores'],
   stores: readonly Store[],
@@ -65,28 +67,31 @@ const beforeClosing = (
     return line.available_on === today && late ? { ...line, available_on: addDays(today, 1) } : line
   })
 
-type Known = {
+type PromiseContext = {
   delivery: DeliverySettings
   product: ProductCard
   found: VariantAvailability
   zone: Zone | null
 }
 
-/** Of the next days only those that a window can be promised on, made and brought. */
-const keptDays = (dates: DeliveryDate[], { delivery, product, found, zone }: Known): DeliveryDate[] => {
-  const told = addDays(delivery.local_now.slice(0, 10), PROMISE_DAYS)
+/** Of the next days only those with a window that can be promised. */
+const promisableDays = (
+  dates: DeliveryDate[],
+  { delivery, product, found, zone }: PromiseContext,
+): DeliveryDate[] => {
+  const promisedUntil = addDays(delivery.local_now.slice(0, 10), PROMISE_DAYS)
   return dates.map((day) => {
     const { date, available } = day
-    if (!available || date >= told) return day
+    if (!available || date >= promisedUntil) return day
     const made_in = found.stores.flatMap(({ store_id, available_on: from }) =>
       from !== null && from <= date ? [store_id] : [],
     )
-    const window = firstWindow(delivery, madeOf(product, { available_on: date, made_in }), zone)
+    const window = firstWindow(delivery, needOf(product, { available_on: date, made_in }), zone)
     return window?.date === date ? day : { ...day, available: false, reason: 'too_late' }
   })
 }
 
-const Answered = ({
+const AvailabilityAnswer = ({
   product,
   variantId,
   kind,
@@ -96,7 +101,7 @@ const Answered = ({
   kind: Kind
 }) => {
   const [chosen, choose] = useState(variantId)
-  const { answer, failed, again } = useAnswer(askAvailability, availabilityKey(product))
+  const { answer, failed, again } = useAnswer(fetchAvailability, availabilityKey(product))
   const { stores, delivery } = useShell()
   const zone = useZone()
   const size = product.variants.find(({ id }) => id === chosen) ?? leadVariant(product.variants)
@@ -104,8 +109,8 @@ const Answered = ({
   const known = answer?.variants.find(({ variant_id }) => variant_id === size.id)
   const moment = { now: delivery.local_now, lead: product.lead_minutes }
   const found = known && { ...known, stores: beforeClosing(known.stores, stores, moment) }
-  const dates = found && answer ? keptDays(answer.dates, { delivery, product, found, zone }) : []
-  const first = found ? firstOpen(found, dates) : null
+  const dates = found && answer ? promisableDays(answer.dates, { delivery, product, found, zone }) : []
+  const first = found ? firstOpenDay(found, dates) : null
   return (
     <>
       <AvailabilityHead

@@ -5,20 +5,20 @@ import { AvailableDays } from '#/domains/catalog/storefront/availability/availab
 import { SoonerSimilar } from '#/domains/catalog/storefront/availability/sooner-similar.tsx'
 import { closeAvailability } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
-import { askProduct, productKey } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
+import { fetchProduct, productKey } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
 import type { DeliveryDate } from '#/domains/delivery/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { firstOpen, isOpen, stripDay } from './open-days.ts'
+import { firstOpenDay, isOpen, stripDay } from './open-days.ts'
 
-/** A window of another place or day is not kept. */
+/** A window of another day is dropped. */
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 const SIMILAR = 2
 
-/** «Когда будет?»: the chosen day becomes the order's, and what was asked about goes into the cart for it. */
+/** «Когда будет?»: sets the order's day and adds the product to the cart. */
 export const DatesList = ({
   product,
   found,
@@ -30,19 +30,21 @@ export const DatesList = ({
 }) => {
   const { choice, update } = useChoice()
   const setLine = useCart((state) => state.setLine)
-  const kept = useQuantity(found.variant_id) > 0
-  const first = firstOpen(found, dates)
-  const asked = found.days.find(({ date }) => date === choice.date)
-  const [picked, pick] = useState(asked && isOpen(asked, dates) ? asked.date : first)
+  const isInCart = useQuantity(found.variant_id) > 0
+  const first = firstOpenDay(found, dates)
+  const chosenDay = found.days.find(({ date }) => date === choice.date)
+  const [picked, pick] = useState(chosenDay && isOpen(chosenDay, dates) ? chosenDay.date : first)
   const today = found.days[0]?.date ?? ''
   const similar = useSoonerSimilar(first === today ? null : product, first)
 
   const take = (date: string) => {
     update({ date, order: date === choice.date ? {} : NO_TIME })
-    if (!kept) void setLine({ product_id: product.id, variant_id: found.variant_id, quantity: 1 })
+    if (!isInCart) void setLine({ product_id: product.id, variant_id: found.variant_id, quantity: 1 })
     closeAvailability()
     toast({
-      title: t(kept ? 'catalog.modals.dates.chosen' : 'catalog.modals.dates.added', { day: formatDay(date) }),
+      title: t(isInCart ? 'catalog.modals.dates.chosen' : 'catalog.modals.dates.added', {
+        day: formatDay(date),
+      }),
       tone: 'leaf',
       action: { label: t('catalog.product.toOrder'), to: '/order' },
     })
@@ -58,7 +60,7 @@ export const DatesList = ({
       />
       {picked && (
         <Button size="l" block className="available-take" onClick={() => take(picked)}>
-          {t(kept ? 'catalog.modals.dates.choose' : 'catalog.modals.dates.add', {
+          {t(isInCart ? 'catalog.modals.dates.choose' : 'catalog.modals.dates.add', {
             day: picked === today ? t('catalog.modals.dates.fromToday') : formatDay(picked),
           })}
         </Button>
@@ -68,9 +70,9 @@ export const DatesList = ({
   )
 }
 
-/** What is like it and can be had before `day`; null where no day is in sight. */
+/** Similar products available before `day`; null: no day is known. */
 const useSoonerSimilar = (product: ProductCard | null, day: string | null): ProductCard[] => {
-  const { answer } = useAnswer(askProduct, product && productKey(product.slug))
+  const { answer } = useAnswer(fetchProduct, product && productKey(product.slug))
   return (answer?.similar ?? [])
     .filter(({ available_on: from }) => from !== null && (day === null || from < day))
     .slice(0, SIMILAR)

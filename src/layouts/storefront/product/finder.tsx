@@ -2,8 +2,8 @@ import { CalendarDays, Wallet } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
-import { longDay } from '#/domains/delivery/storefront/time/format-date.ts'
-import { soonestWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatLongDay } from '#/domains/delivery/storefront/time/format-date.ts'
+import { formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
 import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -12,23 +12,23 @@ import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 import './finder.css'
 
-/** Days from the first one on; later ones are chosen in the list's own filter. */
+/** Days from the first one on; the list's filter has later ones. */
 const DAYS = 14
 /** Roubles. */
 const BUDGETS = [2_000, 3_000, 5_000, 10_000]
 
-/** What the first screen asks: where, for which day, for how much; a plain form that leads to the list so filtered. */
+/** City, day and budget: a plain form that leads to the filtered list. */
 export const Finder = ({ to, children }: { to: string; children: ReactNode }) => {
   const navigate = useNavigate()
   const { delivery } = useShell()
   const first = useFirstDay()
   const today = delivery.local_now.slice(0, 'YYYY-MM-DD'.length)
-  const soonest = soonestWords(delivery, useZone())
+  const soonest = formatSoonest(delivery, useZone())
   const days = first ? Array.from({ length: DAYS }, (_, at) => addDays(first, at)) : []
   const find = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
-    const query = new URLSearchParams(asked as [string, string][])
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    const query = new URLSearchParams(filled as [string, string][])
     void navigate(query.size > 0 ? `${to}?${query}` : to)
   }
   return (
@@ -42,7 +42,7 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
       >
         {days.map((day) => (
           <option key={day} value={day}>
-            {capitalized(day === first && soonest ? soonest : longDay(day, today))}
+            {capitalized(day === first && soonest ? soonest : formatLongDay(day, today))}
           </option>
         ))}
         <option value="">{t('content.home.anyDay')}</option>
@@ -69,7 +69,7 @@ export const Finder = ({ to, children }: { to: string; children: ReactNode }) =>
 
 const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** A field of the finder that is chosen from a list of the browser's own. */
+/** A native select. */
 const FinderSelect = ({
   icon,
   label,

@@ -1,21 +1,26 @@
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
 import type { DeliveryDate } from '#/domains/delivery/contract/customer.ts'
-import { dayNumber, longDay, nearWord, shortMonth } from '#/domains/delivery/storefront/time/format-date.ts'
+import {
+  dayNumber,
+  formatLongDay,
+  formatNearDay,
+  shortMonth,
+} from '#/domains/delivery/storefront/time/format-date.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StripDay } from '#/ui/controls/day-strip.tsx'
 
-type Day = VariantAvailability['days'][number]
+type AvailabilityDay = VariantAvailability['days'][number]
 
-/** Can it be made for this day, and does the city deliver on it? */
-export const isOpen = (day: Day, dates: readonly DeliveryDate[]): boolean =>
+/** It can be made for this day, and the city delivers on it. */
+export const isOpen = (day: AvailabilityDay, dates: readonly DeliveryDate[]): boolean =>
   day.available && (dates.find(({ date }) => date === day.date)?.available ?? true)
 
-/** The nearest such day; null within the fortnight that is known. */
-export const firstOpen = ({ days }: VariantAvailability, dates: readonly DeliveryDate[]): string | null =>
+/** The nearest such day; null within the known fortnight. */
+export const firstOpenDay = ({ days }: VariantAvailability, dates: readonly DeliveryDate[]): string | null =>
   days.find((day) => isOpen(day, dates))?.date ?? null
 
-/** A day as the strip shows it; a closed one says why. */
-export const stripDay = (day: Day, dates: readonly DeliveryDate[], today: string): StripDay => {
+/** A closed day says why. */
+export const stripDay = (day: AvailabilityDay, dates: readonly DeliveryDate[], today: string): StripDay => {
   const delivered = dates.find(({ date }) => date === day.date)
   const why = day.reason
     ? t(`catalog.modals.dates.reason.${day.reason}`)
@@ -24,10 +29,10 @@ export const stripDay = (day: Day, dates: readonly DeliveryDate[], today: string
       : null
   return {
     value: day.date,
-    above: nearWord(day.date, today),
+    above: formatNearDay(day.date, today),
     number: dayNumber(day.date),
     below: why ?? shortMonth(day.date),
-    label: [longDay(day.date, today), why].filter(Boolean).join(', '),
+    label: [formatLongDay(day.date, today), why].filter(Boolean).join(', '),
     disabled: !isOpen(day, dates),
     peak: Boolean(delivered?.peak_title),
   }

@@ -2,11 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Rail } from '#/ui/navigation/rail.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-/** A section of a page: a named row of products and the way to all of them. */
 export const ProductRail = ({
   title,
   link,
@@ -18,7 +17,7 @@ export const ProductRail = ({
 }) => (
   <section className="wrap section">
     <div className="section-head">
-      <h2>{glue(title)}</h2>
+      <h2>{nonBreaking(title)}</h2>
       <Link className="link" to={link}>
         {t('content.home.all')}
         <ArrowRight aria-hidden="true" />

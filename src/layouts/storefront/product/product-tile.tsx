@@ -7,17 +7,17 @@ import {
   prefetchAvailability,
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { ProductCard } from '#/domains/catalog/storefront/product-card/product-card.tsx'
-import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** Of a product without sizes nothing can be had. */
+/** Not available: a product without sizes. */
 const NO_SIZE = { available_on: null, made_in: null }
 
-/** A product card with everything the other rooms put on it: heart, promise and cart button. */
+/** A product card with the parts of other domains: heart, promise and cart button. */
 export const ProductTile = ({
   product,
   ...look
@@ -25,7 +25,7 @@ export const ProductTile = ({
   const { delivery } = useShell()
   const zone = useZone()
   const words = (variant: CardSize | undefined) =>
-    promiseWords(delivery, madeOf(product, variant ?? NO_SIZE), zone)
+    formatPromise(delivery, needOf(product, variant ?? NO_SIZE), zone)
   return (
     <ProductCard
       product={product}

@@ -5,47 +5,47 @@ import { leadVariant } from '#/domains/catalog/rules/products.ts'
 import { openDates } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
 import {
-  askProduct,
+  fetchProduct,
   closeQuickLook,
   productKey,
   useQuickLook,
 } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
 import { QuickLook } from '#/domains/catalog/storefront/quick-look/quick-look.tsx'
-import { madeOf, promiseWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** The product modal (`spec §2`): enough of a product to put it into the cart without leaving the list. */
+/** The product modal (`spec §2`): adds to the cart without leaving the list. */
 const QuickLookDialog = () => {
   const { open, card, variantId } = useQuickLook()
   return (
     <Dialog
       open={open}
       onClose={closeQuickLook}
-      title={card ? glue(card.name) : ''}
+      title={card ? nonBreaking(card.name) : ''}
       className="quick-look-dialog"
     >
-      {card && <Shown key={`${card.id} ${variantId}`} card={card} variantId={variantId} />}
+      {card && <QuickLookContent key={`${card.id} ${variantId}`} card={card} variantId={variantId} />}
     </Dialog>
   )
 }
 
-const Shown = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
+const QuickLookContent = ({ card, variantId }: { card: ProductCard; variantId: number | null }) => {
   const { delivery } = useShell()
   const zone = useZone()
   const [chosen, choose] = useState(variantId)
-  const { answer } = useAnswer(askProduct, productKey(card.slug))
+  const { answer } = useAnswer(fetchProduct, productKey(card.slug))
   const day = useChoice(({ choice }) => choice.date) ?? delivery.local_now.slice(0, 10)
   const size = card.variants.find(({ id }) => id === chosen) ?? leadVariant(card.variants)
   if (!size) return null
-  const words = promiseWords(delivery, madeOf(card, size), zone)
+  const words = formatPromise(delivery, needOf(card, size), zone)
   const later = size.available_on === null || size.available_on > day
   return (
     <QuickLook

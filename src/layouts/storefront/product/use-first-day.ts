@@ -1,9 +1,9 @@
-import { earliest, firstOf } from '#/domains/delivery/rules/delivery-times.ts'
+import { earliest, earliestOf } from '#/domains/delivery/rules/delivery-times.ts'
 import { firstWindow } from '#/domains/delivery/storefront/promise/promise.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 
-/** The first day that anything can still be brought or fetched on; null when none is in sight. */
+/** The first day with any delivery or pickup; null when there is none. */
 export const useFirstDay = (): string | null => {
   const { delivery } = useShell()
   const zone = useZone()
@@ -11,5 +11,5 @@ export const useFirstDay = (): string | null => {
     firstWindow(delivery, made, zone),
     earliest(delivery, 'pickup', made),
   ])
-  return firstOf(windows)?.date ?? null
+  return earliestOf(windows)?.date ?? null
 }

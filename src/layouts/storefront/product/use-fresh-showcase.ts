@@ -4,7 +4,7 @@ import { useLookAgain } from '#/domains/delivery/storefront/time/use-look-again.
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** A block of the home page as it is now: the page itself may come out of a cache or have been open since morning. */
+/** A home page block, refetched: the page may be cached or hours old. */
 export const useFreshShowcase = (
   name: Showcase['name'],
   rendered: ProductCard[],

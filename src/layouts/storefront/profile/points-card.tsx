@@ -14,7 +14,7 @@ type Points = Output<typeof loyaltyApi.history>
 
 const usePoints = create<{ points: Points | null }>(() => ({ points: null }))
 
-/** Asks once for as long as the profile is walked through; nobody else ever sees the sum. */
+/** Fetched once per visit of the profile. */
 export const useProfilePoints = (): void => {
   const id = useSession(({ user }) => user?.id)
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useProfilePoints = (): void => {
     const leaving = new AbortController()
     api(loyaltyApi.history, { params: { id }, query: { size: 1 }, signal: leaving.signal }).then(
       (points) => usePoints.setState({ points }),
-      // The card stays a way to the points without their sum.
+      // Without an answer the card is a link without the sum.
       () => undefined,
     )
     return () => {
@@ -32,7 +32,7 @@ export const useProfilePoints = (): void => {
   }, [id])
 }
 
-/** «620 бонусов, 150 сгорят 12 декабря»: how much there is, and the way to the rest. */
+/** «620 бонусов, 150 сгорят 12 декабря». */
 export const PointsCard = ({ className }: { className?: string }) => {
   const points = usePoints((state) => state.points)
   return (

@@ -12,7 +12,7 @@ import { ProfileLinks } from './profile-links.tsx'
 import '../side-layout.css'
 import './profile.css'
 
-/** Signed-out visitors have no profile: they are sent home (`spec §2`). */
+/** Signed-out visitors are sent home (`spec §2`). */
 const data = load((_api, { cookie }) => {
   if (!cookie(AUTH_COOKIE)) throw redirect('/')
   return null
@@ -34,7 +34,7 @@ const Person = () => {
   )
 }
 
-/** Back to the profile's first page, which is the list of all on phones, or to that list in place. */
+/** Back to the profile's first page, or to its menu. */
 const PhoneBar = () => {
   useEffect(() => closeMenus, [])
   return (
@@ -51,10 +51,9 @@ const PhoneBar = () => {
   )
 }
 
-/** What is deeper, an order, has breadcrumbs of its own. */
-const isRoom = (pathname: string): boolean => /^\/profile\/[^/]+\/?$/.test(pathname)
+/** Deeper pages (an order) have breadcrumbs. */
+const isProfileSection = (pathname: string): boolean => /^\/profile\/[^/]+\/?$/.test(pathname)
 
-/** Everything of the customer's own, its list beside it. */
 export default function ProfileLayout() {
   const { pathname } = useLocation()
   useProfilePoints()
@@ -66,7 +65,7 @@ export default function ProfileLayout() {
         <ProfileLinks />
       </nav>
       <div className="side-page">
-        {isRoom(pathname) && <PhoneBar />}
+        {isProfileSection(pathname) && <PhoneBar />}
         <Outlet />
       </div>
     </div>

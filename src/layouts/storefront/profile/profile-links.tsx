@@ -28,7 +28,6 @@ const LINKS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-/** Every room of the customer's own: beside the page on desktops, a list and a sheet on phones. */
 export const ProfileLinks = ({ onChoose }: { onChoose?: () => void }) => (
   <ul className="profile-links">
     {LINKS.map(({ to, icon: Icon, text }) => (

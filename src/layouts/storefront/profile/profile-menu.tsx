@@ -3,7 +3,6 @@ import { Sheet } from '#/ui/overlays/sheet.tsx'
 import { closeMenus, useMenus } from '../navigation/menus-store.ts'
 import { ProfileLinks } from './profile-links.tsx'
 
-/** The profile's own menu of phones (`spec §2`). */
 export default function ProfileMenu() {
   const open = useMenus(({ profile }) => profile)
   return (

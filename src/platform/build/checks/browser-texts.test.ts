@@ -15,7 +15,7 @@ const STAFF = SHOPPERS.union(keysIn(TEXT_FILES['ru-staff']))
 
 const sources = readSources(['src']).filter(({ file }) => !file.endsWith('.test.ts'))
 
-/** Every key that a file names, whole or by its shape: of `errors.${code}` all of them. */
+/** Every key that a file names, whole or by pattern: `errors.${code}` means all of them. */
 const keysOf = (source: SourceFile): string[] => {
   const shapes = templatesIn(source)
     .filter(([first = '']) => /^\w+\./.test(first))
@@ -24,7 +24,7 @@ const keysOf = (source: SourceFile): string[] => {
   return [...ALL].filter((key) => texts.has(key) || shapes.some((shape) => shape.test(key)))
 }
 
-/** Contracts come to browsers without their schemas, whose words the server says. */
+/** Contracts reach browsers without their schemas, whose messages the server says. */
 const isSpoken = ({ file }: SourceFile) => !/\/(contract(\.ts|\/)|shared\/schemas\.ts)/.test(file)
 
 const filesOf = ({ file, children = [] }: RouteConfigEntry): string[] => [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** A file that imports another: what breaks the wall of that name, and nothing else in an otherwise lawful house. */
+/** A file that imports another and breaks exactly the named boundary. */
 const VIOLATIONS: Record<string, [from: string, to: string][]> = {
   'web-imports-no-server': [
     ['src/domains/cart/storefront/lines/cart-lines.tsx', '#/domains/cart/server/service/cart.ts'],
@@ -73,7 +73,6 @@ const VIOLATIONS: Record<string, [from: string, to: string][]> = {
   'everything-resolves': [['src/domains/cart/server/service/cart.ts', '#/domains/cart/server/nowhere.ts']],
 }
 
-/** A small house in which everybody imports only what they may. */
 const LAWFUL: [from: string, ...to: string[]][] = [
   ['src/platform/shared/money.ts'],
   ['src/platform/server/database/db.ts', '#/platform/shared/money.ts'],
@@ -125,7 +124,6 @@ const config = (await extractConfig(path.join(ROOT, '.dependency-cruiser.mjs')))
   options: ICruiseOptions
 }
 
-/** Names of the broken walls with the imports that break them. */
 const violations = async (baseDir: string) => {
   const { output } = await cruise(['src'], {
     ...config.options,

@@ -13,7 +13,7 @@ const flat = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 const entries = flat(ru)
 const keys = new Set(entries.map(([key]) => key))
 const shop = readSources(['src', 'db']).filter(({ file }) => !file.endsWith('.test.ts'))
-/** Starting and checking the shop speaks before anything is installed: it knows its own section only. */
+/** Starting and checking the shop runs before anything is installed: it knows only its own section. */
 const starter = readSources(['bin'])
 
 const written = new Set([
@@ -23,7 +23,6 @@ const written = new Set([
 
 const startsWithSection = ([first = '']: string[]) => /^\w+\./.test(first) && !first.startsWith('errors.')
 
-/** `t(`cart.line.${reason}`)` uses every key of that shape. */
 const composed = [
   ...shop.flatMap(templatesIn).filter(startsWithSection),
   ...starter

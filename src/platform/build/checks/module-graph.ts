@@ -5,7 +5,6 @@ import type { SourceFile } from './source-files.ts'
 type Specifier = { isTypeOnly?: boolean }
 type Source = { value: string }
 
-/** The files of the shop that one imports at run time, now or later; types come to nobody. */
 const importsOf = ({ file, nodes }: SourceFile): string[] =>
   nodes.flatMap((node) => {
     const source = sourceOf(node)
@@ -29,7 +28,6 @@ const resolve = (from: string, source: string): string[] => {
     : []
 }
 
-/** These files and all that they need, directly or not. */
 export const reachableFrom = (entries: readonly string[], sources: readonly SourceFile[]): SourceFile[] => {
   const known = new Map(sources.map((source) => [source.file, source]))
   const reached = new Map<string, SourceFile>()

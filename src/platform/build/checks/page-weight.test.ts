@@ -5,11 +5,10 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { expect, it } from 'vitest'
 import { ROOT } from '#/platform/server/settings.ts'
 
-/** Bytes on the line of the scripts that a page starts with: `quality` asks for 120 000; they may only get lighter. */
+/** Compressed bytes of the scripts that a page starts with; they may only get lighter. */
 const MOST = { '/': 116_200, '/category/bukety': 116_200, '/product/nezhnost': 118_800, '/search': 116_200 }
 const CLIENT = path.join(ROOT, 'build/client')
 
-/** The pages as `npm run build` has left them. */
 const { assets, routes } = (await import(
   pathToFileURL(path.join(ROOT, 'build/server/index.js')).href
 )) as ServerBuild
@@ -23,7 +22,7 @@ const nested = (parentId?: string): Nested[] =>
   )
 const tree = nested()
 
-/** Everything that is fetched before the page comes to life: its modules, what they import, the list of them. */
+/** Everything fetched before hydration: the page's modules, their imports, the manifest. */
 const scriptsOf = (url: string): string[] => {
   const modules = (matchRoutes(tree, url) ?? []).map(({ route }) => assets.routes[route.id ?? ''])
   const parts = [assets.entry, ...modules].flatMap((part) =>
@@ -32,7 +31,6 @@ const scriptsOf = (url: string): string[] => {
   return [...new Set([assets.url, ...parts])]
 }
 
-/** Small files are sent as they are. */
 const onTheLine = (script: string): number => {
   const file = path.join(CLIENT, script)
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : readFileSync(file).length

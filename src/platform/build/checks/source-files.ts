@@ -5,10 +5,9 @@ import { parseSync } from '@swc/core'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 type SyntaxNode = { type: string; [field: string]: unknown }
-/** A source file for the checks below: its path from the root, and what is written in it, comments left out. */
+/** A parsed source file: its path from the root and its syntax nodes, without comments. */
 export type SourceFile = { file: string; nodes: SyntaxNode[] }
 
-/** Every program file under these folders, parsed. */
 export const readSources = (folders: string[]): SourceFile[] =>
   folders
     .flatMap((folder) =>
@@ -36,14 +35,12 @@ const nodesOf = (value: unknown): SyntaxNode[] => {
 
 const isNode = (value: object): value is SyntaxNode => 'type' in value && typeof value.type === 'string'
 
-/** Everything that is written as text: strings, pieces of templates, words between tags. */
 export const textsIn = ({ nodes }: SourceFile): string[] =>
   nodes.flatMap(({ type, value, cooked }) => {
     if (type === 'StringLiteral' || type === 'JSXText') return [String(value)]
     return type === 'TemplateElement' ? [String(cooked)] : []
   })
 
-/** Template literals with holes: the pieces of text around the holes. */
 export const templatesIn = ({ nodes }: SourceFile): string[][] =>
   nodes
     .filter(

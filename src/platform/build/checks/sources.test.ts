@@ -3,14 +3,12 @@ import { readSources, textsIn, type SourceFile } from './source-files.ts'
 
 const sources = readSources(['src']).filter(({ file }) => !/\.test\.tsx?$|\/testing\//.test(file))
 
-/** Russian words that are data, not texts for people: where they stand and why. */
+/** Russian words that are data, not texts for people: where and why. */
 const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   // The default city is fixed by its name (`spec §1`).
   'src/domains/places/rules/chosen-address.ts': ['Омск'],
-  // Kinds of streets, as people write them.
   'src/domains/delivery/server/service/addresses/parse-address.ts': 'everything',
   'src/domains/orders/backoffice/board/board-streets.ts': 'everything',
-  // Letters that codes are made of.
   'src/domains/promo/rules/promo.ts': ['АВГДЕКМНРТУХ245789'],
 }
 
@@ -28,7 +26,7 @@ test('texts for people are in the locale file, not in the code', () => {
   expect(found).toEqual([])
 })
 
-/** The clock itself, what runs in a browser, and what runs before there is a shop. */
+/** The clock itself, browser code, and what runs before there is a shop. */
 const OWN_TIME =
   /^src\/(platform\/server\/(clock\.ts|database\/embedded-postgres\/)|platform\/(web|build)\/|ui\/|layouts\/|domains\/[^/]+\/(storefront|backoffice)\/)/
 

@@ -5,15 +5,18 @@ type Icon = {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
   aliases?: readonly unknown[]
 }
-type Given = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 
-const isSaid = (given: Given) =>
+const isSaid = (given: IconProps) =>
   Object.keys(given).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
-/** Stands in for lucide's own: the same `svg`, without what other frameworks, contexts and absolute strokes need. */
+/**
+ * Stands in for lucide's own: the same `svg`, without support for other frameworks, contexts and absolute
+ * strokes.
+ */
 const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
   const names = [name, ...aliases.filter((alias) => typeof alias === 'string')].map((one) => `lucide-${one}`)
-  const Icon = ({ size = 24, className, ...given }: Given) =>
+  const Icon = ({ size = 24, className, ...given }: IconProps) =>
     createElement(
       'svg',
       {

@@ -1,4 +1,4 @@
-/** Stands in for the router's discovery of routes: every page carries all of them (`react-router.config.ts`). */
+/** Stands in for the router's route discovery: every page carries all routes (`react-router.config.ts`). */
 export const isFogOfWarEnabled = () => false
 export const getPatchRoutesOnNavigationFunction = () => undefined
 export const useFogOFWarDiscovery = () => {}

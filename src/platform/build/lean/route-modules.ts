@@ -1,6 +1,9 @@
 import { pageFailed } from '#/platform/web/loading/reload-once.ts'
 
-/** Stands in for the router's own, which reloads the page that is being left, however often, and for a prefetch too. */
+/**
+ * Stands in for the router's own, which on a failed import reloads the page that is being left, even for a
+ * prefetch.
+ */
 export const loadRouteModule = async (
   { id, module }: { id: string; module: string },
   loaded: Record<string, unknown>,

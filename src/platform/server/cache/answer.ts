@@ -3,49 +3,49 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Encoding } from './encoding.ts'
 
-/** Less is not worth a browser's time to unpack. */
-const SMALLEST_PACKED = 1024
-/** For an answer that lives a minute: the best quality takes a hundred times longer for a tenth less on the line. */
+/** Smaller answers are not worth compressing. */
+const MIN_COMPRESSED_BYTES = 1024
+/** For an answer that lives a minute: the best quality takes a hundred times longer for a tenth less size. */
 const QUALITY = 5
 
-/** Header lines as Node takes them: name, value, name, value. */
 type HeaderLines = readonly string[]
 type Body = { bytes: Buffer; head: HeaderLines }
 
-/** A finished answer, the same for everybody who asks for it, until what it shows changes. */
-export type Answer = {
+/** A finished answer, shared by everybody until it is invalidated. */
+export type CachedAnswer = {
   etag: string
-  /** Sent with every body, and, without the kind of the body, to who has it already. */
+  /** Headers of every body, and those of a 304. */
   head: HeaderLines
   unchangedHead: HeaderLines
-  /** Made when somebody asks for them; one is always there. */
+  /** Encodings made on demand; at least one is present. */
   bodies: Partial<Record<Encoding, Body>>
   isSmall: boolean
-  /** Read in the process too, so that its plain text stays when a packed one is there. */
+  /** Also read in this process, so the plain body is retained next to compressed ones. */
   staysPlain: boolean
 }
 
-/** An answer of these bytes; `headers` are all but those of its encoding. */
-export const makeAnswer = (bytes: Buffer, headers: Record<string, string>, staysPlain = false): Answer => {
+export const makeAnswer = (
+  bytes: Buffer,
+  headers: Record<string, string>,
+  staysPlain = false,
+): CachedAnswer => {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const { 'content-type': type = 'application/octet-stream', ...others } = headers
   const unchangedHead = Object.entries({ ...others, etag }).flat()
   const head = ['content-type', type, ...unchangedHead]
   const bodies = { identity: bodyOf(head, 'identity', bytes) }
-  return { etag, head, unchangedHead, bodies, isSmall: bytes.length < SMALLEST_PACKED, staysPlain }
+  return { etag, head, unchangedHead, bodies, isSmall: bytes.length < MIN_COMPRESSED_BYTES, staysPlain }
 }
 
 const bodyOf = (head: HeaderLines, encoding: Encoding, bytes: Buffer): Body => {
-  const packed = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { bytes, head: [...head, ...packed, 'content-length', String(bytes.length)] }
+  const encodingHeader = encoding === 'identity' ? [] : ['content-encoding', encoding]
+  return { bytes, head: [...head, ...encodingHeader, 'content-length', String(bytes.length)] }
 }
 
-/** What is there already of an answer for a browser that takes this encoding. */
-export const readyBody = ({ bodies, isSmall }: Answer, encoding: Encoding): Body | undefined =>
+export const readyBody = ({ bodies, isSmall }: CachedAnswer, encoding: Encoding): Body | undefined =>
   bodies[isSmall ? 'identity' : encoding]
 
-/** The same, made and kept with the answer when nobody has asked for it before. */
-export const encodedBody = async (answer: Answer, encoding: Encoding): Promise<Body> => {
+export const encodedBody = async (answer: CachedAnswer, encoding: Encoding): Promise<Body> => {
   const ready = readyBody(answer, encoding)
   if (ready) return ready
   const body = bodyOf(answer.head, encoding, await pack(encoding, await plainBytes(answer)))
@@ -54,7 +54,7 @@ export const encodedBody = async (answer: Answer, encoding: Encoding): Promise<B
   return body
 }
 
-export const plainBytes = async ({ bodies }: Answer): Promise<Buffer> => {
+export const plainBytes = async ({ bodies }: CachedAnswer): Promise<Buffer> => {
   if (bodies.identity) return bodies.identity.bytes
   if (bodies.br) return promisify(brotliDecompress)(bodies.br.bytes)
   return bodies.gzip ? promisify(gunzip)(bodies.gzip.bytes) : Buffer.alloc(0)
@@ -68,5 +68,5 @@ const pack = async (encoding: Encoding, plain: Buffer): Promise<Buffer> => {
   })
 }
 
-export const weightOf = ({ bodies }: Answer): number =>
+export const byteSize = ({ bodies }: CachedAnswer): number =>
   Object.values(bodies).reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -1,7 +1,7 @@
 const SECOND_MS = 1000
 
-/** Work that strangers may ask for as often as they like: done once a second, its answer is everybody's. */
-export const forASecond = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+/** For work that strangers can request at will: runs at most once a second and shares the answer. */
+export const cacheForASecond = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let last: { answer: Promise<T>; at: number } | undefined
   return () => {
     const now = performance.now()

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { secretly, untilQuiet } from '#/testing/shop/cache.ts'
+import { withoutTriggers, untilInvalidated } from '#/testing/shop/cache.ts'
 import { aProduct } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const BYTES = 40_000
-const { db, shop, listen } = await openTestShop({ keptBytes: BYTES })
+const { db, shop, listen } = await openTestShop({ pageCacheBytes: BYTES })
 const url = await listen()
 const city = async () =>
   ((await (await fetch(`${url}/geo/city/list`)).json()) as { items: { name: string }[] }).items[0]?.name
 
 it('whoever makes up addresses finds a bound, and does not drive out what everybody asks for', async () => {
   for (let n = 0; n < 5; n++) await aProduct(db)
-  await untilQuiet()
+  await untilInvalidated()
   await expect.poll(city).toBe('Омск')
-  await expect.poll(() => shop.kept().count).toBeGreaterThan(0)
+  await expect.poll(() => shop.cacheSize().count).toBeGreaterThan(0)
   for (let n = 1; n <= 100; n++) {
     const answer = await fetch(`${url}/client/products/popular?price_from=${n}`)
     expect((await answer.text()).length).toBeGreaterThan(500)
-    expect(shop.kept().bytes).toBeLessThanOrEqual(BYTES)
+    expect(shop.cacheSize().bytes).toBeLessThanOrEqual(BYTES)
   }
-  expect(shop.kept().count).toBeLessThan(60)
-  await secretly(db, 'cities', ({ sql }) => sql`update cities set name = 'Тайный город'`)
+  expect(shop.cacheSize().count).toBeLessThan(60)
+  await withoutTriggers(db, 'cities', ({ sql }) => sql`update cities set name = 'Тайный город'`)
   expect(await city()).toBe('Омск')
 })

@@ -1,107 +1,108 @@
 import type { Clock } from '#/platform/server/clock.ts'
-import { weightOf, type Answer } from './answer.ts'
+import { byteSize, type CachedAnswer } from './answer.ts'
 import { createLru } from './lru.ts'
 
 const MS_IN_MINUTE = 60_000
-/** What was last known to be right so long ago is shown to nobody, whatever happens; milliseconds. */
-const STALE_AT_MOST = 60 * MS_IN_MINUTE
-/** Changes of one subject within this long are one drop, milliseconds: a rush of orders cannot keep the memory empty. */
-const TOGETHER = 300
+/** Answers stale for longer are never served; milliseconds. */
+const MAX_STALE_MS = 60 * MS_IN_MINUTE
+/**
+ * Milliseconds: changes of one tag within this window are one invalidation, so that a rush of orders cannot
+ * keep the cache empty.
+ */
+const INVALIDATION_WINDOW_MS = 300
 
-/** What an answer shows: it is dropped when one of its subjects changes or, telling the time, its minute is over. */
-export type Shown = { subjects: ReadonlySet<string>; time: boolean }
-/** How things stood when the making of an answer began. */
-export type Moment = { changes: number; minute: number }
-export type Kept = {
-  answer: Answer
-  shown: Shown
+/** An answer is invalidated by its tags or, if it depends on the time, when its minute is over. */
+export type CacheTags = { tags: ReadonlySet<string>; dependsOnTime: boolean }
+export type CacheSnapshot = { changes: number; minute: number }
+export type CacheEntry = {
+  answer: CachedAnswer
+  tags: CacheTags
   minute: number
   bytes: number
-  /** When what it shows has changed, in milliseconds; until then it is right. */
   staleSince?: number
 }
 
 /**
- * Finished answers until what they show changes. Answers to addresses without parameters have one half of the memory,
- * all others the other: whoever makes up parameters cannot drive out the shop's front page. What is stale stays for a
- * while, for the case that the database goes away before it can be made anew.
+ * Answers until they are invalidated. URLs without a query have one half of the memory, all others the other:
+ * made-up parameters cannot evict the home page. Stale answers stay for a while, in case the database goes
+ * away before they can be made again.
  */
-export const createMemory = (clock: Clock, mostBytes: number) => {
-  const [plain, asked] = [createLru<Kept>(mostBytes / 2), createLru<Kept>(mostBytes / 2)]
-  const halfOf = (key: string) => (key.includes('?') ? asked : plain)
+export const createPageCache = (clock: Clock, maxBytes: number) => {
+  const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
+  const partitionOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const changedAt = new Map<string, number>()
-  /** Subjects that were dropped just now, and whether they have changed once more since. */
-  const dropped = new Map<string, { again: boolean }>()
+  /** Tags invalidated just now, and whether they changed again since. */
+  const recentlyInvalidated = new Map<string, { again: boolean }>()
   let changes = 0
   let allChangedAt = 0
   let listening = false
 
   const minuteNow = () => Math.floor(clock.now().getTime() / MS_IN_MINUTE)
-  /** When it stopped being right; undefined: it is. */
-  const staleSince = ({ staleSince: since, shown, minute }: Kept): number | undefined =>
-    since ?? (shown.time && minute !== minuteNow() ? (minute + 1) * MS_IN_MINUTE : undefined)
-  const makeStaleWhere = (isStale: (kept: Kept) => boolean) => {
+  /** When it became stale; undefined: it is valid. */
+  const staleSince = ({ staleSince: since, tags, minute }: CacheEntry): number | undefined =>
+    since ?? (tags.dependsOnTime && minute !== minuteNow() ? (minute + 1) * MS_IN_MINUTE : undefined)
+  const makeStaleWhere = (isStale: (entry: CacheEntry) => boolean) => {
     const now = clock.now().getTime()
-    const isGone = (kept: Kept) => {
-      kept.staleSince ??= staleSince(kept) ?? (isStale(kept) ? now : undefined)
-      return kept.staleSince !== undefined && now - kept.staleSince > STALE_AT_MOST
+    const isGone = (entry: CacheEntry) => {
+      entry.staleSince ??= staleSince(entry) ?? (isStale(entry) ? now : undefined)
+      return entry.staleSince !== undefined && now - entry.staleSince > MAX_STALE_MS
     }
-    plain.removeWhere(isGone)
-    asked.removeWhere(isGone)
+    withoutQuery.removeWhere(isGone)
+    withQuery.removeWhere(isGone)
   }
-  const drop = (subject: string) => {
-    changedAt.set(subject, ++changes)
-    makeStaleWhere(({ shown }) => shown.subjects.has(subject))
+  const invalidateNow = (tag: string) => {
+    changedAt.set(tag, ++changes)
+    makeStaleWhere(({ tags }) => tags.tags.has(tag))
     const state = { again: false }
-    dropped.set(subject, state)
+    recentlyInvalidated.set(tag, state)
     setTimeout(() => {
-      dropped.delete(subject)
-      if (state.again) drop(subject)
-    }, TOGETHER).unref()
+      recentlyInvalidated.delete(tag)
+      if (state.again) invalidateNow(tag)
+    }, INVALIDATION_WINDOW_MS).unref()
   }
-  const hasChanged = ({ subjects }: Shown, since: Moment) =>
-    allChangedAt > since.changes ||
-    [...subjects].some((subject) => (changedAt.get(subject) ?? 0) > since.changes)
+  const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
+    allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
 
   return {
-    moment: (): Moment => ({ changes, minute: minuteNow() }),
-    /** Nothing at all has changed since then, and no minute has passed. */
-    isStill: (since: Moment): boolean =>
+    snapshot: (): CacheSnapshot => ({ changes, minute: minuteNow() }),
+    /** Nothing was invalidated since then, and the minute is the same. */
+    isFresh: (since: CacheSnapshot): boolean =>
       listening && since.changes === changes && since.minute === minuteNow(),
-    find: (key: string): Kept | undefined => {
-      const kept = listening ? halfOf(key).get(key) : undefined
-      return kept && staleSince(kept) === undefined ? kept : undefined
+    find: (key: string): CacheEntry | undefined => {
+      const entry = listening ? partitionOf(key).get(key) : undefined
+      return entry && staleSince(entry) === undefined ? entry : undefined
     },
-    /** The last good answer, for when no other can be had: a while ago it was right. */
-    findStale: (key: string): { key: string; kept: Kept; age: number } | undefined => {
-      const kept = halfOf(key).get(key)
-      if (!kept) return undefined
+    /** The last good answer, for when no other can be made. */
+    findStale: (key: string): { key: string; kept: CacheEntry; age: number } | undefined => {
+      const entry = partitionOf(key).get(key)
+      if (!entry) return undefined
       const now = clock.now().getTime()
-      const age = now - (staleSince(kept) ?? now)
-      return age <= STALE_AT_MOST ? { key, kept, age: Math.floor(age / 1000) } : undefined
+      const age = now - (staleSince(entry) ?? now)
+      return age <= MAX_STALE_MS ? { key, kept: entry, age: Math.floor(age / 1000) } : undefined
     },
-    /** Keeps an answer whose making began at a moment, unless what it shows is another since. */
-    keep: (key: string, answer: Answer, shown: Shown, begun: Moment): void => {
-      if (!listening || hasChanged(shown, begun) || (shown.time && begun.minute !== minuteNow())) return
-      halfOf(key).put(key, { answer, shown, minute: begun.minute, bytes: weightOf(answer) })
+    /** Stores an answer unless it was invalidated while it was made. */
+    set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
+      if (!listening || hasChanged(tags, begun) || (tags.dependsOnTime && begun.minute !== minuteNow()))
+        return
+      partitionOf(key).put(key, { answer, tags, minute: begun.minute, bytes: byteSize(answer) })
     },
-    /** An answer was given one more encoding. */
-    weigh: (key: string, answer: Answer): void => halfOf(key).weigh(key, weightOf(answer)),
-    changed: (subject: string): void => {
-      const state = dropped.get(subject)
-      if (state) state.again = true
-      else drop(subject)
+    updateSize: (key: string, answer: CachedAnswer): void =>
+      partitionOf(key).updateSize(key, byteSize(answer)),
+    invalidate: (tag: string): void => {
+      const recent = recentlyInvalidated.get(tag)
+      if (recent) recent.again = true
+      else invalidateNow(tag)
     },
-    /** While nobody tells of changes nothing is kept, and what was kept is stale. */
-    listens: (now: boolean): void => {
+    /** While invalidations cannot be received, nothing is stored and everything is stale. */
+    setListening: (now: boolean): void => {
       listening = now
       allChangedAt = ++changes
       makeStaleWhere(() => true)
     },
     size: () => ({
-      count: plain.size().count + asked.size().count,
-      bytes: plain.size().bytes + asked.size().bytes,
+      count: withoutQuery.size().count + withQuery.size().count,
+      bytes: withoutQuery.size().bytes + withQuery.size().bytes,
     }),
   }
 }
-export type Memory = ReturnType<typeof createMemory>
+export type PageCache = ReturnType<typeof createPageCache>

@@ -3,11 +3,11 @@ import type { City } from '#/domains/places/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW, WINDOW } from '#/testing/orders/order-scene.ts'
 import { aProduct, setStock } from '#/testing/shop/builders.ts'
-import { ENOUGH_TO_KEEP, secretly, soon, untilQuiet } from '#/testing/shop/cache.ts'
+import { TEST_CACHE_BYTES, withoutTriggers, eventually, untilInvalidated } from '#/testing/shop/cache.ts'
 import { startShopProcess, type ShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const shop = await openTestShop({ keptBytes: ENOUGH_TO_KEEP })
+const shop = await openTestShop({ pageCacheBytes: TEST_CACHE_BYTES })
 const { db, clock, call, signIn } = shop
 const url = await shop.listen()
 const { sql } = db
@@ -29,17 +29,17 @@ const rename = (name: string) => (tx: typeof db) =>
 
 describe('an answer that is the same for everybody', () => {
   it('is kept, and made anew when what it shows changes, here and in another process', async () => {
-    await soon(firstCity, 'Омск')
-    await soon(() => firstCity(other.url), 'Омск')
-    await untilQuiet()
+    await eventually(firstCity, 'Омск')
+    await eventually(() => firstCity(other.url), 'Омск')
+    await untilInvalidated()
     await Promise.all([firstCity(), firstCity(other.url)])
-    await secretly(db, 'cities', rename('Тайный город'))
+    await withoutTriggers(db, 'cities', rename('Тайный город'))
     expect([await firstCity(), await firstCity(other.url)]).toEqual(['Омск', 'Омск'])
     await rename('Омск-на-Иртыше')(db)
-    await soon(firstCity, 'Омск-на-Иртыше')
-    await soon(() => firstCity(other.url), 'Омск-на-Иртыше')
+    await eventually(firstCity, 'Омск-на-Иртыше')
+    await eventually(() => firstCity(other.url), 'Омск-на-Иртыше')
     await rename('Омск')(db)
-    await soon(firstCity, 'Омск')
+    await eventually(firstCity, 'Омск')
   })
 
   it('has a tag: who has it already is told so', async () => {
@@ -93,14 +93,14 @@ describe('an answer that is the same for everybody', () => {
   it('is not kept for an address with parameters that the call does not know', async () => {
     const cities = async (query: string) =>
       (await json<{ items: City[] }>(`/geo/city/list?${query}`)).items[0]?.name
-    await untilQuiet()
+    await untilInvalidated()
     await cities('stranger=1')
     await cities('utm_source=mail')
-    await secretly(db, 'cities', rename('Тайный город'))
+    await withoutTriggers(db, 'cities', rename('Тайный город'))
     expect(await cities('stranger=1')).toBe('Тайный город')
     expect(await cities('utm_source=mail&yclid=7')).toBe('Омск')
     await rename('Омск')(db)
-    await soon(firstCity, 'Омск')
+    await eventually(firstCity, 'Омск')
   })
 
   it('of one call is never that of another whose address a slug spells', async () => {
@@ -133,15 +133,15 @@ describe('orders', () => {
   it('that take some of many stems leave what is kept; that take the last ones do not', async () => {
     await setStock(db, product.componentId, 4, scene.storeIds[0] ?? 0)
     await order()
-    await untilQuiet()
+    await untilInvalidated()
     expect(await care()).toEqual([])
-    await secretly(db, 'products', advise)
+    await withoutTriggers(db, 'products', advise)
     await order()
-    await untilQuiet()
+    await untilInvalidated()
     expect(await care()).toEqual([])
     expect(await stores()).toEqual(scene.storeIds)
     await order(2)
-    await soon(stores, [])
+    await eventually(stores, [])
     expect(await care()).toEqual(['Тайно'])
   })
 
@@ -152,9 +152,9 @@ describe('orders', () => {
       ).length
     expect(await windows()).toBe(0)
     await sql`update slots set taken = taken - 1 where date = ${TOMORROW}`
-    await soon(windows, 1)
+    await eventually(windows, 1)
     await sql`update slots set taken = taken + 1 where date = ${TOMORROW}`
-    await soon(windows, 0)
+    await eventually(windows, 0)
   })
 })
 
@@ -164,24 +164,24 @@ it('a delivery to come tells what can be made of it, and orders that take the la
   await setStock(db, rose.componentId, 0, storeId)
   const day = async () =>
     (await json<{ available_on: string }>(`/client/products/${rose.slug}?city_id=${cityId}`)).available_on
-  await soon(day, '2026-05-22')
+  await eventually(day, '2026-05-22')
   await sql`
     insert into expected_stems (store_id, component_id, arrives_on, quantity)
     values (${storeId}, ${rose.componentId}, ${TOMORROW}, 3)`
-  await soon(day, TOMORROW)
+  await eventually(day, TOMORROW)
   await sql`update expected_stems set reserved = 3 where component_id = ${rose.componentId}`
-  await soon(day, '2026-05-22')
+  await eventually(day, '2026-05-22')
   await sql`update store_stock set on_hand = 1, reserved = 1 where component_id = ${rose.componentId}`
   await sql`update store_stock set reserved = 0 where component_id = ${rose.componentId}`
-  await soon(day, '2026-05-19')
+  await eventually(day, '2026-05-19')
   await sql`delete from expected_stems where component_id = ${rose.componentId}`
   await sql`update store_stock set on_hand = 0 where component_id = ${rose.componentId}`
-  await soon(day, '2026-05-22')
+  await eventually(day, '2026-05-22')
   expect(await day()).toBe('2026-05-22')
 })
 
 it('an answer begun before a change and finished after it is not kept', async () => {
-  await untilQuiet()
+  await untilInvalidated()
   const peaks = async () =>
     (await json<DeliverySettings>(`/delivery/${cityId}`)).peak_days.map(({ title }) => title)
   clock.advance(60_000)
@@ -189,7 +189,7 @@ it('an answer begun before a change and finished after it is not kept', async ()
   const held = new Promise<void>((resolve) => (release = resolve))
   let locked: () => void = () => {}
   const isLocked = new Promise<void>((resolve) => (locked = resolve))
-  // Zones are read last: until then the answer has seen that there are no peak days.
+  // Zones are read last: by then the answer has seen that there are no peak days.
   const lock = db.transaction(async (tx) => {
     await tx.sql`lock table zones in access exclusive mode`
     locked()
@@ -198,10 +198,10 @@ it('an answer begun before a change and finished after it is not kept', async ()
   await isLocked
   const early = peaks()
   const waiters = () => sql`select 1 from pg_locks where relation = 'zones'::regclass and not granted`
-  await soon(async () => (await waiters()).length > 0, true)
+  await eventually(async () => (await waiters()).length > 0, true)
   await sql`
     insert into peak_days (city_id, date, title, window_minutes) values (${cityId}, '2026-05-25', 'Праздник', 120)`
-  await untilQuiet()
+  await untilInvalidated()
   release()
   await lock
   expect(await early).toEqual([])
@@ -212,27 +212,27 @@ it('whoever has lost the connection that tells of changes keeps nothing, and lis
   const listeners = () =>
     sql`select pid from pg_stat_activity where application_name = 'lavanda-changes' and datname = current_database()`
   await rename('Омск')(db)
-  await soon(firstCity, 'Омск')
+  await eventually(firstCity, 'Омск')
   const before = await listeners()
   expect(before.length).toBe(2)
-  await untilQuiet()
+  await untilInvalidated()
   await firstCity()
-  await secretly(db, 'cities', rename('Тайный город'))
+  await withoutTriggers(db, 'cities', rename('Тайный город'))
   expect(await firstCity()).toBe('Омск')
   for (const { pid } of before) await sql`select pg_terminate_backend(${pid as number})`
-  await soon(firstCity, 'Тайный город')
+  await eventually(firstCity, 'Тайный город')
   await expect.poll(async () => (await listeners()).length, { timeout: 15_000 }).toBe(2)
   expect(await firstCity()).toBe('Тайный город')
   await expect
     .poll(
       async () => {
         const seen = await firstCity()
-        await secretly(db, 'cities', rename(`${seen}!`))
+        await withoutTriggers(db, 'cities', rename(`${seen}!`))
         return (await firstCity()) === seen
       },
       { timeout: 15_000 },
     )
     .toBe(true)
   await rename('Омск')(db)
-  await soon(firstCity, 'Омск')
+  await eventually(firstCity, 'Омск')
 })

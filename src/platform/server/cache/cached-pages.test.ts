@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nonceToHashes } from '#/platform/server/pages/content-policy.ts'
-import { ENOUGH_TO_KEEP, secretly, soon, untilQuiet } from '#/testing/shop/cache.ts'
+import { TEST_CACHE_BYTES, withoutTriggers, eventually, untilInvalidated } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { db, clock, shop, listen } = await openTestShop({ demo: true, pages: true, keptBytes: ENOUGH_TO_KEEP })
+const { db, clock, shop, listen } = await openTestShop({
+  demo: true,
+  pages: true,
+  pageCacheBytes: TEST_CACHE_BYTES,
+})
 const url = await listen()
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -15,7 +19,6 @@ const inCity = (id: number) => ({
 })
 
 const SEARCH = `/search?q=${encodeURIComponent('розы')}`
-/** A page, and a change that it has to show. */
 const PAGES: [path: string, table: string, change: (tx: typeof db, word: string) => Promise<unknown>][] = [
   [
     '/',
@@ -52,13 +55,13 @@ const PAGES: [path: string, table: string, change: (tx: typeof db, word: string)
 
 describe.each(PAGES)('%s', (path, table, change) => {
   it('is kept, and made anew when what it shows changes', async () => {
-    await untilQuiet()
+    await untilInvalidated()
     const before = await html(path)
     expect(before).toContain('</html>')
-    await secretly(db, table, (tx) => change(tx, 'Тайное слово'))
+    await withoutTriggers(db, table, (tx) => change(tx, 'Тайное слово'))
     expect(await html(path)).toBe(before)
     await change(db, 'Новое слово')
-    await soon(async () => (await html(path)).includes('Новое слово'), true)
+    await eventually(async () => (await html(path)).includes('Новое слово'), true)
     expect(await html(path)).not.toContain('Тайное слово')
   })
 
@@ -80,7 +83,7 @@ describe.each(PAGES)('%s', (path, table, change) => {
       ).toBe(anybody)
   })
 
-  // Data for robots are no script: no policy holds them back.
+  // JSON-LD is no script: no policy blocks it.
   it('allows exactly its own scripts', async () => {
     for (const _ of [1, 2]) {
       const answer = await get(path)
@@ -130,14 +133,14 @@ it('the promise of today keeps up with the clock', async () => {
 })
 
 it('what is made up is not kept: unknown parameters, pages that are not there', async () => {
-  await untilQuiet()
+  await untilInvalidated()
   await Promise.all([html('/'), get('/product/net-takogo')])
-  const before = shop.kept().count
+  const before = shop.cacheSize().count
   for (let n = 0; n < 5; n++) {
     expect((await get(`/?x${n}=1`)).status).toBe(200)
     expect((await get(`/product/net-takogo-${n}`)).status).toBe(404)
   }
-  expect(shop.kept().count).toBe(before)
+  expect(shop.cacheSize().count).toBe(before)
 })
 
 it('the profile is for the signed-in, and never kept', async () => {

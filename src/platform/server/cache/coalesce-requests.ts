@@ -1,20 +1,20 @@
-import type { Memory, Moment } from './cache.ts'
+import type { PageCache, CacheSnapshot } from './cache.ts'
 
 /**
- * Work on one thing at a time: who asks for the same meanwhile waits for it, unless something has changed since it
- * began, for then its end may be older than the question.
+ * Coalesces concurrent requests for the same key, unless something was invalidated since the running one
+ * began: its result may then be outdated.
  */
-export const createFlights = <T>(memory: Memory) => {
-  const flights = new Map<string, { begun: Moment; end: Promise<T> }>()
+export const createRequestCoalescer = <T>(cache: PageCache) => {
+  const inFlight = new Map<string, { begun: CacheSnapshot; end: Promise<T> }>()
   return {
-    join: (key: string, work: (begun: Moment) => Promise<T>): Promise<T> => {
-      const running = flights.get(key)
-      if (running && memory.isStill(running.begun)) return running.end
-      const begun = memory.moment()
+    join: (key: string, work: (begun: CacheSnapshot) => Promise<T>): Promise<T> => {
+      const running = inFlight.get(key)
+      if (running && cache.isFresh(running.begun)) return running.end
+      const begun = cache.snapshot()
       const flight = { begun, end: work(begun) }
-      flights.set(key, flight)
+      inFlight.set(key, flight)
       const leave = () => {
-        if (flights.get(key) === flight) flights.delete(key)
+        if (inFlight.get(key) === flight) inFlight.delete(key)
       }
       flight.end.then(leave, leave)
       return flight.end

@@ -3,26 +3,25 @@ import pg from 'pg'
 import { primaryOf } from '#/platform/server/database/primary.ts'
 
 const CHANNEL = 'shown'
-const COME_BACK_AFTER = 300
-const PING_EVERY = 1000
+const RECONNECT_AFTER_MS = 300
+const PING_EVERY_MS = 1000
 
-type Hearer = { changed(subject: string): void; listens(now: boolean): void }
+type InvalidationHandler = { invalidate(tag: string): void; setListening(now: boolean): void }
 
-/** A part of the driver that its types leave out. */
 const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
- * Listens to what the database says has changed (`db/migrations/012_shown_changes.sql`), whoever changed it. Resolves
- * after the first attempt; a connection that is lost, or silent for over a second, is opened anew, and until then the
- * hearer knows that nobody listens.
+ * Listens to the database's invalidations (`db/migrations/012_shown_changes.sql`), whoever made the change.
+ * Resolves after the first attempt; a connection that is lost, or silent for over a second, is reopened, and
+ * until then the handler knows that nothing is received.
  */
-export const listenForChanges = async (databaseUrl: string, hearer: Hearer) => {
+export const listenForInvalidations = async (databaseUrl: string, handler: InvalidationHandler) => {
   let closed = false
   let current: pg.Client | undefined
 
   const open = async (): Promise<void> => {
-    // Asked anew each time: another host may be the one that is written to.
+    // Looked up each time: another host may be the primary now.
     const connectionString = await primaryOf(databaseUrl)
     if (closed) return
     const client = new pg.Client({ connectionString, application_name: 'lavanda-changes' })
@@ -32,24 +31,24 @@ export const listenForChanges = async (databaseUrl: string, hearer: Hearer) => {
       if (pinged) return lost()
       pinged = true
       client.query('select 1').then(() => (pinged = false), lost)
-    }, PING_EVERY).unref()
+    }, PING_EVERY_MS).unref()
     const lost = () => {
       if (current !== client) return
       current = undefined
       clearInterval(ping)
-      hearer.listens(false)
+      handler.setListening(false)
       client.end().catch(() => {})
-      // Where nobody answers any more the end would be waited for in vain.
+      // A hanging connection would never end by itself.
       streamOf(client).destroy()
-      if (!closed) setTimeout(() => void open(), COME_BACK_AFTER).unref()
+      if (!closed) setTimeout(() => void open(), RECONNECT_AFTER_MS).unref()
     }
     client.on('error', lost)
     client.on('end', lost)
-    client.on('notification', ({ payload = '' }) => hearer.changed(payload))
+    client.on('notification', ({ payload = '' }) => handler.invalidate(payload))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      if (current === client) hearer.listens(true)
+      if (current === client) handler.setListening(true)
     } catch {
       lost()
     }

@@ -1,7 +1,7 @@
-type Weighed = { bytes: number }
+type Sized = { bytes: number }
 
-/** Things by name, bounded by their bytes: what was asked for longest ago goes first. */
-export const createLru = <T extends Weighed>(mostBytes: number) => {
+/** Least recently used entries are evicted first; bounded by bytes. */
+export const createLru = <T extends Sized>(maxBytes: number) => {
   const entries = new Map<string, T>()
   let bytes = 0
   const remove = (key: string) => {
@@ -10,7 +10,7 @@ export const createLru = <T extends Weighed>(mostBytes: number) => {
   }
   const makeRoom = () => {
     for (const key of entries.keys()) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       remove(key)
     }
   }
@@ -28,8 +28,7 @@ export const createLru = <T extends Weighed>(mostBytes: number) => {
       bytes += entry.bytes
       makeRoom()
     },
-    /** Something weighs another number of bytes now than when it was put in. */
-    weigh: (key: string, now: number): void => {
+    updateSize: (key: string, now: number): void => {
       const entry = entries.get(key)
       if (!entry) return
       bytes += now - entry.bytes

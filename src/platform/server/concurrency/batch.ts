@@ -1,18 +1,18 @@
-/** Characters that are said at once; more than this goes on after the others of the loop have been served. */
+/** Characters sent at once; the rest waits for the next turn of the event loop. */
 const PORTION = 64 * 1024
 
-/** Gathers small messages of one turn of the loop, which then cost hardly more than one. */
-export const gather = (say: (messages: string[]) => void): ((message: string) => void) => {
-  let gathered: string[] = []
-  const sayPortion = () => {
+/** Batches small messages of one turn of the event loop, which then cost hardly more than one. */
+export const batch = (send: (messages: string[]) => void): ((message: string) => void) => {
+  let queued: string[] = []
+  const sendPortion = () => {
     let [count, length] = [0, 0]
-    while (count < gathered.length && length < PORTION) length += gathered[count++]?.length ?? 0
-    const portion = gathered.slice(0, count)
-    gathered = gathered.slice(count)
-    if (gathered.length > 0) setImmediate(sayPortion)
-    say(portion)
+    while (count < queued.length && length < PORTION) length += queued[count++]?.length ?? 0
+    const portion = queued.slice(0, count)
+    queued = queued.slice(count)
+    if (queued.length > 0) setImmediate(sendPortion)
+    send(portion)
   }
   return (message) => {
-    if (gathered.push(message) === 1) setImmediate(sayPortion)
+    if (queued.push(message) === 1) setImmediate(sendPortion)
   }
 }

@@ -1,27 +1,27 @@
-type Rest = {
+type CircuitBreakerOptions = {
   now: () => Date
-  /** So many failures in a row, and it is left alone for so many milliseconds. */
+  /** Opens after this many failures in a row, for `ms` milliseconds. */
   after: number
   ms: number
-  /** Is this a failure of whoever was asked, and not of what was asked for? */
+  /** Is it the provider's failure, and not that of this one request? */
   isFailure: (error: unknown) => boolean
-  /** Thrown meanwhile, without asking. */
-  whileResting: () => Error
+  /** Thrown without calling while the circuit is open. */
+  errorWhileOpen: () => Error
 }
 
-/** Whoever has failed so often in a row is left alone for a while: nobody waits for it in vain. */
-export const leaveAlone = ({ now, after, ms, isFailure, whileResting }: Rest) => {
+/** Opens after several failures in a row, so that callers do not wait in vain. */
+export const circuitBreaker = ({ now, after, ms, isFailure, errorWhileOpen }: CircuitBreakerOptions) => {
   let failures = 0
-  let restsUntil = 0
-  return async <T>(question: () => Promise<T>): Promise<T> => {
-    if (now().getTime() < restsUntil) throw whileResting()
+  let openUntil = 0
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    if (now().getTime() < openUntil) throw errorWhileOpen()
     try {
-      const answer = await question()
+      const answer = await call()
       failures = 0
       return answer
     } catch (error) {
       failures = isFailure(error) ? failures + 1 : 0
-      if (failures >= after) restsUntil = now().getTime() + ms
+      if (failures >= after) openUntil = now().getTime() + ms
       throw error
     }
   }

@@ -1,8 +1,8 @@
 /**
- * Does one after the other; what fails does not keep the others from their turn, and is thrown when all have had it.
- * A stopping shop begins no further one.
+ * Runs sequentially; a failure does not stop the rest and is thrown at the end. An aborted signal starts no
+ * further item.
  */
-export const forEachApart = async <T>(
+export const forEachSettled = async <T>(
   items: readonly T[],
   signal: AbortSignal,
   work: (item: T) => Promise<unknown>,

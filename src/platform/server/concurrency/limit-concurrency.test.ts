@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { atMost } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 it('runs so many at once, all in turn, whatever becomes of the others', async () => {
-  const inLine = atMost(2)
+  const inLine = limitConcurrency(2)
   let running = 0
   let most = 0
   const work = (n: number) => async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as served } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurns } from './serialize.ts'
+import { serialize } from './serialize.ts'
 
 const busyFor = (ms: number) => {
   for (const begun = performance.now(); performance.now() - begun < ms;);
@@ -8,14 +8,14 @@ const busyFor = (ms: number) => {
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index)
 
 test('a few are done at once', () => {
-  const inTurn = takeTurns()
+  const inTurn = serialize()
   const done: number[] = []
   for (const n of upTo(3)) inTurn(() => done.push(n))
   expect(done).toEqual([0, 1, 2])
 })
 
 test('many are done in their order, and others of the loop come in between', async () => {
-  const inTurn = takeTurns()
+  const inTurn = serialize()
   const done: number[] = []
   const servedAfter: number[] = []
   for (const n of upTo(200))
@@ -28,12 +28,11 @@ test('many are done in their order, and others of the loop come in between', asy
     await served()
   }
   expect(done).toEqual(upTo(200))
-  // A hundred milliseconds of work, eight at a time.
   expect(servedAfter.length).toBeGreaterThan(5)
 })
 
 test('what comes while others wait stands behind them, also from one of them', async () => {
-  const inTurn = takeTurns()
+  const inTurn = serialize()
   const done: string[] = []
   inTurn(() => busyFor(20))
   inTurn(() => {

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 
 /**
- * Whoever else holds `what` waits until this transaction ends; for what has no row of its own to lock. A name that its
- * room alone uses: `reasons:…`.
+ * Holds a lock by name until this transaction ends, for what has no row to lock. Names are prefixed by
+ * domain: `reasons:…`.
  */
-export const hold = ({ sql }: Pick<Db, 'sql'>, what: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`
+export const advisoryLock = ({ sql }: Pick<Db, 'sql'>, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`

@@ -3,21 +3,20 @@ import type { SilenceWatch } from './watch-silence.ts'
 
 type Address = { host: string[]; port: number[]; path?: string | undefined }
 
-/** A line that lasted longer was one to the right host. */
+/** A connection that lasted longer was to the right host. */
 const TAKEN_MS = 2_000
-/** Of several hosts in one URL: which is tried now, by the list of those who share it. */
+/** Index of the host to try, per list of hosts. */
 const tried = new WeakMap<string[], number>()
 
 /** Long enough for the driver to send what it sends after a failure. */
 const SETTLED_MS = 10
 
 /**
- * A connection for the driver. It throws its socket away at the close and sends ROLLBACK there all the same, which ends
- * the process (porsager/postgres#1208). So it hears first that its questions have failed, and of the close a moment
- * later: what it sends in between is lost without harm.
- *
- * Of several hosts the one that took us last is asked, and the next when it does not answer or does not take us: the
- * driver hangs up on a replica itself (`target_session_attrs`).
+ * A socket for the driver. On close the driver drops it but still sends ROLLBACK there, which ends the
+ * process (porsager/postgres#1208). So it gets an error for its queries first, and the close a moment later:
+ * what it sends in between is lost without harm. Of several hosts the last working one is tried first, and
+ * the next when it does not answer or does not accept us: the driver leaves a replica itself
+ * (`target_session_attrs`).
  */
 export const openDatabaseSocket = (
   { host: hosts, port: ports, path }: Address,
@@ -38,7 +37,7 @@ export const openDatabaseSocket = (
   const emit = socket.emit.bind(socket)
   socket.emit = (event: string, ...values: unknown[]) => {
     if (event !== 'close') return emit(event, ...values)
-    // Under TLS the driver listens to another one.
+    // Under TLS the driver listens to another socket.
     if (socket.listenerCount('error') > 0) emit('error', new ConnectionLost())
     setTimeout(() => emit('close', false), SETTLED_MS)
     return true

@@ -1,11 +1,11 @@
 import postgres from 'postgres'
-import { type Bus, createLocalBus } from '../pubsub/pubsub.ts'
+import { type PubSub, createLocalPubSub } from '../pubsub/pubsub.ts'
 import type { Clock } from '../clock.ts'
 import { watchSilence, type SilenceWatch } from './watch-silence.ts'
 import { openDatabaseSocket } from './database-socket.ts'
 import { unavailable } from '../errors.ts'
 
-/** Conflicts that PostgreSQL asks the caller to try again: serialization failure and deadlock. */
+/** Conflicts to retry: serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 const DATE_OID = 1082
@@ -13,33 +13,30 @@ const DATE_OID = 1082
 const RECONNECT_AFTER = 0.3
 
 export type Sql = postgres.Sql
-/** A piece of SQL to be put into another. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /**
- * What every service takes first: the database or the transaction it works in, and its clock.
- * Inside a transaction `transaction` joins it, and `afterCommit` waits for its end.
+ * The first argument of every service: the database or transaction, and its clock. Inside a transaction
+ * `transaction` joins it, and `afterCommit` waits for its end.
  */
 export type Db = {
   sql: Sql
   now(): Date
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** A part of a transaction that is undone, and lets its locks go, when the work comes to nothing (null). */
+  /** A savepoint, rolled back with its locks when the work returns null. */
   attempt<T>(work: (part: Db) => Promise<T | null>): Promise<T | null>
-  /** Runs once the data are safe (sockets, SMS); at once outside a transaction. Never throws. */
+  /** Runs after the commit (sockets, SMS); at once outside a transaction. Never throws. */
   afterCommit(effect: () => void | Promise<void>): void
-  /** The server has been asked and has not said a word for so many milliseconds, on any connection. */
   isSilentFor(ms: number): boolean
-  /** Through which the shop's processes wake one another; rooms declare their news (`news.ts`). */
-  bus: Bus
+  /** Wakes the shop's other processes; domains declare their topics (`topic.ts`). */
+  pubsub: PubSub
 }
 
-/** Of each pool made by `connect`. */
 const watches = new WeakMap<Sql, SilenceWatch>()
 
 /**
- * A pool of connections; dates stay `YYYY-MM-DD`, since they are the city's and not the server's. `onQuery` hears every
- * statement, for those who count them. `deadAfterMs` is for statements that may take longer than the shop's own.
+ * A connection pool; dates stay `YYYY-MM-DD`, since they are local to a city. `onQuery` receives every
+ * statement. `deadAfterMs` is for statements that may take longer than the shop's own.
  */
 export const connect = (
   url: string,
@@ -54,7 +51,7 @@ export const connect = (
     connect_timeout: 10,
     backoff: () => RECONNECT_AFTER,
     connection: { application_name: 'lavanda', statement_timeout: 10_000, TimeZone: 'UTC' },
-    // An option that the driver's types leave out.
+    // An option that the driver's types lack.
     ...({
       socket: (address: Parameters<typeof openDatabaseSocket>[0]) => openDatabaseSocket(address, watch),
     } as object),
@@ -68,14 +65,14 @@ export const createDb = (
   sql: Sql,
   clock: Clock,
   onEffectError: (error: unknown) => void,
-  bus: Bus = createLocalBus(onEffectError),
+  pubsub: PubSub = createLocalPubSub(onEffectError),
 ): Db => {
   const runEffect = (effect: () => void | Promise<void>) => {
     Promise.resolve().then(effect).catch(onEffectError)
   }
   const db: Db = {
     sql,
-    bus,
+    pubsub,
     isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
     now: () => clock.now(),
     afterCommit: runEffect,
@@ -85,7 +82,7 @@ export const createDb = (
         const scope: Scope = { effects: [], isOver: false }
         try {
           const result = await sql.begin((connection) =>
-            work(joined(connection as unknown as Sql, db, scope)),
+            work(joinTransaction(connection as unknown as Sql, db, scope)),
           )
           scope.effects.forEach(runEffect)
           return result as Awaited<ReturnType<typeof work>>
@@ -100,12 +97,12 @@ export const createDb = (
   return db
 }
 
-const NOTHING = Symbol('undo')
+const UNDO = Symbol('undo')
 
 type Effect = () => void | Promise<void>
 type Scope = { effects: Effect[]; isOver: boolean }
 
-/** What still goes on after its transaction has failed asks nobody: the connection may be another's by then. */
+/** After a failed transaction nothing more may be sent: the connection may be another's by then. */
 const whileOpen = (sql: Sql, scope: Scope): Sql =>
   new Proxy(sql, {
     apply: (ask, self, values) => {
@@ -114,7 +111,7 @@ const whileOpen = (sql: Sql, scope: Scope): Sql =>
     },
   })
 
-const joined = (connection: Sql, whole: Db, scope: Scope): Db => {
+const joinTransaction = (connection: Sql, whole: Db, scope: Scope): Db => {
   const sql = whileOpen(connection, scope)
   const tx: Db = {
     ...whole,
@@ -124,14 +121,14 @@ const joined = (connection: Sql, whole: Db, scope: Scope): Db => {
       const meant: Scope = { effects: [], isOver: false }
       try {
         const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joined(whileOpen(part as unknown as Sql, scope), whole, meant))
-          if (made === null) throw NOTHING
+          const made = await work(joinTransaction(whileOpen(part as unknown as Sql, scope), whole, meant))
+          if (made === null) throw UNDO
           return made
         })
         scope.effects.push(...meant.effects)
         return result as Awaited<ReturnType<typeof work>>
       } catch (error) {
-        if (error === NOTHING) return null
+        if (error === UNDO) return null
         throw error
       } finally {
         meant.isOver = true
@@ -143,8 +140,8 @@ const joined = (connection: Sql, whole: Db, scope: Scope): Db => {
 }
 
 /**
- * The same database for work that is given up once the signal is aborted: it asks for nothing more, and what it has not
- * committed is undone. What has begun to commit by then goes on to its end.
+ * The same database for work that is abandoned once the signal is aborted: it sends no more queries, and what
+ * is uncommitted is rolled back. A commit under way completes.
  */
 export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   const state = { commits: false }

@@ -20,12 +20,8 @@ const names = () =>
     .filter((file) => file.endsWith('.sql'))
     .map((file) => path.basename(file, '.sql'))
 
-/**
- * Brings the schema up to date under the runner's lock, so that several processes may start at once, and writes down
- * what it consists of. Throws DatabaseIsNewer, DatabaseIsIncomplete.
- */
 export const migrate = async (databaseUrl: string): Promise<void> => {
-  await refuseUnknown(databaseUrl)
+  await rejectUnknownMigrations(databaseUrl)
   const primary = await primaryOf(databaseUrl)
   await runner({
     databaseUrl: primary,
@@ -39,8 +35,8 @@ export const migrate = async (databaseUrl: string): Promise<void> => {
   await recordSchema(primary)
 }
 
-/** Migrations go on from what the earlier ones have made, so that must be there, and nothing newer. */
-const refuseUnknown = async (databaseUrl: string) => {
+/** Migrations build on earlier objects, so these must exist, and nothing newer. */
+const rejectUnknownMigrations = async (databaseUrl: string) => {
   const sql = connect(databaseUrl, 1)
   try {
     const known = names()

@@ -8,7 +8,6 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 const { capabilities } = await openTestShop()
 const own = capabilities.settings.databaseUrl ?? ''
 const nobody = `127.0.0.1:${await pickFreePort()}`
-/** The shop's own database as the second of two hosts, of which the first is gone. */
 const several = own.replace(/(\/\/[^@]*@)([^/]+)(.*)$/, `$1${nobody},$2$3?target_session_attrs=primary`)
 
 test.each([

@@ -1,22 +1,21 @@
 import { connect } from './db.ts'
 
-/** Scheme and login, hosts, the rest: `new URL` knows nothing of several hosts. */
 const PARTS = /^([a-z]+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/
 
 /** The driver would look for another host at a replica. */
-const WANTED = /([?&])target_session_attrs=[\w-]*&?/
+const TARGET_SESSION_ATTRS = /([?&])target_session_attrs=[\w-]*&?/
 
-/** A URL for each host of one that names several (`postgres://user@one:5432,two:5432/shop`). */
+/** One URL per host (`postgres://user@one:5432,two:5432/shop`). */
 export const eachHost = (databaseUrl: string): string[] => {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(databaseUrl) ?? []
   if (!hosts.includes(',')) return [databaseUrl]
-  const rest = after.replace(WANTED, '$1').replace(/[?&]$/, '')
+  const rest = after.replace(TARGET_SESSION_ATTRS, '$1').replace(/[?&]$/, '')
   return hosts.split(',').map((host) => before + host + rest)
 }
 
 /**
- * The URL of the host that takes writes just now, for drivers that know only one. Where nobody does it is the first one,
- * so that whoever tries it says why.
+ * The URL of the current primary, for drivers that support one host. Without a primary the first host, so
+ * that connecting to it reports the reason.
  */
 export const primaryOf = async (databaseUrl: string): Promise<string> => {
   const all = eachHost(databaseUrl)

@@ -3,7 +3,7 @@ import { connect, type Sql } from './db.ts'
 /** SQLSTATE: no such function, no such table. */
 const NOT_THERE = new Set(['42883', '42P01'])
 
-/** What the migrations made and the database has lost since: `table categories`. Some 5 ms of PostgreSQL. */
+/** What the migrations made and the database has lost since: `table categories`. Takes some 5 ms. */
 export const findMissingObjects = async (sql: Sql): Promise<string[]> => {
   try {
     const rows = await sql<{ name: string }[]>`select missing_schema_objects() as name`
@@ -14,13 +14,13 @@ export const findMissingObjects = async (sql: Sql): Promise<string[]> => {
   }
 }
 
-/** The same before anything is migrated: a database older than the manifest has nothing to miss. */
+/** The same before migrating: a database older than the manifest misses nothing. */
 export const findMissingBefore = async (sql: Sql): Promise<string[]> => {
   const [found] = await sql<{ there: boolean }[]>`select to_regclass('schema_manifest') is not null as there`
   return found?.there ? findMissingObjects(sql) : []
 }
 
-/** Writes down what there is after migrations that are not in the manifest yet; otherwise leaves it as it is. */
+/** Records the schema after new migrations; otherwise leaves the manifest as it is. */
 export const recordSchema = async (databaseUrl: string): Promise<void> => {
   const sql = connect(databaseUrl, 1)
   try {

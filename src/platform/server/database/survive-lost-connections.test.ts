@@ -12,7 +12,7 @@ test('a line that is lost while the driver gets to know the types ends no proces
   const shop = await startShopProcess(through.href, TEST_START, { KEPT_MEGABYTES: '0' })
   const ask = () => fetch(`${shop.url}/geo/city/list`).then(({ status }) => status)
   for (let n = 0; n < 2; n++) {
-    // The next new connection is cut in the midst of what it is told about types.
+    // The next new connection is cut while it fetches types.
     proxy.fail({ lose: { answer: 'typarray', after: 20 } })
     await Promise.all(Array.from({ length: 3 * (n + 1) }, ask))
   }

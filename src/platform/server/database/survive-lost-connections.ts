@@ -1,11 +1,11 @@
 import { isDatabaseAway } from './is-database-away.ts'
 
 /**
- * The driver asks every new connection about types, and nobody waits for the answer: a line that is lost just then
- * would end the process (docs/decisions/022). Whoever has asked something hears of the loss all the same; anything else
- * that nobody waits for ends the process as ever.
+ * The driver queries types on every new connection without awaiting the answer: a connection lost just then
+ * would end the process (docs/decisions/022). The queries in flight are rejected anyway; any other unhandled
+ * rejection still ends the process.
  */
-export const outliveLostLines = (): void => {
+export const surviveLostConnections = (): void => {
   process.on('unhandledRejection', (error) => {
     if (!isDatabaseAway(error)) throw error
   })

@@ -1,23 +1,21 @@
 import type { Socket } from 'node:net'
 
-/** A server that lives says something within `statement_timeout`; a line that is silent for longer is dead. */
+/** A live server answers within `statement_timeout`; a connection silent for longer is dead. */
 const DEAD_AFTER_MS = 12_000
 const LOOK_EVERY_MS = 1_000
 
-/** What a pool's connections hear from the server. */
 export type SilenceWatch = {
   follow(socket: Socket): void
-  /** Something has been asked for so many milliseconds, and nobody has heard anything since. */
+  /** A query has been waiting this many milliseconds, and no connection has received anything since. */
   isSilentFor(ms: number): boolean
 }
 
 /**
- * Watches whether the server answers at all: one that hangs (stopped, its disk or the line to it gone) refuses nothing
- * and would be waited for in vain. A connection that waits too long is destroyed, so that the pool opens another one.
- * Under TLS the driver speaks past the socket, and nothing is seen.
+ * Detects a server that hangs (stopped, disk or network gone): it closes nothing and would be waited for
+ * forever. A connection that waits too long is destroyed, so that the pool opens another. Under TLS the
+ * driver bypasses the socket and nothing is detected.
  */
 export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
-  /** Since when each connection waits for an answer. */
   const waiting = new Map<Socket, number>()
   let heardAt = performance.now()
   let timer: NodeJS.Timeout | undefined

@@ -14,7 +14,7 @@ const calls = buildApi(db, capabilities).routes.map((route) => route.call)
 const open: Socket[] = []
 afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))
 
-type Sent = {
+type PartialUpload = {
   path: string
   headers?: Record<string, string>
   from?: string
@@ -22,8 +22,7 @@ type Sent = {
   announced?: number
 }
 
-/** Sends a part of a picture and waits; `status` is that of the answer, when one comes. */
-const sendPart = async ({ path, headers = {}, from = '203.0.113.1', bytes, announced }: Sent) => {
+const sendPart = async ({ path, headers = {}, from = '203.0.113.1', bytes, announced }: PartialUpload) => {
   const { port } = new URL(await listen())
   const socket = connect(Number(port), '127.0.0.1')
   open.push(socket)
@@ -45,7 +44,7 @@ const sendPart = async ({ path, headers = {}, from = '203.0.113.1', bytes, annou
   return { status, socket }
 }
 
-/** Asks until somebody new is let in with a whole picture, which is none. */
+/** Retries until a new client's whole (invalid) picture is accepted for reading. */
 const untilThereIsRoom = async (headers: Record<string, string>, from: string) => {
   await expect
     .poll(
@@ -57,7 +56,6 @@ const untilThereIsRoom = async (headers: Record<string, string>, from: string) =
     )
     .toBe(422)
 }
-/** Statuses of those that have been answered, as they come. */
 const answersOf = (sent: { status: Promise<number> }[]) => {
   const answered: number[] = []
   for (const { status } of sent) void status.then((one) => answered.push(one))
@@ -125,7 +123,6 @@ it('takes a whole body whose length is not announced, and none that is longer th
 it('holds so many pictures at once from one network, and makes room when they are gone', async () => {
   const { headers } = await signIn()
   const half = { path: PHOTO, headers, bytes: 1000, announced: 2000 }
-  // One /64, whatever the rest of the address is.
   const sent = await Promise.all(
     Array.from({ length: 63 }, (_, n) => sendPart({ ...half, from: `2001:db8:0:1:${n}::1` })),
   )
@@ -145,7 +142,7 @@ it('bounds the bytes of all that are under way, and leaves room for the staff', 
     Array.from({ length: 12 }, (_, n) => sendPart({ ...half, from: `198.51.100.${n + 1}` })),
   )
   const answered = answersOf(sent)
-  // Six of eleven megabytes fit into the bound; whoever else sends is refused.
+  // Six of eleven megabytes fit into the limit; further senders are rejected.
   await expect.poll(() => answered, { timeout: 8_000 }).toEqual(Array.from({ length: 6 }, () => 503))
   const file = { bytes: Buffer.from('no picture'), type: 'image/png' }
   expect((await call('POST', '/staff/api/product-pictures', { headers: manager, file })).status).toBe(422)

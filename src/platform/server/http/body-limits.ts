@@ -1,14 +1,13 @@
-import { tooMany, unavailable } from '#/platform/server/errors.ts'
-import { countedAs } from '#/platform/server/networks.ts'
+import { tooManyRequests, unavailable } from '#/platform/server/errors.ts'
+import { rateLimitKeys } from '#/platform/server/networks.ts'
 
 const MEGABYTE = 1024 * 1024
 const RETRY_AFTER_S = 5
 
-/** How many bodies and bytes of them there may be at once. */
 type Amount = { bodies: number; bytes: number }
 type Bounds = { all: Amount; perAddress: Amount }
 
-/** JSON is small and many send it; a file costs memory until its answer is finished. */
+/** JSON is small and common; a file costs memory until its answer is sent. */
 const JSON_BOUNDS: Bounds = {
   all: { bodies: 5_000, bytes: 48 * MEGABYTE },
   perAddress: { bodies: 1_000, bytes: 12 * MEGABYTE },
@@ -18,26 +17,25 @@ const FILE_BOUNDS: Bounds = {
   perAddress: { bodies: 60, bytes: 36 * MEGABYTE },
 }
 
-/** One body's share of the bounds; it ends with the answer, since the bytes are in memory until then. */
 export type BodyLease = { take(bytes: number): void; end(): void }
 
 /**
- * Bounds what bodies hold in memory, in all (503) and by network address, IPv6 by its /64 (429). The machine itself is
- * not counted by address, as for sockets: it may be a proxy that nobody has declared.
+ * Limits the memory held by bodies, in total (503) and per network address, IPv6 by /64 (429). Loopback is
+ * not counted per address, as for sockets: it may be an undeclared proxy.
  */
 const limitBodies = ({ all, perAddress }: Bounds) => {
   const used: Amount = { bodies: 0, bytes: 0 }
   const byAddress = new Map<string, Amount>()
 
   return (ip: string): BodyLease => {
-    const { address } = countedAs(ip)
+    const { address } = rateLimitKeys(ip)
     const own = byAddress.get(address) ?? { bodies: 0, bytes: 0 }
     const isCounted = !address.startsWith('127.') && ip !== '::1'
     let taken = 0
     const refuseBeyond = () => {
       if (used.bodies > all.bodies || used.bytes > all.bytes) throw unavailable('unavailable', RETRY_AFTER_S)
       if (isCounted && (own.bodies > perAddress.bodies || own.bytes > perAddress.bytes))
-        throw tooMany('uploads_limit', RETRY_AFTER_S)
+        throw tooManyRequests('uploads_limit', RETRY_AFTER_S)
     }
     const count = (bodies: number, bytes: number) => {
       taken += bytes
@@ -72,7 +70,7 @@ const limitBodies = ({ all, perAddress }: Bounds) => {
   }
 }
 
-/** Guests' files do not stand in the way of those of the staff. */
+/** Guests' files do not block those of staff. */
 export const createBodyLimits = () => ({
   json: limitBodies(JSON_BOUNDS),
   files: limitBodies(FILE_BOUNDS),

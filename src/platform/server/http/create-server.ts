@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { notFound, Refusal, refusalBody } from '#/platform/server/errors.ts'
+import { notFound, AppError, errorBody } from '#/platform/server/errors.ts'
 import { protocolOf } from '#/platform/server/cache/visit.ts'
 import { loggerOptions } from '#/platform/server/log/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
@@ -8,47 +8,46 @@ import { answerWithError } from './error-answer.ts'
 import { acceptBodies, MAX_BODY_BYTES } from './json-body.ts'
 import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
-/** Answers what is finished already, before anything else looks at the request; false: it is not its own. */
-export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
+export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** For a whole request; bodies have narrower rules of their own (`read-body.ts`). */
+/** For a whole request; bodies have narrower limits (`read-body.ts`). */
 const REQUEST_TIMEOUT = 125_000
 const HEADERS_TIMEOUT = 20_000
 const LOOK_FOR_SLOW = 5_000
 const KEEP_ALIVE = 72_000
 
 /**
- * The bare HTTP server: limits, headers, one error answer; rooms and pages are put on it by `shop.ts`. Once `stopping` is
- * aborted every answer is the last one of its connection. `isCall`: whatever is wrong with its address is said in JSON.
+ * The bare HTTP server: limits, headers, error answers; `shop.ts` adds domains and pages. Once `stopping` is
+ * aborted every answer is the last one of its connection. `isCall`: errors in its URL are answered in JSON.
  */
 export const createServer = (
   settings: Settings,
-  frontDoor: FrontDoor = () => false,
+  respondFromCache: CachedResponder = () => false,
   stopping: AbortSignal = new AbortController().signal,
   isCall: (url: string) => boolean = () => true,
 ): FastifyInstance => {
   const server = fastify({
     logger: loggerOptions(settings.logLevel),
-    // The one proxy in front is believed, nobody behind it.
+    // Only the one proxy in front is trusted.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: MAX_BODY_BYTES,
     serverFactory: (handle) =>
       openHttp((request, response) => {
         if (stopping.aborted) response.shouldKeepAlive = false
         if (isOverTls(request, settings)) response.setHeader(...STAY_WITH_TLS)
-        if (!frontDoor(request, response)) handle(request, response)
+        if (!respondFromCache(request, response)) handle(request, response)
       }),
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: settings.mode !== 'development' }),
     frameworkErrors: (error, request, reply) => void answerWithError(error, request, reply),
-    rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : asText(url)),
+    rewriteUrl: ({ url = '/' }) => (isCall(url) ? url : escapeMalformedPath(url)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   })
   acceptBodies(server)
-  refuseStrangeAddresses(server)
+  rejectMalformedUrls(server)
   server.addHook('onRequest', async (_request, reply) => void reply.headers(SECURITY_HEADERS))
   server.setErrorHandler(answerWithError)
-  server.setNotFoundHandler((_request, reply) => reply.code(404).send(refusalBody(notFound())))
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody(notFound())))
   closeConnectionsWhileStopping(server, stopping)
   return server
 }
@@ -56,7 +55,7 @@ export const createServer = (
 const isOverTls = ({ headers }: IncomingMessage, { siteUrl, trustProxy }: Settings) =>
   siteUrl?.startsWith('https:') || protocolOf(headers, trustProxy) === 'https'
 
-/** Fastify leaves these limits to who makes the server. */
+/** Fastify leaves these limits to whoever creates the server. */
 const openHttp = (handle: http.RequestListener): http.Server => {
   const server = http.createServer(
     {
@@ -70,8 +69,8 @@ const openHttp = (handle: http.RequestListener): http.Server => {
   return server
 }
 
-/** A page's address that is no text (`/%E0%A4%A`) by its signs: there is no such page, and that is its answer. */
-const asText = (url: string): string => {
+/** Escapes a path that cannot be decoded (`/%E0%A4%A`), so that it is answered as a missing page. */
+const escapeMalformedPath = (url: string): string => {
   const [path = '', query] = url.split(/\?(.*)/s)
   try {
     decodeURIComponent(path)
@@ -81,19 +80,17 @@ const asText = (url: string): string => {
   }
 }
 
-/** A host name, an IPv4 or a bracketed IPv6 address, with or without a port. */
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
-/** Numbers may still be out of their range: `a:99999`, `999.1.1.1`. */
 const isHost = (host: string) => HOST.test(host) && URL.canParse(`http://${host}`)
 
-/** What is no address of a page cannot be rendered: refused at once, as RFC 9112 asks for a wrong `Host`. */
-const refuseStrangeAddresses = (server: FastifyInstance) => {
+/** Rejected early because such a page cannot be rendered; RFC 9112 requires it for a wrong `Host`. */
+const rejectMalformedUrls = (server: FastifyInstance) => {
   server.addHook('onRequest', async ({ host, url }) => {
-    if (!url.startsWith('/') || (host && !isHost(host))) throw new Refusal(400, 'malformed_body')
+    if (!url.startsWith('/') || (host && !isHost(host))) throw new AppError(400, 'malformed_body')
   })
 }
 
-/** A keep-alive client would hold a stopping server for over a minute: it is told to leave. */
+/** A keep-alive client would delay a stopping server for over a minute. */
 const closeConnectionsWhileStopping = (server: FastifyInstance, stopping: AbortSignal) => {
   server.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close')

@@ -2,23 +2,23 @@ import { untilAborted, type Db } from '#/platform/server/database/db.ts'
 import { unavailable } from '#/platform/server/errors.ts'
 import type { Call } from '#/platform/shared/endpoint.ts'
 
-/** Whoever has waited so long while the database says nothing at all is answered; milliseconds. */
+/** Milliseconds of total database silence after which the caller is answered. */
 const SILENT_MS = 1_900
-/** For the answer to a question that anything alive would answer at once. */
+/** For a probe query that anything alive answers at once. */
 const PROBE_MS = 600
 
 export const READ_MS = 8_000
 const WRITE_MS = 30_000
-/** Files are unpacked and tables written out. */
+/** Uploads are decoded and tables exported. */
 const LONG_MS = 120_000
 
 export const deadlineOf = ({ method, file, sends, deadlineMs }: Call): number =>
   deadlineMs ?? (file || sends ? LONG_MS : method === 'GET' ? READ_MS : WRITE_MS)
 
 /**
- * Work that is answered in time, with a 503 if need be: after two or three seconds when the database has gone silent,
- * and at the deadline in any case. What is given up commits nothing any more, unless its COMMIT is under way: then nobody
- * knows yet, and a second try finds out (`idempotency-key`).
+ * Answers in time, with a 503 if necessary: after two or three seconds when the database is silent, and at
+ * the deadline in any case. Abandoned work does not commit, unless its COMMIT is under way: the outcome is
+ * unknown then, and a retry finds out (`idempotency-key`).
  */
 export const withDeadline = async <T>(
   db: Db,
@@ -28,7 +28,7 @@ export const withDeadline = async <T>(
   const giveUp = new AbortController()
   const timers: NodeJS.Timeout[] = []
   let isOver = false
-  // What has come already is read first: this process may have been busy itself.
+  // Pending input is read first: this process may have been busy itself.
   const after = (ms: number, act: () => void) => {
     if (!isOver) timers.push(setTimeout(() => setImmediate(act), ms).unref())
   }

@@ -1,8 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '#/platform/server/database/is-database-away.ts'
-import { Refusal, refusalBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
+import { AppError, errorBody, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
 
-/** Fastify's own refusals by status, as codes of ours. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'malformed_body',
   404: 'not_found',
@@ -12,16 +11,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/** Every thrown thing as the refusal that the wire shows; what nobody foresaw is a bare 500. */
-export const asRefusal = (error: unknown): Refusal => {
-  if (error instanceof Refusal) return error
+export const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
   const { statusCode } = error as FastifyError
   if (isDatabaseAway(error)) return unavailable()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    const known = BY_STATUS[statusCode] ?? 'malformed_body'
-    return new Refusal(known === 'malformed_body' ? 422 : statusCode, known)
+    const code = BY_STATUS[statusCode] ?? 'malformed_body'
+    return new AppError(code === 'malformed_body' ? 422 : statusCode, code)
   }
-  return new Refusal(500, 'internal')
+  return new AppError(500, 'internal')
 }
 
 export const answerWithError = (
@@ -29,9 +27,9 @@ export const answerWithError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const refusal = asRefusal(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-  if (refusal.options.retryAfter !== undefined)
-    reply.header('retry-after', String(refusal.options.retryAfter))
-  return reply.code(refusal.status).send(refusalBody(refusal))
+  const appError = asAppError(error)
+  if (appError.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (appError.options.retryAfter !== undefined)
+    reply.header('retry-after', String(appError.options.retryAfter))
+  return reply.code(appError.status).send(errorBody(appError))
 }

@@ -1,34 +1,33 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notFound, Refusal } from '#/platform/server/errors.ts'
+import { notFound, AppError } from '#/platform/server/errors.ts'
 import type { FileKind } from '#/platform/shared/endpoint.ts'
 import { createBodyLimits, type BodyLease } from './body-limits.ts'
 import { readBody } from './read-body.ts'
 
-/** No call of ours nests deeper; what does is an attack on whoever walks it. */
+/** No call nests deeper; deeper bodies attack recursive code. */
 const MAX_DEPTH = 20
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** Media types of files; only calls that take a file are given one (`register.ts`). */
+/** Media types of files; accepted only by calls that take one (`register-routes.ts`). */
 const FILE = /^(image\/|text\/(csv|xml)|application\/(xml|octet-stream))/
 
-/** Whoever was answered before having sent everything has so long to read it. */
+/** How long a client answered early may go on sending while it reads the answer. */
 const LINGER_MS = 5_000
-/** For a whole body, milliseconds: a photo may come over a bad line. */
+/** For a whole body, milliseconds: a photo may come over a slow connection. */
 const JSON_WITHIN_MS = 20_000
 const FILE_WITHIN_MS = 120_000
 const BODYLESS = new Set(['GET', 'HEAD'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set where the body is a file. */
     file?: FileKind
   }
 }
 
 /**
- * JSON or a file, an empty body is no body; `__proto__` and depth are refused. Nothing of a body is read before its call
- * has let the caller in (`register.ts`), the kind of the body is right and there is room for it.
+ * Parses JSON or a file; an empty body is none; `__proto__` and deep nesting are rejected. A body is read
+ * only after the call's guard, its content type and the memory limits have allowed it.
  */
 export const acceptBodies = (server: FastifyInstance): void => {
   const limits = createBodyLimits()
@@ -44,7 +43,7 @@ export const acceptBodies = (server: FastifyInstance): void => {
     if (!hasBody(request)) return
     if (request.is404) throw notFound()
     const { file } = request.routeOptions.config
-    refuseOtherKinds(file, request.headers['content-type'])
+    rejectOtherContentTypes(file, request.headers['content-type'])
     const lease = limits[poolOf(request, file)](request.ip)
     leases.set(request, lease)
     reply.raw.once('finish', lease.end).once('close', lease.end)
@@ -61,7 +60,7 @@ export const acceptBodies = (server: FastifyInstance): void => {
       try {
         return parse(text)
       } catch (error) {
-        throw error instanceof Refusal ? error : new Refusal(422, 'malformed_body')
+        throw error instanceof AppError ? error : new AppError(422, 'malformed_body')
       }
     },
   )
@@ -77,14 +76,13 @@ const poolOf = ({ routeOptions }: FastifyRequest, file: FileKind | undefined) =>
   return routeOptions.url?.startsWith('/staff/') ? 'staffFiles' : 'files'
 }
 
-/** A call that takes a file gets nothing else, and nobody else gets a file. */
-const refuseOtherKinds = (file: FileKind | undefined, type = '') => {
+const rejectOtherContentTypes = (file: FileKind | undefined, type = '') => {
   if (file && !file.types.some((one) => type.startsWith(one.replace('*', ''))))
-    throw new Refusal(415, 'unsupported_file')
-  if (!file && FILE.test(type)) throw new Refusal(415, 'unsupported_media_type')
+    throw new AppError(415, 'unsupported_file')
+  if (!file && FILE.test(type)) throw new AppError(415, 'unsupported_media_type')
 }
 
-/** Whoever was refused may hear it to the end, but does not go on sending for long. */
+/** Rejected clients can read the answer, but cannot go on sending for long. */
 const endUnreadBodies = (server: FastifyInstance) => {
   server.addHook('onResponse', async (request) => {
     const { raw } = request
@@ -94,9 +92,9 @@ const endUnreadBodies = (server: FastifyInstance) => {
 }
 
 const parse = (text: string): unknown => {
-  if (depthOf(text) > MAX_DEPTH) throw new Refusal(422, 'malformed_body')
+  if (depthOf(text) > MAX_DEPTH) throw new AppError(422, 'malformed_body')
   return JSON.parse(text, (key, value: unknown) => {
-    if (key === '__proto__') throw new Refusal(422, 'malformed_body')
+    if (key === '__proto__') throw new AppError(422, 'malformed_body')
     return value
   })
 }

@@ -1,51 +1,53 @@
 import { ApiError } from '#/platform/shared/errors.ts'
 import { fillPath, queryString, type Api } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { refusalBody } from '#/platform/server/errors.ts'
-import { addressOf } from '#/platform/server/cache/address.ts'
-import { valueOf, type KeptCalls } from '#/platform/server/cache/cached-calls.ts'
-import type { Shown } from '#/platform/server/cache/cache.ts'
-import { asRefusal } from './error-answer.ts'
-import { NOBODY, type Route } from './serve.ts'
+import { errorBody } from '#/platform/server/errors.ts'
+import { normalizeUrl } from '#/platform/server/cache/address.ts'
+import { valueOf, type CachedCalls } from '#/platform/server/cache/cached-calls.ts'
+import type { CacheTags } from '#/platform/server/cache/cache.ts'
+import { asAppError } from './error-answer.ts'
+import { anonymousRequest, type Route } from './serve.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown> }
 
-/** Calls of one page, and what their answers show; null as soon as one of them must not be kept. */
-export type LocalApi = { api: Api; shown: () => Shown | null }
+/** The calls of one page and the cache tags of their answers; null once one of them must not be cached. */
+export type LocalApi = { api: Api; tags: () => CacheTags | null }
 
-/** `api(call, input)` straight into the handlers, for rendering in the same process; a fresh one for each page. */
 export const createLocalApi = (
   routes: Route[],
   db: Db,
-  calls: KeptCalls,
+  calls: CachedCalls,
   onFault: (error: unknown) => void,
 ): (() => LocalApi) => {
   const byName = new Map(routes.map((route) => [`${route.call.method} ${route.call.path}`, route]))
   const answer = async (route: Route, input: Input) => {
-    if (!route.shows) return { value: await route.run(db, NOBODY, input), shown: null }
-    const address = addressOf(fillPath(route.call.path, input.params) + queryString(input.query))
-    const answered = await calls.obtain(route, input, address)
-    return { value: await valueOf(answered), shown: answered.shown }
+    if (!route.cacheTags) return { value: await route.run(db, anonymousRequest, input), cacheTags: null }
+    const address = normalizeUrl(fillPath(route.call.path, input.params) + queryString(input.query))
+    const answered = await calls.getOrMake(route, input, address)
+    return { value: await valueOf(answered), tags: answered.tags }
   }
   return () => {
     const subjects = new Set<string>()
-    const seen = { time: false, keepable: true }
+    const used = { time: false, isCacheable: true }
     const local = async (call: { method: string; path: string }, input: Input = {}) => {
       const route = byName.get(`${call.method} ${call.path}`)
       if (!route) throw new Error(`no such call: ${call.method} ${call.path}`)
       try {
-        const { value, shown } = await answer(route, input)
-        if (!shown) seen.keepable = false
-        else for (const subject of shown.subjects) subjects.add(subject)
-        if (shown?.time) seen.time = true
+        const { value, tags } = await answer(route, input)
+        if (!tags) used.isCacheable = false
+        else for (const subject of tags.tags) subjects.add(subject)
+        if (tags?.dependsOnTime) used.time = true
         return value
       } catch (error) {
-        seen.keepable = false
-        const refusal = asRefusal(error)
-        if (refusal.status >= 500) onFault(error)
-        throw new ApiError(refusal.status, refusalBody(refusal), refusal.options.retryAfter)
+        used.isCacheable = false
+        const appError = asAppError(error)
+        if (appError.status >= 500) onFault(error)
+        throw new ApiError(appError.status, errorBody(appError), appError.options.retryAfter)
       }
     }
-    return { api: local as Api, shown: () => (seen.keepable ? { subjects, time: seen.time } : null) }
+    return {
+      api: local as Api,
+      tags: () => (used.isCacheable ? { tags: subjects, dependsOnTime: used.time } : null),
+    }
   }
 }

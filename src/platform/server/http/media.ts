@@ -7,7 +7,6 @@ import type { PictureFormat } from '#/platform/server/pictures/picture-job.ts'
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
 const CARD = /^([a-z0-9-]+)-card\.jpg$/
 
-/** What was asked for: a picture in one of its sizes, or its card for messengers. */
 const find = async (mediaDir: string, asked: string): Promise<{ file: string; type: string } | null> => {
   const [, card] = CARD.exec(asked) ?? []
   if (card) {
@@ -19,11 +18,14 @@ const find = async (mediaDir: string, asked: string): Promise<{ file: string; ty
   return file ? { file, type: `image/${format}` } : null
 }
 
-/** `/pictures/<name>-<width>.<avif|webp>` and `<name>-card.jpg`: named by content, so kept by browsers for good. */
+/**
+ * `/pictures/<name>-<width>.<avif|webp>` and `<name>-card.jpg`: named by content, so cached by browsers
+ * forever.
+ */
 export const servePictures = (server: FastifyInstance, mediaDir: string): void => {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const found = await find(mediaDir, request.params.file)
-    // Opened before anything is sent: it may be thrown away at this very moment.
+    // Opened before sending: it may be deleted at this very moment.
     const opened = found && (await open(found.file).catch(() => null))
     if (!opened) throw notFound()
     return reply

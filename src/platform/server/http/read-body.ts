@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream'
-import { Refusal } from '#/platform/server/errors.ts'
+import { AppError } from '#/platform/server/errors.ts'
 
-/** A client that says nothing for so long has gone; milliseconds. */
+/** A client silent for this long is gone; milliseconds. */
 const SILENCE_MS = 10_000
 
 export type BodyRules = {
-  /** Bytes as announced; NaN when they are not. */
   announced: number
   maxBytes: number
-  /** For the whole body, however steadily it comes; milliseconds. */
   withinMs: number
-  /** Hears of every part before it is kept, and may refuse it. */
+  /** Called before each chunk is stored; may throw. */
   take(bytes: number): void
 }
 
-/** The whole body of a request; refused (413, 408, or by `take`) as soon as it breaks a rule, and then forgotten. */
+/**
+ * Reads a request's body; rejects (413, 408, or what `take` throws) as soon as a rule is broken, and drops
+ * what was read.
+ */
 export const readBody = (
   payload: Readable,
   { announced, maxBytes, withinMs, take }: BodyRules,
@@ -30,13 +31,13 @@ export const readBody = (
       else resolve(Buffer.concat(parts, length))
       parts.length = 0
     }
-    const endSlow = () => end(new Refusal(408, 'too_slow'))
+    const endSlow = () => end(new AppError(408, 'too_slow'))
     const silence = setTimeout(endSlow, SILENCE_MS)
     const whole = setTimeout(endSlow, withinMs)
     const onData = (part: Buffer) => {
       silence.refresh()
       length += part.length
-      if (length > maxBytes) return end(new Refusal(413, 'too_large'))
+      if (length > maxBytes) return end(new AppError(413, 'too_large'))
       try {
         take(part.length)
       } catch (error) {
@@ -44,8 +45,8 @@ export const readBody = (
       }
       parts.push(part)
     }
-    const endBroken = () => end(new Refusal(422, 'malformed_body'))
+    const endBroken = () => end(new AppError(422, 'malformed_body'))
     const onEnd = () => (Number.isNaN(announced) || announced === length ? end(null) : endBroken())
-    if (announced > maxBytes) return end(new Refusal(413, 'too_large'))
+    if (announced > maxBytes) return end(new AppError(413, 'too_large'))
     payload.on('data', onData).on('end', onEnd).on('error', endBroken).on('close', endBroken)
   })

@@ -2,32 +2,30 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#/platform/shared/endpoint.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, notFound, Refusal } from '#/platform/server/errors.ts'
-import type { KeptCalls } from '#/platform/server/cache/cached-calls.ts'
+import { forbidden, notFound, AppError } from '#/platform/server/errors.ts'
+import type { CachedCalls } from '#/platform/server/cache/cached-calls.ts'
 import { deadlineOf, READ_MS, withDeadline } from './deadline.ts'
 import { isOwnOrigin } from './site.ts'
 import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom a call's guard has let in. */
     caller: Caller
   }
 }
 
-/** Puts every route of the API on Fastify: the only place that knows both. */
 export const registerRoutes = (
   server: FastifyInstance,
   routes: Route[],
-  { db, calls, siteUrl }: { db: Db; calls: KeptCalls; siteUrl: string | undefined },
+  { db, calls, siteUrl }: { db: Db; calls: CachedCalls; siteUrl: string | undefined },
 ): void => {
   server.decorateRequest('caller')
   for (const route of routes) {
     server.route({
       config: { ...(route.call.file && { file: route.call.file }) },
-      // Before the body: whoever may not make the call has none read.
+      // Before parsing: a caller who is not allowed has no body read.
       onRequest: async (request, reply) => {
-        if (route.shows) return
+        if (route.cacheTags) return
         request.caller = await withDeadline(db, READ_MS, (bounded) =>
           route.admit(bounded, incomingOf(request, reply, siteUrl)),
         )
@@ -36,8 +34,8 @@ export const registerRoutes = (
       ...(route.call.file && { bodyLimit: route.call.file.maxBytes }),
       url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        if (route.shows) return calls.send(request, reply, route)
-        refuseFormsOfOthers(route.call, request)
+        if (route.cacheTags) return calls.send(request, reply, route)
+        rejectCrossSiteForms(route.call, request)
         const { params, query, body } = request
         const raw = { params, query, ...fileOrBody(route.call, body) }
         const answer = await withDeadline(db, deadlineOf(route.call), (bounded) =>
@@ -52,37 +50,36 @@ export const registerRoutes = (
       },
     })
   }
-  for (const space of spacesOf(routes)) {
+  for (const space of apiPrefixes(routes)) {
     server.get(`${space}/*`, () => {
       throw notFound()
     })
   }
 }
 
-/** What stands under these is asked of calls: where there is none, the answer is no page (`decisions §1`). */
-export const spacesOf = (routes: Route[]): Set<string> =>
+/** URL prefixes of calls: an unknown path below them is a JSON 404, not a page (`decisions §1`). */
+export const apiPrefixes = (routes: Route[]): Set<string> =>
   new Set(
     routes
       .filter(({ call }) => !call.leads)
       .flatMap(({ call }) => /^\/(?:\w+\/api|\w+)(?=\/)/.exec(call.path) ?? []),
   )
 
-/** What may be said without words is not said by a form of another site; with words, such a form is no JSON. */
-const refuseFormsOfOthers = (call: Call, { body, caller }: FastifyRequest): void => {
+/** A cross-site form can send a request without a body; with a body it cannot send JSON. */
+const rejectCrossSiteForms = (call: Call, { body, caller }: FastifyRequest): void => {
   if (call.body && body === undefined && !caller.incoming.isOwnSite) throw forbidden('origin_wrong')
 }
 
-/** Browsers say it themselves (`Sec-Fetch-Site`), older ones name the page's origin; who says nothing is none. */
+/** `Sec-Fetch-Site`, in older browsers `Origin`; a client that sends neither is no browser. */
 const isOwnSite = ({ headers, host }: FastifyRequest, siteUrl: string | undefined): boolean => {
   const { 'sec-fetch-site': site, origin } = headers
   if (typeof site === 'string') return site === 'same-origin' || site === 'none'
   return origin === undefined || isOwnOrigin(origin, host, siteUrl)
 }
 
-/** What was sent; its kind is right already (`json-body.ts`), unless there was nothing at all. */
 const fileOrBody = ({ file }: Call, body: unknown) => {
   if (!file) return { body }
-  if (!Buffer.isBuffer(body)) throw new Refusal(415, 'unsupported_file')
+  if (!Buffer.isBuffer(body)) throw new AppError(415, 'unsupported_file')
   return { file: body }
 }
 

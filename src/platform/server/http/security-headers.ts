@@ -7,5 +7,5 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
 }
 
-/** For a year, this host alone: what else the owner has below the domain is not ours. Seconds. */
+/** One year (in seconds), this host only: other subdomains are not ours. */
 export const STAY_WITH_TLS = ['strict-transport-security', 'max-age=31536000'] as const

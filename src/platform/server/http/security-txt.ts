@@ -6,7 +6,7 @@ import { siteOf } from './site.ts'
 
 const GOOD_FOR_MS = 180 * 24 * 60 * 60_000
 
-/** Where to write about a hole in the shop (RFC 9116): the page of its contacts. */
+/** The security contact (RFC 9116): the page of contacts. */
 export const serveSecurityTxt = (server: FastifyInstance, settings: Settings, clock: Clock): void => {
   server.get('/.well-known/security.txt', (request, reply) => {
     const site = siteOf(settings, incomingOf(request, reply))

@@ -10,73 +10,68 @@ export type CookieOptions = {
   maxAge?: number
 }
 
-/** What a call brought besides its input, the same for HTTP and for rendering in the process. */
 export type Incoming = {
   headers: Record<string, string | undefined>
   cookies: Record<string, string | undefined>
   ip: string
-  /** The visitor came over https, so that cookies may be `Secure`. */
+  /** Over https, so cookies may be `Secure`. */
   secure: boolean
-  /** Not made by a page of another site, a sister's subdomain included. */
+  /** Not made by a page of another site, other subdomains included. */
   isOwnSite: boolean
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
-/** Decides who is calling; throws a refusal when that one may not. */
 export type Guard<V> = (incoming: Incoming, db: Db) => Promise<V> | V
 
-/** What a handler gets: the validated input, the database and the one who calls. */
-export type Handling<C extends Call, V> = Validated<C> & { db: Db; visitor: V; incoming: Incoming }
+export type HandlerInput<C extends Call, V> = Validated<C> & { db: Db; visitor: V; incoming: Incoming }
 
-/** Somebody whom the guard of a call has let in. */
 export type Caller = { incoming: Incoming; visitor: unknown }
 
 export type Route = {
   call: Call
-  /** What the answer shows, where it is the same for everybody (`showing`); it may be kept until one of these changes. */
-  shows?: readonly string[] | undefined
-  /** Who is calling; asked before anything of a body is read. Throws when that one may not. */
+  /**
+   * Set where the answer is the same for everybody (`cached`): it may be cached until one of these tags is
+   * invalidated.
+   */
+  cacheTags?: readonly string[] | undefined
   admit(db: Db, incoming: Incoming): Promise<Caller>
-  /** Validates, handles and shapes the answer. */
   answer(db: Db, caller: Caller, raw: RawInput): Promise<unknown>
-  /** Both, for whoever has no body to wait for. */
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
 
-/** Joins a call of a contract to the sentence that answers it: guard, call, return. */
+/** Joins a call of a contract to its handler: guard, call, return. */
 export const serve = <C extends Call, V>(
   call: C,
   guard: Guard<V>,
-  handle: (handling: Handling<C, V>) => Promise<Answer<C>> | Answer<C>,
+  handle: (handling: HandlerInput<C, V>) => Promise<Answer<C>> | Answer<C>,
 ): Route => {
   const admit: Route['admit'] = async (db, incoming) => ({ incoming, visitor: await guard(incoming, db) })
   const answer: Route['answer'] = async (db, caller, raw) => {
     const input = validate(call, raw)
-    const given = await handle({ ...input, ...caller, file: raw.file, db } as Handling<C, V>)
+    const given = await handle({ ...input, ...caller, file: raw.file, db } as HandlerInput<C, V>)
     if (call.sends || call.leads) return given
     return call.response ? call.response.parse(given) : undefined
   }
   return {
     call,
-    shows: (guard as Showing).shows,
+    cacheTags: (guard as CachedGuard).cacheTags,
     admit,
     answer,
     run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
   }
 }
 
-/** Anyone at all, without looking. */
-export const anyone: Guard<null> = () => null
+export const publicAccess: Guard<null> = () => null
 
-type Showing = Guard<null> & { shows?: readonly string[] }
+type CachedGuard = Guard<null> & { cacheTags?: readonly string[] }
 /**
- * Anyone at all, and the answer is the same for all who ask the same: it is kept until one of these subjects changes
- * or, when it tells the time, its minute is over (docs/decisions/011). The subjects are those of the triggers `shown`.
+ * Public, with the same answer for everybody: cached until one of these tags is invalidated or, if it read
+ * the clock, until the minute ends (docs/decisions/011). The tags are those of the database triggers `shown`.
  */
-export const showing = (...subjects: string[]): Showing => Object.assign(() => null, { shows: subjects })
+export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
 
-/** Nobody in particular: what is kept is made without anything of the visitor. */
-export const NOBODY: Incoming = {
+/** The request for cached answers: nothing of a visitor may be in them. */
+export const anonymousRequest: Incoming = {
   headers: {},
   cookies: {},
   ip: '127.0.0.1',

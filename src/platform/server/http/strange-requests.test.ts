@@ -7,7 +7,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { call, capabilities, listen } = await openTestShop()
 
-/** Bytes as they are, over a connection of their own; the answer, or nothing where the client leaves at once. */
+/** Raw bytes over a new connection; the answer, or nothing where the client leaves at once. */
 const send = async (head: string, { leave = false } = {}): Promise<string> => {
   const { port } = new URL(await listen())
   const socket = connect(Number(port), '127.0.0.1')

@@ -4,19 +4,18 @@ import type { Call } from '#/platform/shared/endpoint.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 
 type Issue = z.core.$ZodIssue
-/** A call's parts as they came, before their schemas. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown; file?: Uint8Array | undefined }
 
 const PARTS = ['params', 'query', 'body'] as const
 
-/** Input by the call's schemas, or a 422 that names each wrong field in Russian. */
+/** Validates the input by the call's schemas; throws a 422 that names each wrong field in Russian. */
 export const validate = (call: Call, raw: RawInput): RawInput => {
   const input: Record<string, unknown> = {}
   const fields: FieldErrors = {}
   for (const part of PARTS) {
     const schema = call[part]
     if (!schema) continue
-    // Who says nothing says nothing wrong yet; who says `null` does.
+    // A missing part counts as empty; an explicit `null` does not.
     const given = raw[part] === undefined ? {} : raw[part]
     const result = schema.safeParse(part === 'query' ? withoutBrackets(given as object) : given)
     if (result.success) input[part] = result.data
@@ -42,7 +41,7 @@ const addField = (fields: FieldErrors, issue: Issue) => {
   fields[at || 'body'] ??= sentence(issue)
 }
 
-/** A schema may name its own sentence by its key (`validation.phone`); the rest go by kind. */
+/** A schema may name its message by key (`validation.phone`); the others go by kind of issue. */
 const sentence = (issue: Issue): string => {
   if (issue.message.startsWith('validation.')) return t(issue.message as TextKey)
   switch (issue.code) {

@@ -1,5 +1,5 @@
 const SECOND_MS = 1_000
-/** Different faults told apart at once; whatever comes beyond them is one. */
+/** Distinct kinds counted at once; further ones share one count. */
 const MOST_KINDS = 200
 const ERROR_LEVEL = 50
 
@@ -8,7 +8,7 @@ type Write = (...said: unknown[]) => void
 /** As pino takes it for `hooks.logMethod`; `this` is the logger. */
 type LogMethod = (this: unknown, said: unknown[], write: Write, level: number) => void
 
-/** Faults with a code say other words each time (a file, a row): the code is what they have in common. */
+/** Errors with a code vary in their messages (a file, a row): the code is what they share. */
 const kindOf = ({ name, code, message }: Fault, said: unknown) =>
   `${String(said)} ${name} ${code ?? message.slice(0, 200)}`
 
@@ -18,18 +18,18 @@ const faultOf = ([first]: unknown[]): Fault | undefined => {
 }
 
 /**
- * The first fault of a kind is written as it is; what follows it is counted and written once a second as one line,
- * with the `count` of those that it stands for: a flood of the same fault does not fill a disk.
+ * The first error of a kind is logged as it is; repeats are counted and logged once a second as one line with
+ * their `count`, so that a flood of errors does not fill a disk.
  */
-export const countSameFaults = (): LogMethod => {
-  const counted = new Map<string, { count: number; tell: (count: number) => void }>()
-  const tellAgain = (kind: string) => {
+export const countRepeatedErrors = (): LogMethod => {
+  const counted = new Map<string, { count: number; report: (count: number) => void }>()
+  const reportRepeats = (kind: string) => {
     const fault = counted.get(kind)
     if (!fault) return
     if (fault.count === 0) return void counted.delete(kind)
-    fault.tell(fault.count)
+    fault.report(fault.count)
     fault.count = 0
-    setTimeout(tellAgain, SECOND_MS, kind).unref()
+    setTimeout(reportRepeats, SECOND_MS, kind).unref()
   }
   return function (said, write, level) {
     const fault = level < ERROR_LEVEL ? undefined : faultOf(said)
@@ -42,10 +42,10 @@ export const countSameFaults = (): LogMethod => {
       return
     }
     const { name: type, code, message } = fault
-    const tellCount = (count: number) =>
+    const reportCount = (count: number) =>
       write.call(this, { count, fault: { type, code, message } }, `again: ${String(said[1])}`)
-    counted.set(kind, { count: 0, tell: tellCount })
-    setTimeout(tellAgain, SECOND_MS, kind).unref()
+    counted.set(kind, { count: 0, report: reportCount })
+    setTimeout(reportRepeats, SECOND_MS, kind).unref()
     write.apply(this, said)
   }
 }

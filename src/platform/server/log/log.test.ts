@@ -20,7 +20,6 @@ test.each([
   expect(pathOf(url)).toBe(kept)
 })
 
-/** What a shop's log says, line by line. */
 const logOf = (write: (log: ReturnType<typeof fastify>['log']) => void) => {
   const lines: string[] = []
   const stream = new Writable({

@@ -1,11 +1,11 @@
 import type { FastifyServerOptions } from 'fastify'
 import { maskSecrets } from './mask-secrets.ts'
-import { countSameFaults } from './count-repeated-errors.ts'
+import { countRepeatedErrors } from './count-repeated-errors.ts'
 
-/** Somebody's id, or the secret of a link (`/a/…`): letters of no word. */
+/** An id, or the secret of a link (`/a/…`). */
 const SECRET = /^(?=.*[\dA-Z])[\w-]{20,}$/
 
-/** A path whose last parts may be somebody's: only its first three parts are written, and no id or token of them. */
+/** Only the first three parts of a path, without ids and tokens. */
 const shortPath = (url: string): string => {
   const [path = ''] = url.split('?')
   return path
@@ -16,9 +16,9 @@ const shortPath = (url: string): string => {
 }
 
 /**
- * Lines of JSON without personal data: no bodies, no query strings, no headers, no addresses of visitors. What got into
- * a text all the same (an error of a library, a line for whoever keeps the shop) is masked in the whole line. The same
- * fault is one line a second, with its count.
+ * JSON lines without personal data: no bodies, query strings, headers or visitors' addresses. Whatever still
+ * got into a text (a library's error, a warning) is masked in the whole line. The same error is one line a
+ * second, with its count.
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,
@@ -32,18 +32,18 @@ export const loggerOptions = (level: string): FastifyServerOptions['logger'] => 
       type: error.name,
       code: error.code,
       message: error.message,
-      ...(error.cause instanceof Error && { cause: beneath(error.cause) }),
+      ...(error.cause instanceof Error && { cause: causesOf(error.cause) }),
       stack: error.stack ?? '',
     }),
   },
-  hooks: { streamWrite: maskSecrets, logMethod: countSameFaults() },
+  hooks: { streamWrite: maskSecrets, logMethod: countRepeatedErrors() },
 })
 
 const DEEPEST = 4
-/** What an error came from, and that from what; of several at once each. */
-const beneath = (error: Error, depth = 1): string => {
+/** The chain of causes; of an AggregateError all. */
+const causesOf = (error: Error, depth = 1): string => {
   const { cause } = error
   const all = error instanceof AggregateError ? (error.errors as unknown[]).map(String).join('; ') : ''
-  const deeper = cause instanceof Error && depth < DEEPEST ? beneath(cause, depth + 1) : ''
+  const deeper = cause instanceof Error && depth < DEEPEST ? causesOf(cause, depth + 1) : ''
   return [error.message || all, deeper].filter(Boolean).join(' ← ')
 }

@@ -1,38 +1,35 @@
 import { createHash } from 'node:crypto'
 
-/** The inline scripts that were rendered with the nonce: what somebody smuggled in has none and gets no leave. */
+/** The inline scripts rendered with the nonce: injected ones lack it. */
 const scriptsWith = (nonce: string) =>
   new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
 
 /**
- * A page without its nonce, and the hashes of its own scripts instead: a nonce kept with a page would be everybody's.
- * `nonce` is made of letters that mean nothing in a pattern.
+ * The page without its nonce, and the hashes of its scripts instead: a nonce in a cached page would be
+ * shared. `nonce` contains no regular expression characters.
  */
 export const nonceToHashes = (html: string, nonce: string): { html: string; hashes: string[] } => ({
   hashes: [...html.matchAll(scriptsWith(nonce))].map(([, script = '']) => hashOf(script)),
   html: html.replaceAll(` nonce="${nonce}"`, ''),
 })
 
-/** `https://tile.example` of `https://{s}.tile.example/{z}/{x}/{y}.png`; any of its servers by a star. */
 const originOf = (template: string): string => new URL(template.replace('{s}', '*')).origin
 
-/** What a page may ask for of others: map tiles, and Yandex Metrika where the shop has a counter. */
-export type Outside = { tiles: string | undefined; metrika: boolean }
+/** External sources of a page: map tiles, and Yandex Metrika where configured. */
+export type ExternalSources = { tiles: string | undefined; metrika: boolean }
 
-/** The shop's own sockets; older browsers do not count them to `'self'`. */
 const socketsOf = (origin: string): string => new URL(origin).origin.replace(/^http/, 'ws')
 
-/** Its script, its answers and its pictures (https://yandex.ru/support/metrica/code/install-counter-csp.html). */
+/** https://yandex.ru/support/metrica/code/install-counter-csp.html */
 const METRIKA = ' https://mc.yandex.ru https://mc.yandex.com'
 
-/** The Content-Security-Policy of a page with these inline scripts. */
 export const contentPolicy = (
   hashes: string[],
   development: boolean,
   origin: string,
-  { tiles, metrika }: Outside,
+  { tiles, metrika }: ExternalSources,
 ): string => {
   const counter = metrika ? METRIKA : ''
   return [

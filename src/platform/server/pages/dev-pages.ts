@@ -4,7 +4,6 @@ import { createServer as createVite } from 'vite'
 import { pickFreePort } from '../free-port.ts'
 import type { PageSource } from './page-source.ts'
 
-/** Pages straight from the sources, with hot reload; Vite's own socket gets a port of its own. */
 export const sourcePages = async (server: FastifyInstance): Promise<PageSource> => {
   const vite = await createVite({ server: { middlewareMode: true, hmr: { port: await pickFreePort() } } })
   server.addHook('onRequest', (request, reply, done) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { t } from '#/platform/shared/texts.ts'
 
-/** The theme as it was chosen, and a look every time that the connection may be back; never shown as a loading page. */
+/** Applies the saved theme, and reloads when the connection is back. */
 const SCRIPT = `
 try { if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
 const again = () => location.reload()
@@ -28,7 +28,7 @@ button { min-height: 52px; margin-top: 8px; padding: 0 28px; border: 0; border-r
 button:focus-visible { outline: 3px solid var(--primary); outline-offset: 3px }
 `
 
-/** A sprig in an envelope that waits: of this page alone, for it comes with nothing else. */
+/** Only on this page, inline because nothing else can be fetched. */
 const DRAWING = `<svg viewBox="0 0 132 112" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
 <path d="M18 46h96v52a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6Z" fill="var(--ground)"/>
 <path d="m18 48 42 32a10 10 0 0 0 12 0l42-32M66 66V22"/>
@@ -53,7 +53,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the service worker keeps and shows where a page cannot be had: whole in itself, no part of it is fetched. */
+/** Cached and shown by the service worker when a page cannot be loaded: self-contained. */
 export const serveOfflinePage = (server: FastifyInstance): void => {
   server.get('/offline', (_request, reply) =>
     reply

@@ -4,8 +4,11 @@ import type { RouterContext, ServerBuild } from 'react-router'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 
-/** What the bundled side (`entry.server.tsx`) takes: its contexts are its own and cannot be imported here. */
-export type Entry = {
+/**
+ * Exports of the bundled side (`entry.server.tsx`): its contexts exist only there and cannot be imported
+ * here.
+ */
+export type ServerEntry = {
   apiContext: RouterContext<Api>
   nonceContext: RouterContext<string>
   cookieContext: RouterContext<(name: string) => void>
@@ -14,7 +17,6 @@ export type Entry = {
 }
 export type PageSource = { build(): Promise<ServerBuild>; development: boolean }
 
-/** The pages as `npm run build` left them. */
 export const builtPages = async (): Promise<PageSource> => {
   const file = pathToFileURL(path.join(ROOT, 'build/server/index.js')).href
   const build = (await import(file)) as ServerBuild

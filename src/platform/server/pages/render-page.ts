@@ -2,27 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { Visit } from '#/platform/server/cache/visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
-import { contentPolicy, nonceToHashes, type Outside } from './content-policy.ts'
-import type { Entry, PageSource } from './page-source.ts'
+import { contentPolicy, nonceToHashes, type ExternalSources } from './content-policy.ts'
+import type { ServerEntry, PageSource } from './page-source.ts'
 
-export type Rendered = {
+export type RenderedPage = {
   status: number
   headers: Record<string, string>
   bytes: Buffer
-  /** Cookies that the page has looked at. */
   cookiesRead: string[]
 }
 
-/** Renders a page through React Router. The request that it sees is made anew: nothing of the visitor's is in it. */
+/** Renders a page through React Router with a fresh request: nothing of the visitor's is in it. */
 export const renderPage = async (
   source: PageSource,
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  { showUi, ...outside }: Outside & { showUi: boolean },
-): Promise<Rendered> => {
+  { showUi, ...outside }: ExternalSources & { showUi: boolean },
+): Promise<RenderedPage> => {
   const build = await source.build()
-  const entry = build.entry.module as unknown as Entry
+  const entry = build.entry.module as unknown as ServerEntry
   const nonce = randomBytes(16).toString('hex')
   const context = new RouterContextProvider()
   context.set(entry.apiContext, api)

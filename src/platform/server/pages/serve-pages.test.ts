@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { ServerBuild } from 'react-router'
 import { movableClock } from '#/platform/server/clock.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
-import { createMemory } from '#/platform/server/cache/cache.ts'
+import { createPageCache } from '#/platform/server/cache/cache.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { servePages } from './serve-pages.ts'
 
@@ -13,11 +13,11 @@ const never = new Promise<ServerBuild>((_resolve, reject) => (give = reject))
 servePages(server, {
   inTime: (work) => work(),
   source: { build: () => never, development: false },
-  memory: createMemory(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
+  cache: createPageCache(movableClock(new Date('2026-05-19T04:00:00Z')), 1024),
   settings,
   visitor: { read: () => ({ cityId: null, isSignedIn: false }), asCookies: () => '', cityCookie: '' },
   parameters: new Set(),
-  openApi: () => ({ api: () => Promise.reject(new Error('not asked')), shown: () => null }),
+  openApi: () => ({ api: () => Promise.reject(new Error('not asked')), tags: () => null }),
 })
 server.get('/health', () => 'ok')
 afterAll(() => server.close())

@@ -1,68 +1,72 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { atMost } from '#/platform/server/concurrency/limit-concurrency.ts'
-import { Refusal } from '#/platform/server/errors.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
+import { AppError } from '#/platform/server/errors.ts'
 import type { ObjectStore } from './object-store.ts'
 
 const NAME = /^[a-z0-9-]{1,80}$/
-/** Seconds until whoever was refused may come back. */
-const COME_BACK = 30
-/** A store that has not answered is left alone so long: not every picture of a page waits for it. */
+const RETRY_AFTER_S = 30
+/** Milliseconds without calls after a failure: not every picture of a page waits for the store. */
 const REST_MS = 5_000
 
-/** A store, how long it rests after a fault and until when it does, what is being fetched. */
-type Behind = {
+/** An object store, its pause after a failure, and the downloads in progress. */
+type RemoteStore = {
   store: ObjectStore
   rest: number
-  restsUntil: number
+  unavailableUntil: number
   fetching: Map<string, Promise<boolean>>
 }
-const behind = new Map<string, Behind>()
-const inLine = atMost(8)
+const remoteStores = new Map<string, RemoteStore>()
+const limited = limitConcurrency(8)
 
-/** From now on the folder's originals live in the store, and the folder keeps copies of those that it needed. */
-export const standBefore = (mediaDir: string, store: ObjectStore, rest = REST_MS): void =>
-  void behind.set(mediaDir, { store, rest, restsUntil: 0, fetching: new Map() })
+/**
+ * From now on the folder's originals live in the object store, and the folder keeps copies of those that it
+ * needed.
+ */
+export const connectObjectStore = (mediaDir: string, store: ObjectStore, rest = REST_MS): void =>
+  void remoteStores.set(mediaDir, { store, rest, unavailableUntil: 0, fetching: new Map() })
 
-/** Where originals are the shop's only ones. */
-export const ownFolder = (mediaDir: string): string => path.join(mediaDir, 'originals')
-/** Where they can be fetched again. */
+/** The only copy of an original. */
+export const originalsFolder = (mediaDir: string): string => path.join(mediaDir, 'originals')
 export const copiesFolder = (mediaDir: string): string => path.join(mediaDir, 'copies')
-/** Names that a store has still to forget. */
-export const leavingFolder = (mediaDir: string): string => path.join(mediaDir, 'leaving')
+/** Names still to be deleted from the object store. */
+export const deletingFolder = (mediaDir: string): string => path.join(mediaDir, 'leaving')
 
-/** In the store first, so that nothing is half kept: 503 when it does not take it. */
-export const keepOriginal = async (mediaDir: string, name: string, bytes: Uint8Array): Promise<void> => {
-  const { store } = behind.get(mediaDir) ?? {}
-  if (store) await store.put(name, bytes).catch(refuse)
-  await writeWhole(path.join((store ? copiesFolder : ownFolder)(mediaDir), name), bytes)
+/** To the object store first, so that nothing is half saved: 503 when it rejects it. */
+export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8Array): Promise<void> => {
+  const { store } = remoteStores.get(mediaDir) ?? {}
+  if (store) await store.put(name, bytes).catch(throwUnavailable)
+  await writeWhole(path.join((store ? copiesFolder : originalsFolder)(mediaDir), name), bytes)
 }
 
 /**
- * The file of an original, fetched when another machine has kept it; null where there is none, or for what is no
- * picture's name. 503 while the store does not answer.
+ * The file of an original, downloaded when another machine saved it; null where there is none, or for an
+ * invalid name. 503 while the object store does not answer.
  */
 export const findOriginal = async (mediaDir: string, name: string): Promise<string | null> => {
   if (!NAME.test(name)) return null
-  const own = path.join(ownFolder(mediaDir), name)
+  const own = path.join(originalsFolder(mediaDir), name)
   if (await exists(own)) return own
-  const source = behind.get(mediaDir)
+  const source = remoteStores.get(mediaDir)
   if (!source) return null
   const copy = path.join(copiesFolder(mediaDir), name)
   if (await exists(copy)) return copy
-  if (await exists(path.join(leavingFolder(mediaDir), name))) return null
+  if (await exists(path.join(deletingFolder(mediaDir), name))) return null
   const fetching = source.fetching.get(name) ?? fetchOnce(source, name, copy)
   return (await fetching) ? copy : null
 }
 
-/** Many may ask at once. What has been thrown away here meanwhile is gone from the store or will be. */
-const fetchOnce = (source: Behind, name: string, copy: string): Promise<boolean> => {
-  const fetching = inLine(async () => {
-    if (performance.now() < source.restsUntil) refuse(new Error('the store of pictures rests'))
+/**
+ * Shared by concurrent callers. An original deleted here in the meantime is gone from the store, or will be.
+ */
+const fetchOnce = (source: RemoteStore, name: string, copy: string): Promise<boolean> => {
+  const fetching = limited(async () => {
+    if (performance.now() < source.unavailableUntil)
+      throwUnavailable(new Error('the store of pictures rests'))
     const bytes = await source.store.get(name).catch((error: unknown) => {
-      source.restsUntil = performance.now() + source.rest
-      return refuse(error)
+      source.unavailableUntil = performance.now() + source.rest
+      return throwUnavailable(error)
     })
     if (bytes) await writeWhole(copy, bytes)
     return bytes !== null
@@ -71,31 +75,31 @@ const fetchOnce = (source: Behind, name: string, copy: string): Promise<boolean>
   return fetching
 }
 
-const refuse = (cause: unknown): never => {
-  throw new Refusal(503, 'pictures_unavailable', { retryAfter: COME_BACK, cause })
+const throwUnavailable = (cause: unknown): never => {
+  throw new AppError(503, 'pictures_unavailable', { retryAfter: RETRY_AFTER_S, cause })
 }
 
 /**
- * Throws an original away with all its sizes. A store that does not answer is told later (`tidyMedia`); other machines
- * lose their copies when they tidy up.
+ * Deletes an original with all its sizes. An unreachable store is told later (`tidyMedia`); other machines
+ * delete their copies when they tidy up.
  */
-export const dropOriginal = async (mediaDir: string, name: string): Promise<void> => {
+export const deleteOriginal = async (mediaDir: string, name: string): Promise<void> => {
   if (!NAME.test(name)) return
-  const { store } = behind.get(mediaDir) ?? {}
-  if (!store) return dropHere(mediaDir, name)
-  const mark = path.join(leavingFolder(mediaDir), name)
+  const { store } = remoteStores.get(mediaDir) ?? {}
+  if (!store) return deleteLocalFiles(mediaDir, name)
+  const mark = path.join(deletingFolder(mediaDir), name)
   await writeWhole(mark, Buffer.of())
-  await dropHere(mediaDir, name)
-  const gone = await store.drop(name).then(
+  await deleteLocalFiles(mediaDir, name)
+  const gone = await store.delete(name).then(
     () => true,
     () => false,
   )
   if (gone) await rm(mark, { force: true })
 }
 
-/** This machine's files of a picture. */
-export const dropHere = async (mediaDir: string, name: string): Promise<void> => {
-  for (const folder of [ownFolder, copiesFolder]) await rm(path.join(folder(mediaDir), name), { force: true })
+export const deleteLocalFiles = async (mediaDir: string, name: string): Promise<void> => {
+  for (const folder of [originalsFolder, copiesFolder])
+    await rm(path.join(folder(mediaDir), name), { force: true })
   const sizes = path.join(mediaDir, 'sizes')
   const files = await readdir(sizes).catch(() => [])
   for (const file of files.filter((one) => one.startsWith(`${name}-`))) {
@@ -103,7 +107,7 @@ export const dropHere = async (mediaDir: string, name: string): Promise<void> =>
   }
 }
 
-/** Whoever reads meanwhile finds the file whole: the same original may be kept again at any time. */
+/** Atomic for readers: the same original may be saved again at any time. */
 const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.tmp`

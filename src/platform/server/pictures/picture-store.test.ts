@@ -5,12 +5,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { openShop } from '#/shop.ts'
-import { dropPicture, storePicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture, storePicture } from '#/platform/server/pictures/pictures.ts'
 import { startPictureStore } from '#/testing/pictures/picture-store.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openObjectStore } from './object-store.ts'
-import { standBefore } from './originals.ts'
+import { connectObjectStore } from './originals.ts'
 import { mediaDirOf, openMedia, tidyMedia } from './tidy-media.ts'
 
 const PATIENCE_MS = 300
@@ -22,12 +22,11 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-pictures-'))
 const { call, signIn, shop, db, capabilities } = await openTestShop({
   settings: { dataDir: path.join(folder, 'one') },
 })
-/** Another machine of the same shop. */
 const settings = { ...capabilities.settings, dataDir: path.join(folder, 'two') }
 const second = await openShop(db, { ...capabilities, settings })
 const [here, there] = [capabilities.settings, settings].map(mediaDirOf) as [string, string]
-standBefore(here, client, REST_MS)
-standBefore(there, client, REST_MS)
+connectObjectStore(here, client, REST_MS)
+connectObjectStore(there, client, REST_MS)
 
 beforeEach(() => store.be('well'))
 afterAll(async () => {
@@ -36,9 +35,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Taken = { id: string; picture: Picture; code: string }
+type UploadedPhoto = { id: string; picture: Picture; code: string }
 const upload = async ({ headers }: SignedIn, size?: { width: number }) =>
-  call<Taken>('POST', '/client/reviews/photos', { headers, file: await aPhoto(size) })
+  call<UploadedPhoto>('POST', '/client/reviews/photos', { headers, file: await aPhoto(size) })
 const remove = ({ headers }: SignedIn, id: string) =>
   call('DELETE', `/client/reviews/photos/${id}`, { headers })
 const look = async ({ server }: typeof shop, { src, widths }: Picture) =>
@@ -124,7 +123,7 @@ test('what was kept before there was a store moves into it at the next start', a
     await expect.poll(() => store.objects.has(`originals/${nameOf(picture)}`)).toBe(true)
   await expect.poll(() => readdir(path.join(older, 'originals'))).toEqual([])
   expect((await files(older)).toSorted()).toEqual(kept.map(nameOf).toSorted())
-  for (const picture of kept) await dropPicture(older, picture)
+  for (const picture of kept) await deletePicture(older, picture)
   close()
   expect(faults).toEqual([])
 })

@@ -3,32 +3,35 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { decodePicture } from './decode-picture.ts'
-import { dropOriginal, exists, findOriginal, keepOriginal } from './originals.ts'
-import type { Described, PictureCrop, PictureFormat, UploadBound } from './picture-job.ts'
+import { deleteOriginal, exists, findOriginal, saveOriginal } from './originals.ts'
+import type { PictureDescription, PictureCrop, PictureFormat, UploadBound } from './picture-job.ts'
 
 /**
- * Keeps an original of the shop's own under a name made of its content and describes it. The sizes are made when first
- * asked for (`pictureFile`), so that filling a shop costs milliseconds a picture. 503 while a store of pictures does
- * not take it.
+ * Saves the shop's own original under a name derived from its content, and describes it. Sizes are made on
+ * first request (`pictureFile`), so that seeding a shop costs milliseconds per picture. 503 while the object
+ * store rejects it.
  */
 export const storePicture = async (mediaDir: string, original: Buffer, alt: string): Promise<Picture> =>
   store(mediaDir, original, { alt, described: await decodePicture('pages', 'describe', { file: original }) })
 
-type Stored = { alt: string; owner?: string; described: Described }
+type StoreOptions = { alt: string; owner?: string; described: PictureDescription }
 
-/** With an `owner` the same bytes of another are another picture, so that it can be thrown away (`dropPicture`). */
+/**
+ * With an `owner`, equal bytes of different owners are different pictures, so that one can be deleted
+ * (`deletePicture`).
+ */
 const store = async (
   mediaDir: string,
   original: Uint8Array,
-  { alt, owner = '', described }: Stored,
+  { alt, owner = '', described }: StoreOptions,
 ): Promise<Picture> => {
   const hash = createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
-  await keepOriginal(mediaDir, hash, original)
+  await saveOriginal(mediaDir, hash, original)
   return { src: `/pictures/${hash}`, alt, ...described }
 }
 
 const KILOBYTE = 1024
-/** Enough for any screen; what strangers send is shown small, and is bounded more tightly. */
+/** Enough for any screen; customers' uploads are shown small, and are limited more tightly. */
 const BOUNDS: Record<'customers' | 'staff', UploadBound> = {
   customers: { side: 1920, bytes: 600 * KILOBYTE, quality: 85 },
   staff: { side: 2560, bytes: 4096 * KILOBYTE, quality: 92 },
@@ -36,20 +39,18 @@ const BOUNDS: Record<'customers' | 'staff', UploadBound> = {
 
 type Upload = {
   file: Uint8Array
-  /** Whose queue it waits in, and whose bound holds. */
   by: 'customers' | 'staff'
-  /** Who sends it, as far as one sender must not hold up the others. */
+  /** For fairness: one sender has one job at a time. */
   sender?: string
   alt?: string
-  /** What the picture belongs to alone. */
   owner?: string
 }
 
 /**
- * Keeps a picture that somebody has uploaded: turned upright, EXIF gone, within the bounds of who sent it. 422 for what
- * is no picture, too large, or too small to be shown.
+ * Stores an upload: upright, without EXIF, within the limits of `by`. 422 for what is no picture, too large
+ * or too small.
  */
-export const takePicture = async (
+export const storeUploadedPicture = async (
   mediaDir: string,
   { file, by, sender = '', alt = '', owner = '' }: Upload,
 ): Promise<Picture> => {
@@ -57,11 +58,9 @@ export const takePicture = async (
   return store(mediaDir, data, { alt, owner, described })
 }
 
-/** Throws away a picture that belongs to one owner, with all its sizes. */
-export const dropPicture = (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> =>
-  dropOriginal(mediaDir, path.basename(src))
+export const deletePicture = (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> =>
+  deleteOriginal(mediaDir, path.basename(src))
 
-/** A kept original, or a part of it, described as a picture; null where nothing is kept under that name. */
 export const pictureOfOriginal = async (
   mediaDir: string,
   name: string,
@@ -74,41 +73,39 @@ export const pictureOfOriginal = async (
   return storePicture(mediaDir, Buffer.from(original), alt)
 }
 
-/** Sizes that cards and product pages ask for first. */
 const COMMON_WIDTHS = [320, 480, 640, 960]
 
-/** Makes the common sizes ahead, one after another, so that the first customer does not wait for them. */
+/** Makes the common sizes ahead, one after another, so that the first customer does not wait. */
 export const makeCommonSizes = async (mediaDir: string, { src, widths }: Picture): Promise<void> => {
   const name = path.basename(src)
   for (const width of widths.filter((one) => COMMON_WIDTHS.includes(one)))
     for (const format of ['avif', 'webp'] as const) await pictureFile(mediaDir, name, width, format)
 }
 
-/** The file of one size and format, made and kept when first asked for; null where there is no such picture. */
 export const pictureFile = (
   mediaDir: string,
   name: string,
   width: number,
   format: PictureFormat,
 ): Promise<string | null> =>
-  keptFile(mediaDir, name, `${width}.${format}`, (original) =>
+  derivedFile(mediaDir, name, `${width}.${format}`, (original) =>
     decodePicture('pages', 'size', { path: original, width, format }),
   )
 
 /**
- * A picture for its link in a messenger: 1200 × 630, whole, with the shop's sign. Made when first asked for; null where
+ * The preview for messengers: 1200 × 630, uncropped, with the shop's sign. Made on first request; null where
  * there is no such picture.
  */
 export const pictureCard = (mediaDir: string, name: string): Promise<string | null> =>
-  keptFile(mediaDir, name, 'card.jpg', (original) => decodePicture('pages', 'card', { path: original }))
+  derivedFile(mediaDir, name, 'card.jpg', (original) => decodePicture('pages', 'card', { path: original }))
 
 const making = new Map<string, Promise<boolean>>()
 
 /**
- * A file made of an original when first asked for, and kept; null where the original is not there, any more perhaps,
- * or nothing is to be made of it.
+ * A file derived from an original on first request; null where the original is missing (or just deleted) or
+ * there is nothing to make.
  */
-const keptFile = async (
+const derivedFile = async (
   mediaDir: string,
   name: string,
   kind: string,
@@ -125,13 +122,13 @@ const keptFile = async (
     return false
   })
   if (!made) return null
-  // The original was thrown away meanwhile, before this was there to be thrown away with it.
+  // The original was deleted in the meantime, too early to delete this file with it.
   if (await findOriginal(mediaDir, name)) return file
   await rm(file, { force: true })
   return null
 }
 
-/** The rename makes a half-written file impossible. */
+/** Atomic: no half-written file is ever served. */
 const write = async (
   file: string,
   original: string,

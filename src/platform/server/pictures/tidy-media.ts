@@ -2,20 +2,29 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '#/platform/server/settings.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
-import { copiesFolder, dropHere, exists, leavingFolder, ownFolder, standBefore } from './originals.ts'
+import {
+  copiesFolder,
+  deleteLocalFiles,
+  exists,
+  deletingFolder,
+  originalsFolder,
+  connectObjectStore,
+} from './originals.ts'
 
 const EVERY_MS = 60 * 60_000
-/** Drafts that nobody finished are no pictures. */
+/** Unfinished drafts are no pictures. */
 const isDraft = (file: string) => file.endsWith('.tmp')
 
-/** Where this shop keeps its pictures on this machine. */
 export const mediaDirOf = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'media')
 
-/** Where a store is set, its pictures' folder stands before it and is tidied every hour; the answer ends that. */
+/**
+ * With an object store configured: connects its folder and tidies it every hour, until the returned function
+ * is called.
+ */
 export const openMedia = (settings: Settings, onFailure: (error: unknown) => void): (() => void) => {
   if (!settings.pictureStore) return () => {}
   const [mediaDir, store] = [mediaDirOf(settings), openObjectStore(settings.pictureStore)]
-  standBefore(mediaDir, store)
+  connectObjectStore(mediaDir, store)
   const tidy = () => void tidyMedia(mediaDir, store).catch(onFailure)
   tidy()
   const timer = setInterval(tidy, EVERY_MS)
@@ -24,26 +33,26 @@ export const openMedia = (settings: Settings, onFailure: (error: unknown) => voi
 }
 
 /**
- * Makes a machine's folder and the store agree: the store forgets what was thrown away while it did not answer, gets
- * what was kept before there was a store, and copies of what another machine has thrown away go.
+ * Synchronises a machine's folder with the store: deletes there what was deleted while it did not answer,
+ * uploads originals from before there was a store, and removes copies that another machine has deleted.
  */
 export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<void> => {
-  for (const name of await filesIn(leavingFolder(mediaDir))) {
-    await store.drop(name)
-    await rm(path.join(leavingFolder(mediaDir), name), { force: true })
+  for (const name of await filesIn(deletingFolder(mediaDir))) {
+    await store.delete(name)
+    await rm(path.join(deletingFolder(mediaDir), name), { force: true })
   }
   await mkdir(copiesFolder(mediaDir), { recursive: true })
-  for (const name of await filesIn(ownFolder(mediaDir))) {
-    const own = path.join(ownFolder(mediaDir), name)
+  for (const name of await filesIn(originalsFolder(mediaDir))) {
+    const own = path.join(originalsFolder(mediaDir), name)
     const copy = path.join(copiesFolder(mediaDir), name)
     await store.put(name, await readFile(own))
     await rename(own, copy).catch(() => {})
-    // Thrown away meanwhile, unless another process of this machine has moved it.
-    if (!(await exists(copy))) await store.drop(name)
+    // Deleted in the meantime, unless another process of this machine has moved it.
+    if (!(await exists(copy))) await store.delete(name)
   }
   const names = await store.names()
   for (const name of await filesIn(copiesFolder(mediaDir))) {
-    if (!names.has(name)) await dropHere(mediaDir, name)
+    if (!names.has(name)) await deleteLocalFiles(mediaDir, name)
   }
 }
 

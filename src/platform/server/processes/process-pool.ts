@@ -1,40 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { JobOutcome } from './serve-jobs.ts'
 
-/** A job that was ended: it took too long or too much memory, or broke the process that did it. */
 export class JobKilled extends Error {}
-/** A job that nobody begins: too many wait already, or the shop is stopping. */
 export class PoolClosed extends Error {}
 
 type PoolOptions = {
-  /** The file that calls `serveJobs`. */
   program: string
-  /** Processes at once. */
   most: number
-  /** A job is killed after so long, milliseconds. */
+  /** A job is killed after this long, milliseconds. */
   deadlineMs: number
-  /** Jobs that may wait for a process. */
   mostWaiting: number
-  /** Heap of JavaScript, megabytes. */
+  /** JavaScript heap, megabytes. */
   heapMb: number
 }
 
-/** What is asked of a pool's processes, and what they answer. */
 type JobKind = { job: object; answer: unknown }
 
-type Waiting<Job, Answer> = {
+type WaitingJob<Job, Answer> = {
   job: Job
   owner: string
   resolve: (answer: Answer) => void
   reject: (error: Error) => void
 }
 
-/** A process that has had nothing to do for so long goes, and its memory with it. */
+/** Idle processes exit after this long and free their memory. */
 const IDLE_MS = 30_000
-/** What a stopping shop lets a job have. */
+/** Time left to running jobs when the shop stops. */
 const GRACE_MS = 3_000
 
-/** The environment has the shop's secrets: a process that opens strangers' files gets only what a program needs. */
+/**
+ * The environment holds the shop's secrets: a process that opens strangers' files gets only what a program
+ * needs.
+ */
 const PLAIN_ENVIRONMENT = [
   'PATH',
   'HOME',
@@ -52,15 +49,15 @@ const plainEnvironment = () =>
   )
 
 /**
- * Work that must be ended when it takes too long, in processes of its own: native code and a loop cannot be stopped any
- * other way. One owner (`owner`, if not empty) has one process at a time, so that the others' jobs go on.
+ * Runs jobs that may have to be killed in separate processes: native code and endless loops cannot be stopped
+ * otherwise. One owner (`owner`, if not empty) has one process at a time, so that the others' jobs go on.
  */
 export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {
   type Job = Kind['job']
   type Answer = Kind['answer']
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const running = new Map<ChildProcess, { owner: string; kill: (reason: Error) => void }>()
-  const waiting: Waiting<Job, Answer>[] = []
+  const waiting: WaitingJob<Job, Answer>[] = []
   let closed = false
 
   const next = () => {
@@ -74,7 +71,7 @@ export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) =>
     }
   }
 
-  const begin = ({ job, owner, resolve, reject }: Waiting<Job, Answer>) => {
+  const begin = ({ job, owner, resolve, reject }: WaitingJob<Job, Answer>) => {
     const child = takeIdle() ?? startProcess(options)
     child.ref()
     const done = (settle: () => void, keep: boolean) => {
@@ -131,21 +128,21 @@ export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) =>
   pools.add(close)
 
   return {
-    /** The answer of a process; throws `JobKilled`, `PoolClosed`, or what the job itself threw. */
+    /** The process's answer; throws `JobKilled`, `PoolClosed`, or what the job itself threw. */
     run: (job: Job, owner = ''): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (closed || waiting.length >= options.mostWaiting) throw new PoolClosed('no place to wait')
         waiting.push({ job, owner, resolve, reject })
         next()
       }),
-    /** Begins nothing more; what runs is killed after a short grace. */
+    /** Starts nothing more; running jobs are killed after a short grace. */
     close,
   }
 }
 
 const pools = new Set<() => void>()
 
-/** No process of any pool begins anything from now on; what is under way gets a few seconds. */
+/** No pool starts a job from now on; running ones get a few seconds. */
 export const closeProcessPools = (): void => {
   for (const close of pools) close()
 }
@@ -157,7 +154,8 @@ const startProcess = ({ program, heapMb }: PoolOptions): ChildProcess => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Without a listener a process that does not start would end the shop; its exit or the deadline ends the job.
+  // Without a listener a process that fails to start would crash the shop; its exit or the deadline ends the
+  // job.
   child.on('error', () => {})
   return child
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { deliverInOrder } from './deliver-in-order.ts'
 
-/** A row is written; it is told of, in whatever way or not at all; the database goes away and comes back. */
 const Step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), told: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), which: fc.nat(60) }) },
@@ -22,22 +21,21 @@ test('whatever is lost, doubled or late, and however the database comes and goes
       const delivery = deliverInOrder<{ seq: number }>({
         read: async (after, limit) => {
           const found = rows.filter(({ seq }) => seq > after).slice(0, Math.min(limit, 100))
-          // The answer is on its way while more is written.
           await later()
           if (isAway) throw new Error('away')
           return found
         },
-        say: ({ seq }) => said.push(seq),
+        send: ({ seq }) => said.push(seq),
       })
       await delivery.begin(before)
       for (const step of steps) {
         if (step.kind === 'write') {
           const row = { seq: rows.length + 1 }
           rows.push(row)
-          if (step.told) delivery.hear(row)
+          if (step.told) delivery.rowWritten(row)
         } else if (step.kind === 'tell') {
           const row = rows[step.which]
-          if (row) delivery.hear(row)
+          if (row) delivery.rowWritten(row)
         } else if (step.kind === 'reach') delivery.reach(rows.length)
         else if (step.kind === 'away') isAway = step.away
         else await later()
@@ -58,7 +56,7 @@ test('more than one reading brings is read on', async () => {
   const said: number[] = []
   const { begin } = deliverInOrder<{ seq: number }>({
     read: async (after, limit) => rows.slice(after, after + limit),
-    say: ({ seq }) => said.push(seq),
+    send: ({ seq }) => said.push(seq),
   })
   await begin(0)
   expect(said).toEqual(rows.map(({ seq }) => seq))
@@ -66,7 +64,7 @@ test('more than one reading brings is read on', async () => {
 
 test('what was told of and is not there any more is not asked for without end', async () => {
   const read = vi.fn<() => Promise<never[]>>(async () => [])
-  const delivery = deliverInOrder<{ seq: number }>({ read, say: () => {} })
+  const delivery = deliverInOrder<{ seq: number }>({ read, send: () => {} })
   await delivery.begin(3)
   delivery.reach(9)
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -79,13 +77,13 @@ test('nothing is said to a socket that has closed', async () => {
   const delivery = deliverInOrder<{ seq: number }>({
     read: (after) =>
       after === 0 ? Promise.resolve([{ seq: 1 }]) : new Promise((resolve) => void (answer = resolve)),
-    say: ({ seq }) => said.push(seq),
+    send: ({ seq }) => said.push(seq),
   })
   await delivery.begin(0)
   delivery.reach(2)
   delivery.end()
   answer([{ seq: 2 }])
   await new Promise((resolve) => setTimeout(resolve, 20))
-  delivery.hear({ seq: 2 })
+  delivery.rowWritten({ seq: 2 })
   expect(said).toEqual([1])
 })

@@ -1,56 +1,56 @@
 const BATCH = 100
-/** The database is away: asked again so much later, milliseconds, and up to as much more, so that not all come at once. */
+/** Milliseconds until the retry while the database is away, plus up to as much jitter. */
 const AGAIN_MS = 1_000
 
 type Numbered = { seq: number }
 
-type Delivery<T extends Numbered> = {
-  /** What is stored after a number, in order. */
+type DeliveryOptions<T extends Numbered> = {
   read(after: number, limit: number): Promise<readonly T[]>
-  say(row: T): void
+  send(row: T): void
 }
 
 /**
- * Says the rows of one sequence (a chat's messages, an inbox) to one socket: each once, in the order of their numbers.
- * What is heard only wakes it: a row that is next is said as it is, a gap (lost news, another process, overtaking) is
- * read from the database. While that is away nothing is said and the socket stays open; it goes on by itself.
+ * Sends the rows of one sequence (a chat's messages, an inbox) to one socket: each once, in order.
+ * Announcements only wake it: the next row is sent as it is, a gap (lost or reordered messages, another
+ * process) is read from the database. While that is away nothing is sent and the socket stays open; it
+ * retries by itself.
  */
-export const deliverInOrder = <T extends Numbered>({ read, say }: Delivery<T>) => {
-  let said = Number.POSITIVE_INFINITY
-  /** The highest number that anybody has told of. */
-  let known = 0
+export const deliverInOrder = <T extends Numbered>({ read, send }: DeliveryOptions<T>) => {
+  let lastSent = Number.POSITIVE_INFINITY
+  /** The highest number announced. */
+  let highestKnown = 0
   let isReading = false
-  let again: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   let isOver = false
 
-  const tell = (row: T) => {
-    if (isOver || row.seq <= said) return
-    said = row.seq
-    say(row)
+  const sendOnce = (row: T) => {
+    if (isOver || row.seq <= lastSent) return
+    lastSent = row.seq
+    send(row)
   }
   const readOn = async () => {
     isReading = true
     try {
       for (let isMore = true; isMore;) {
-        const knownBefore = known
-        const rows = await read(said, BATCH)
-        rows.forEach(tell)
-        const isShort = said < known && (rows.length > 0 || known > knownBefore)
+        const highestBefore = highestKnown
+        const rows = await read(lastSent, BATCH)
+        rows.forEach(sendOnce)
+        const isShort = lastSent < highestKnown && (rows.length > 0 || highestKnown > highestBefore)
         isMore = !isOver && (rows.length === BATCH || isShort)
       }
-      // What was told of and is not there is gone again.
-      known = Math.min(known, said)
+      // Announced but not there: it is gone again.
+      highestKnown = Math.min(highestKnown, lastSent)
     } finally {
       isReading = false
     }
   }
   const catchUp = () => {
-    if (isReading || again) return
+    if (isReading || retryTimer) return
     readOn().catch(() => {
       if (isOver) return
-      again = setTimeout(
+      retryTimer = setTimeout(
         () => {
-          again = undefined
+          retryTimer = undefined
           catchUp()
         },
         AGAIN_MS * (1 + Math.random()),
@@ -59,28 +59,25 @@ export const deliverInOrder = <T extends Numbered>({ read, say }: Delivery<T>) =
   }
   return {
     /**
-     * Says everything after this number and goes on from there; rejects when the database is away. `last` is the highest
-     * number that there is, for who has just looked: nothing is read where nothing can be.
+     * Sends everything after this number and goes on from there; rejects when the database is away. `last`,
+     * if known, is the highest existing number: nothing is read when there cannot be more.
      */
     begin: async (after: number, last = Number.POSITIVE_INFINITY): Promise<void> => {
-      said = after
-      if (Math.max(known, last) > after) await readOn()
+      lastSent = after
+      if (Math.max(highestKnown, last) > after) await readOn()
     },
-    /** The row was written. */
-    hear: (row: T): void => {
-      known = Math.max(known, row.seq)
-      if (!isReading && row.seq === said + 1) tell(row)
-      else if (row.seq > said) catchUp()
+    rowWritten: (row: T): void => {
+      highestKnown = Math.max(highestKnown, row.seq)
+      if (!isReading && row.seq === lastSent + 1) sendOnce(row)
+      else if (row.seq > lastSent) catchUp()
     },
-    /** There are rows up to this number. */
     reach: (seq: number): void => {
-      known = Math.max(known, seq)
-      if (seq > said) catchUp()
+      highestKnown = Math.max(highestKnown, seq)
+      if (seq > lastSent) catchUp()
     },
-    /** The socket has closed. */
     end: (): void => {
       isOver = true
-      clearTimeout(again)
+      clearTimeout(retryTimer)
     },
   }
 }

@@ -1,71 +1,72 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { declareNews } from '#/platform/server/pubsub/topic.ts'
-import { takeTurns } from '../concurrency/serialize.ts'
+import type { declareTopic } from '#/platform/server/pubsub/topic.ts'
+import { serialize } from '../concurrency/serialize.ts'
 import { type Changed, type FindChanged, watchChanges } from './watch-changes.ts'
 
-/** Whoever keeps a socket up to date about one thing (a chat, an inbox) or about all of its kind. Both are called often. */
+/**
+ * Keeps a socket up to date about one entity (a chat, an inbox) or about all of its kind. Both are called
+ * often.
+ */
 export type Follower<N, T extends Changed> = {
-  /** At once when the bus tells it; may be lost, come twice or overtake, so it is a hint and a fast path. */
-  heard?(news: N): void
-  /** Each version of the row once, within two seconds whatever has become of the bus: the truth to catch up with. */
+  /** As soon as pub/sub delivers it; may be lost, repeated or out of order: only a fast path. */
+  received?(news: N): void
+  /** Each version of the row once, within two seconds whatever happens to pub/sub: the reliable path. */
   changed?(row: T): void
 }
 
 export type Live<N, T extends Changed> = {
-  /** Follows one until the answer is called. Follow first and read then: nothing falls in between. */
+  /** Until the returned function is called. Follow first, then read: nothing is missed in between. */
   follow(id: string, follower: Follower<N, T>): () => void
-  /** Follows all of them until the answer is called. */
   followAll(follower: Follower<N, T>): () => void
-  /** Looks in the database now: for news that say only that there is something to see. */
+  /** Looks in the database now, for messages without content. */
   look(): void
 }
 
-type Kind<N, T extends Changed> = {
-  news: ReturnType<typeof declareNews<N>>
-  /** Whose news these are. */
+type LiveOptions<N, T extends Changed> = {
+  topic: ReturnType<typeof declareTopic<N>>
   idOf(news: N): string
   find: FindChanged<T>
-  /** Hears of those that are told of many at once, one by one; called when it opens. */
-  hearMany?(hear: (news: N) => void): void
-  /** Two seconds where nothing else is said. */
+  /** A topic whose messages concern many entities; subscribed once when it opens. */
+  subscribeMany?(hear: (news: N) => void): void
+  /** Two seconds by default. */
   lookEveryMs?: number
 }
 
 /**
- * What happens to things of one kind, for the sockets of this process: the bus tells it at once, and one look in the
- * database every two seconds finds what the bus has lost (`docs/decisions/026`). Opened once per process and kind, in
- * `api.ts`; costs nothing while nobody follows.
+ * Live updates of one kind of entity for this process's sockets: pub/sub delivers at once, and one query
+ * every two seconds finds what it lost (`docs/decisions/026`). Open once per process and kind; idle without
+ * followers.
  */
 export const openLive = <N, T extends Changed>(
   db: Db,
-  { news, idOf, find, hearMany, lookEveryMs }: Kind<N, T>,
+  { topic, idOf, find, subscribeMany, lookEveryMs }: LiveOptions<N, T>,
 ): Live<N, T> => {
   const ofOne = new Map<string, Set<Follower<N, T>>>()
   const ofAll = new Set<Follower<N, T>>()
-  const inTurn = takeTurns()
+  const serialized = serialize()
 
   const toFollowers = (id: string, tell: (follower: Follower<N, T>) => void) => {
     for (const followers of [ofOne.get(id), ofAll]) {
       for (const follower of followers ?? [])
-        inTurn(() => {
-          // It may have gone while others had their turn.
-          if (followers?.has(follower)) apart(() => tell(follower))
+        serialized(() => {
+          // It may have left while others were served.
+          if (followers?.has(follower)) reportingFaults(() => tell(follower))
         })
     }
   }
-  const tell = (row: T) => toFollowers(row.id, (follower) => follower.changed?.(row))
-  /** Whoever fails is told of where failed effects are, and keeps nobody else from the news. */
-  const apart = (work: () => void) => {
+  const notifyChanged = (row: T) => toFollowers(row.id, (follower) => follower.changed?.(row))
+  /** A failing follower is reported like a failed effect and does not affect the others. */
+  const reportingFaults = (work: () => void) => {
     try {
       work()
     } catch (error) {
       db.afterCommit(() => Promise.reject(error))
     }
   }
-  const watch = watchChanges(db, { find, tell, lookEveryMs })
-  const hear = (told: N) => toFollowers(idOf(told), (follower) => follower.heard?.(told))
-  news.heardBy(db, hear)
-  hearMany?.(hear)
+  const watch = watchChanges(db, { find, onChange: notifyChanged, lookEveryMs })
+  const notifyReceived = (told: N) => toFollowers(idOf(told), (follower) => follower.received?.(told))
+  topic.subscribe(db, notifyReceived)
+  subscribeMany?.(notifyReceived)
 
   const isFollowed = () => ofOne.size > 0 || ofAll.size > 0
   const joining = (join: () => void) => {

@@ -3,10 +3,10 @@ import { createClient } from '@redis/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pickFreePort } from '../free-port.ts'
 import { startRedis, type TestRedis, WITH_REDIS } from '#/testing/network/redis.ts'
-import type { Bus } from './pubsub.ts'
-import { openBus } from './open-pubsub.ts'
+import type { PubSub } from './pubsub.ts'
+import { openPubSub } from './open-pubsub.ts'
 
-const opened: Bus[] = []
+const opened: PubSub[] = []
 const servers: TestRedis[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((bus) => bus.close()))
@@ -22,24 +22,25 @@ const redis = async () => {
   servers.push(server)
   return server
 }
-/** As a process has it: its bus, all that it hears of a topic, and what it complains of. */
-const aProcess = (url: string | undefined, topic = 'chat') => {
+const openProcess = (url: string | undefined, topic = 'chat') => {
   const heard: unknown[] = []
   const warned: string[] = []
   const faults: unknown[] = []
-  const bus = openBus(url, { warn: (line) => warned.push(line), onFault: (fault) => faults.push(fault) })
-  bus.hear(topic, (news) => heard.push(news))
+  const bus = openPubSub(url, {
+    logWarning: (line) => warned.push(line),
+    onFault: (fault) => faults.push(fault),
+  })
+  bus.subscribe(topic, (news) => heard.push(news))
   opened.push(bus)
   return { bus, heard, warned, faults }
 }
-type Process = ReturnType<typeof aProcess>
-/** Far longer than it takes: a busy machine must not fail a test. */
+type Process = ReturnType<typeof openProcess>
+/** Generous: a busy machine must not fail a test. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
-/** Until each hears all of them; what was said meanwhile is forgotten. */
 const untilJoined = async (...processes: Process[]) => {
   const greetings = processes.map((_, n) => `hello from ${n}`)
   await soon(() => {
-    processes.forEach(({ bus }, n) => bus.tell('chat', greetings[n]))
+    processes.forEach(({ bus }, n) => bus.publish('chat', greetings[n]))
     for (const { heard } of processes) expect(heard).toEqual(expect.arrayContaining(greetings))
   })
   await pause(100)
@@ -47,31 +48,31 @@ const untilJoined = async (...processes: Process[]) => {
 }
 
 test('without Redis one hears oneself, at once', async () => {
-  const alone = aProcess(undefined)
-  alone.bus.tell('chat', { id: 1 })
-  alone.bus.tell('order', { id: 2 })
+  const alone = openProcess(undefined)
+  alone.bus.publish('chat', { id: 1 })
+  alone.bus.publish('order', { id: 2 })
   expect(alone.heard).toEqual([{ id: 1 }])
   expect(alone.warned).toEqual([])
 })
 
 test('who fails at hearing keeps nobody else from it, nor whoever tells', () => {
-  const alone = aProcess(undefined)
+  const alone = openProcess(undefined)
   const others: unknown[] = []
-  alone.bus.hear('order', () => {
+  alone.bus.subscribe('order', () => {
     throw new Error('cannot hear')
   })
-  alone.bus.hear('order', (news) => others.push(news))
-  alone.bus.tell('order', 1)
+  alone.bus.subscribe('order', (news) => others.push(news))
+  alone.bus.publish('order', 1)
   expect(others).toEqual([1])
   expect(alone.faults).toEqual([new Error('cannot hear')])
 })
 
 test('every process hears everything once, in the order in which each has told it', WITH_REDIS, async () => {
   const { url } = await redis()
-  const [one, other] = [aProcess(url), aProcess(url)]
+  const [one, other] = [openProcess(url), openProcess(url)]
   await untilJoined(one, other)
   const upTo = Array.from({ length: 5_000 }, (_, n) => n)
-  for (const n of upTo) one.bus.tell('chat', { n, text: 'Добрый день' })
+  for (const n of upTo) one.bus.publish('chat', { n, text: 'Добрый день' })
   expect(one.heard).toHaveLength(5_000)
   await soon(() => expect(other.heard).toHaveLength(5_000))
   expect(other.heard).toEqual(upTo.map((n) => ({ n, text: 'Добрый день' })))
@@ -84,9 +85,9 @@ test(
   WITH_REDIS,
   async () => {
     const { url } = await redis()
-    const [ours, too, theirs] = [aProcess(`${url}/1`), aProcess(`${url}/1`), aProcess(`${url}/2`)]
+    const [ours, too, theirs] = [openProcess(`${url}/1`), openProcess(`${url}/1`), openProcess(`${url}/2`)]
     await untilJoined(ours, too)
-    ours.bus.tell('chat', 'for us')
+    ours.bus.publish('chat', 'for us')
     await soon(() => expect(too.heard).toEqual(['for us']))
     expect(theirs.heard).toEqual([])
   },
@@ -94,7 +95,7 @@ test(
 
 test('what anybody else says on the channel does no harm', WITH_REDIS, async () => {
   const { url } = await redis()
-  const [one, other] = [aProcess(url), aProcess(url)]
+  const [one, other] = [openProcess(url), openProcess(url)]
   await untilJoined(one, other)
   const stranger = createClient({ url })
   await stranger.connect()
@@ -110,10 +111,10 @@ test('what anybody else says on the channel does no harm', WITH_REDIS, async () 
   ]
   const harmless =
     '{"from":"x","told":[{"topic":"nobody-hears","news":{}},{"topic":"chat","news":"and news"}]}'
-  // All in one breath: what comes with garbage is heard.
+  // In one turn: a message sent together with garbage is received.
   await Promise.all([...garbage, harmless].map((message) => stranger.publish('lavanda:0', message)))
   stranger.destroy()
-  one.bus.tell('chat', 'still here')
+  one.bus.publish('chat', 'still here')
   await soon(() => expect(other.heard).toEqual(['and news', 'still here']))
   expect([...one.faults, ...other.faults]).toEqual([])
 })
@@ -124,9 +125,9 @@ test(
   async () => {
     const server = await redis()
     await server.kill()
-    const [one, other] = [aProcess(server.url), aProcess(server.url)]
+    const [one, other] = [openProcess(server.url), openProcess(server.url)]
     await soon(() => expect([one.warned, other.warned]).toEqual([[expect.any(String)], [expect.any(String)]]))
-    one.bus.tell('chat', 'to myself')
+    one.bus.publish('chat', 'to myself')
     expect(one.heard).toEqual(['to myself'])
     await pause(1_000)
     await server.startAgain()
@@ -137,12 +138,12 @@ test(
 
 test('Redis that dies and comes back joins them again, each time', WITH_REDIS, async () => {
   const server = await redis()
-  const [one, other] = [aProcess(server.url), aProcess(server.url)]
+  const [one, other] = [openProcess(server.url), openProcess(server.url)]
   await untilJoined(one, other)
   for (const times of [1, 2]) {
     await server.kill()
     await soon(() => expect([one.warned.length, other.warned.length]).toEqual([times, times]))
-    one.bus.tell('chat', 'lost')
+    one.bus.publish('chat', 'lost')
     expect(one.heard).toEqual(['lost'])
     await server.startAgain()
     await untilJoined(one, other)
@@ -154,17 +155,17 @@ test(
   WITH_REDIS,
   async () => {
     const server = await redis()
-    const [one, other] = [aProcess(server.url), aProcess(server.url)]
+    const [one, other] = [openProcess(server.url), openProcess(server.url)]
     await untilJoined(one, other)
     server.freeze()
     const text = 'х'.repeat(4_000)
     const before = process.memoryUsage().rss
     for (let n = 0; n < 20_000; n++) {
-      one.bus.tell('chat', { text })
+      one.bus.publish('chat', { text })
       if (n % 100 === 0) await pause(0)
     }
     expect(one.heard).toHaveLength(20_000)
-    // 80 million characters were said: kept, they would be 160 MB and more.
+    // 80 million characters were published: buffered, they would be over 160 MB.
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
     await soon(() => expect([one.warned.length, other.warned.length]).toEqual([1, 1]))
     server.goOn()
@@ -173,8 +174,8 @@ test(
 )
 
 test('a bus whose Redis never was closes, and hears itself to the end', async () => {
-  const { bus, heard } = aProcess(`redis://127.0.0.1:${await pickFreePort()}`)
+  const { bus, heard } = openProcess(`redis://127.0.0.1:${await pickFreePort()}`)
   await bus.close()
-  bus.tell('chat', 1)
+  bus.publish('chat', 1)
   expect(heard).toEqual([1])
 })

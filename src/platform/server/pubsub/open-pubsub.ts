@@ -1,52 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Bus, createLocalBus } from './pubsub.ts'
-import { gather } from '../concurrency/batch.ts'
-import { openRedisLine } from './redis-connection.ts'
+import { type PubSub, createLocalPubSub } from './pubsub.ts'
+import { batch } from '../concurrency/batch.ts'
+import { openRedisConnection } from './redis-connection.ts'
 
-const AWAY = 'Redis is away: processes learn of one another from the database, within two seconds'
+const REDIS_AWAY = 'Redis is away: processes learn of one another from the database, within two seconds'
 
-/** `from` is the process, which has heard its own news already. */
 const Envelope = z.object({
   from: z.string(),
   told: z.array(z.object({ topic: z.string(), news: z.unknown() })),
 })
 
-type Watchful = { warn: (line: string) => void; onFault: (error: unknown) => void }
+type PubSubOptions = { logWarning: (line: string) => void; onFault: (error: unknown) => void }
 
 /**
- * The shop's bus: through Redis where there is one, for this process alone otherwise (`decisions §7`). Redis may be away
- * when it opens and whenever it likes: that is told to `warn`, and everything goes on later (`research/reliability` I16).
- * `onFault` is told of whoever fails at hearing.
+ * The shop's pub/sub: through Redis where there is one, otherwise within this process (`decisions §7`). Redis
+ * may be down at the start or at any time: that is logged as a warning, and the connection recovers later.
+ * `onFault` receives errors of subscribers.
  */
-export const openBus = (redisUrl: string | undefined, { warn, onFault }: Watchful): Bus => {
-  const local = createLocalBus(onFault)
+export const openPubSub = (redisUrl: string | undefined, { logWarning, onFault }: PubSubOptions): PubSub => {
+  const local = createLocalPubSub(onFault)
   if (!redisUrl) return local
   const self = randomUUID()
-  const line = openRedisLine(redisUrl, {
+  const connection = openRedisConnection(redisUrl, {
     name: channelOf(redisUrl),
-    heard: (message) => {
+    received: (message) => {
       const { success, data } = Envelope.safeParse(parsed(message))
       if (!success || data.from === self) return
-      for (const { topic, news } of data.told) local.tell(topic, news)
+      for (const { topic, news } of data.told) local.publish(topic, news)
     },
-    lost: () => warn(AWAY),
+    lost: () => logWarning(REDIS_AWAY),
   })
-  const say = gather((told) => line.say(`{"from":"${self}","told":[${told.join(',')}]}`))
+  const publish = batch((told) => connection.publish(`{"from":"${self}","told":[${told.join(',')}]}`))
   return {
-    tell: (topic, news) => {
-      local.tell(topic, news)
-      say(JSON.stringify({ topic, news }))
+    publish: (topic, news) => {
+      local.publish(topic, news)
+      publish(JSON.stringify({ topic, news }))
     },
-    hear: local.hear,
-    close: line.close,
+    subscribe: local.subscribe,
+    close: connection.close,
   }
 }
 
-/** One for a shop: Redis keeps its databases apart, but not their channels. */
+/** One per shop: Redis separates its databases, but not their channels. */
 const channelOf = (redisUrl: string) => `lavanda:${new URL(redisUrl).pathname.replace(/^\//, '') || '0'}`
 
-/** Anybody may have said it. */
+/** Any program may have sent it. */
 const parsed = (message: string): unknown => {
   try {
     return JSON.parse(message)

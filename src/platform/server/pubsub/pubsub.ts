@@ -1,26 +1,26 @@
-type Hearer = (news: unknown) => void
+type Subscriber = (news: unknown) => void
 
 /**
- * What processes of the shop tell one another. It only wakes: what is told may be lost, come late or overtake, and the
- * database says what is so (`quality`). What is told is JSON.
+ * Messages between the shop's processes. They only wake the receiver: a message may be lost, late or out of
+ * order, and the database holds the truth. Messages are JSON.
  */
-export type Bus = {
-  /** Tells every process, this one at once. Never throws, never waits. */
-  tell(topic: string, news: unknown): void
-  /** Hears of a topic until the answer is called. */
-  hear(topic: string, hear: Hearer): () => void
+export type PubSub = {
+  /** Publishes to every process, to this one synchronously. Never throws, never waits. */
+  publish(topic: string, news: unknown): void
+  /** Subscribes until the returned function is called. */
+  subscribe(topic: string, hear: Subscriber): () => void
   close(): Promise<void>
 }
 
 /**
- * For one process alone, or where the others look in the database now and then. Who fails at hearing keeps nobody else
- * from it; the fault goes to `onFault`.
+ * For one process, or where the others poll the database. A failing subscriber does not affect the others;
+ * its error goes to `onFault`.
  */
-export const createLocalBus = (onFault: (error: unknown) => void): Bus => {
-  const hearers = new Map<string, Set<Hearer>>()
+export const createLocalPubSub = (onFault: (error: unknown) => void): PubSub => {
+  const subscribers = new Map<string, Set<Subscriber>>()
   return {
-    tell: (topic, news) => {
-      for (const hear of hearers.get(topic) ?? []) {
+    publish: (topic, news) => {
+      for (const hear of subscribers.get(topic) ?? []) {
         try {
           hear(news)
         } catch (error) {
@@ -28,9 +28,9 @@ export const createLocalBus = (onFault: (error: unknown) => void): Bus => {
         }
       }
     },
-    hear: (topic, hear) => {
-      const ofTopic = hearers.get(topic) ?? new Set()
-      hearers.set(topic, ofTopic.add(hear))
+    subscribe: (topic, hear) => {
+      const ofTopic = subscribers.get(topic) ?? new Set()
+      subscribers.set(topic, ofTopic.add(hear))
       return () => void ofTopic.delete(hear)
     },
     close: async () => {},

@@ -1,41 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
-/** Milliseconds: how often Redis is asked whether it is there, and how long it may think. */
+/** Milliseconds: interval of pings to Redis, and the time limit of its answers. */
 const PING_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
-/** Milliseconds until the next try, twice as long each time, and up to half as much more. */
+/** Milliseconds until the next try, doubled each time, plus up to half of random jitter. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 3_000
-/** What Redis has not taken yet, characters; more is not told at all rather than kept. */
-const MOST_UNTAKEN = 4 * 1024 * 1024
+/** Characters that Redis has not accepted yet; beyond this messages are dropped, not buffered. */
+const MAX_PENDING_CHARACTERS = 4 * 1024 * 1024
 
 type Channel = {
   name: string
-  heard(message: string): void
-  /** Once for every time that it goes away. */
+  received(message: string): void
+  /** Once per outage. */
   lost(): void
 }
 
 /**
- * One line to a channel of Redis that is always being restored. What is said while there is none is lost. A Redis that is
- * silent although connected is noticed within three seconds.
+ * A self-restoring connection to one Redis channel. Messages sent while it is down are lost. A connected but
+ * silent Redis is noticed within three seconds.
  */
-export const openRedisLine = (url: string, { name, heard, lost }: Channel) => {
+export const openRedisConnection = (url: string, { name, received, lost }: Channel) => {
   let client: Client | undefined
-  let untaken = 0
+  let pendingCharacters = 0
   const closing = new AbortController()
 
-  /** Until the line is lost; whether there was one. */
-  const talk = async (): Promise<boolean> => {
+  const connectOnce = async (): Promise<boolean> => {
     const next = dial(url)
     try {
       await within(ANSWERS_WITHIN_MS, next.connect())
-      await within(ANSWERS_WITHIN_MS, next.subscribe(name, heard))
+      await within(ANSWERS_WITHIN_MS, next.subscribe(name, received))
       client = next
       while (next.isReady) {
         await within(ANSWERS_WITHIN_MS, next.ping())
-        await rest(PING_EVERY_MS, closing.signal)
+        await pauseUnlessClosing(PING_EVERY_MS, closing.signal)
       }
       return true
     } catch {
@@ -45,33 +44,33 @@ export const openRedisLine = (url: string, { name, heard, lost }: Channel) => {
       next.destroy()
     }
   }
-  const keep = async () => {
+  const maintain = async () => {
     for (let tries = 0; ; tries++) {
-      if (await talk()) tries = 0
+      if (await connectOnce()) tries = 0
       if (closing.signal.aborted) return
       if (tries === 0) lost()
       const wait = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)
-      await rest(wait * (1 + Math.random() / 2), closing.signal).catch(() => {})
+      await pauseUnlessClosing(wait * (1 + Math.random() / 2), closing.signal).catch(() => {})
     }
   }
-  const kept = keep()
+  const maintaining = maintain()
   return {
-    say: (message: string): void => {
-      if (!client?.isReady || untaken + message.length > MOST_UNTAKEN) return
-      untaken += message.length
-      const taken = () => void (untaken -= message.length)
+    publish: (message: string): void => {
+      if (!client?.isReady || pendingCharacters + message.length > MAX_PENDING_CHARACTERS) return
+      pendingCharacters += message.length
+      const taken = () => void (pendingCharacters -= message.length)
       client.publish(name, message).then(taken, taken)
     },
     close: async (): Promise<void> => {
       closing.abort()
-      await kept
+      await maintaining
     },
   }
 }
 
 type Client = ReturnType<typeof dial>
 
-/** Restoring is ours: a client that is lost is thrown away with all that it has not said. */
+/** Reconnecting is ours: a lost client is discarded with its unsent messages. */
 const dial = (url: string) =>
   createClient({
     url,
@@ -79,12 +78,12 @@ const dial = (url: string) =>
     socket: { reconnectStrategy: false, connectTimeout: ANSWERS_WITHIN_MS },
   }).on('error', () => {})
 
-/** Without keeping the process alive; rejects when it is to end. */
-const rest = (ms: number, signal: AbortSignal) => pause(ms, undefined, { ref: false, signal })
+/** Does not keep the process alive; rejects when aborted. */
+const pauseUnlessClosing = (ms: number, signal: AbortSignal) => pause(ms, undefined, { ref: false, signal })
 
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const timer = new AbortController()
-  const late = rest(ms, timer.signal).then(() => {
+  const late = pauseUnlessClosing(ms, timer.signal).then(() => {
     throw new Error('Redis is silent')
   })
   late.catch(() => {})

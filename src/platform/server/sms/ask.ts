@@ -1,9 +1,12 @@
-import { Unanswered } from './provider.ts'
+import { SmsUnanswered } from './provider.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** One question to a provider, and its JSON; null for what is none. Rejects with `Unanswered` when nothing came. */
-export const ask = async (
+/**
+ * One request to a provider, and its JSON; null for anything else. Rejects with `SmsUnanswered` without an
+ * answer.
+ */
+export const askProvider = async (
   provider: string,
   url: string,
   request: RequestInit,
@@ -17,17 +20,15 @@ export const ask = async (
     return { status: response.status, json: await response.json().catch(ifNoJson) }
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } }
-    throw new Unanswered(`${provider} does not answer: ${cause?.code ?? name}`)
+    throw new SmsUnanswered(`${provider} does not answer: ${cause?.code ?? name}`)
   }
 }
 
-/** Fields as a form sends them; those without a value are left out. */
 export const form = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')),
 })
 
-/** What came was no JSON; anything else (cut off, too slow) is no answer. */
 const ifNoJson = (error: unknown) => {
   if (error instanceof SyntaxError) return null
   throw error

@@ -1,40 +1,36 @@
-/** Who sends our messages. Whatever it throws names neither the text nor more of a phone than its last four digits. */
+/** Sends SMS. Its errors contain neither the text nor more of a phone than its last four digits. */
 export type SmsProvider = {
   name: string
-  /** Rejects with `Refused` or `Unanswered` when the message was not taken. */
+  /** Rejects with `SmsRefused` or `SmsUnanswered` when the message was not accepted. */
   send(phone: string, text: string): Promise<void>
-  /** Where it can tell that a customer has called from their phone. */
-  calls?: Calls
+  /** Where the provider supports verification by an incoming call. */
+  calls?: PhoneCalls
 }
 
-/** A call that the customer makes proves the phone as well as a message does, and no operator filters it. */
-export type Calls = {
-  /** Waits for a call from this phone: to which number (`+7…`), and what the provider knows it by. */
+/** A call from the customer's phone proves it as well as a message does, and no operator filters it. */
+export type PhoneCalls = {
+  /** Expects a call from this phone: the number to call (`+7…`), and the provider's reference. */
   expect(phone: string): Promise<{ number: string; ref: string }>
-  /** Was it made? `over`: nobody waits for it any more. */
   state(ref: string): Promise<'awaited' | 'made' | 'over'>
 }
 
-/** Why a provider will not send; `number` is the only one that is no matter of the shop's own contract with it. */
-export type Reason = 'credentials' | 'money' | 'number' | 'sender' | 'limit' | 'other'
+/** Why a provider refused; only `number` is not about the shop's own contract. */
+export type SmsRefusalReason = 'credentials' | 'money' | 'number' | 'sender' | 'limit' | 'other'
 
-/** It was not sent and will not be, however often it is asked. */
-export class Refused extends Error {
+export class SmsRefused extends Error {
   override name = 'SmsRefused'
-  readonly reason: Reason
+  readonly reason: SmsRefusalReason
 
-  constructor(provider: string, reason: Reason, said: string) {
-    super(`${provider} refused, ${reason}: ${said}`)
+  constructor(provider: string, reason: SmsRefusalReason, detail: string) {
+    super(`${provider} refused, ${reason}: ${detail}`)
     this.reason = reason
   }
 }
 
-/** Nobody knows whether it was sent. */
-export class Unanswered extends Error {
+export class SmsUnanswered extends Error {
   override name = 'SmsUnanswered'
 }
 
-/** How providers write a phone: digits only. */
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
-/** All that a log may know of a phone. */
+/** All that a log may contain of a phone. */
 export const lastDigits = (phone: string): string => `•••${phone.slice(-4)}`

@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import type { SmsSettings } from '#/platform/server/settings.ts'
-import { ask } from './ask.ts'
-import { digitsOf, lastDigits, type Reason, Refused, type SmsProvider, Unanswered } from './provider.ts'
+import { askProvider } from './ask.ts'
+import {
+  digitsOf,
+  lastDigits,
+  type SmsRefusalReason,
+  SmsRefused,
+  type SmsProvider,
+  SmsUnanswered,
+} from './provider.ts'
 
 const NAME = 'sms-aero'
 const URL = 'https://gate.smsaero.ru/v2'
 
-const Sent = z.object({ success: z.literal(true), data: z.object({ id: z.union([z.number(), z.string()]) }) })
-/** What is wrong stands beside the field, in the status, or in a result. */
-const Fault = z.union([
+const SendResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ id: z.union([z.number(), z.string()]) }),
+})
+/** The reason is beside the field, in the status, or in a result. */
+const FaultResponse = z.union([
   z.object({ success: z.literal(false), data: z.record(z.string(), z.unknown()).nullish().catch(null) }),
   z.object({ result: z.string() }),
 ])
@@ -18,7 +28,7 @@ const TRY_LATER = 429
 export const openSmsAero = ({ url, login, key, sender }: SmsSettings): SmsProvider => ({
   name: NAME,
   send: async (phone, text) => {
-    const { status, json } = await ask(NAME, `${url || URL}/sms/send`, {
+    const { status, json } = await askProvider(NAME, `${url || URL}/sms/send`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${login}:${key}`).toString('base64')}`,
@@ -26,14 +36,14 @@ export const openSmsAero = ({ url, login, key, sender }: SmsSettings): SmsProvid
       },
       body: JSON.stringify({ number: digitsOf(phone), text, sign: sender }),
     })
-    if (status === 200 && Sent.safeParse(json).success) return
-    const { data: fault } = Fault.safeParse(json)
-    if (!fault || status >= 500) throw new Unanswered(`${NAME}: ${status}, no answer that says anything`)
-    throw new Refused(NAME, reasonOf(status, fault), `${status}, ${lastDigits(phone)}`)
+    if (status === 200 && SendResponse.safeParse(json).success) return
+    const { data: fault } = FaultResponse.safeParse(json)
+    if (!fault || status >= 500) throw new SmsUnanswered(`${NAME}: ${status}, no answer that says anything`)
+    throw new SmsRefused(NAME, reasonOf(status, fault), `${status}, ${lastDigits(phone)}`)
   },
 })
 
-const reasonOf = (status: number, fault: z.output<typeof Fault>): Reason => {
+const reasonOf = (status: number, fault: z.output<typeof FaultResponse>): SmsRefusalReason => {
   if (status === 401 || status === 403) return 'credentials'
   if (status === 402 || ('result' in fault && fault.result === 'no credits')) return 'money'
   if (status === TRY_LATER) return 'limit'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock } from '../clock.ts'
 import { readSettings, type Settings, type SmsSettings } from '../settings.ts'
-import { createCalls, createSms } from './sms.ts'
+import { createPhoneCalls, createSms } from './sms.ts'
 import { openSmsAeroStandIn } from '#/testing/sms/sms-aero-stand-in.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { openSmscRuStandIn } from '#/testing/sms/smsc-ru-stand-in.ts'
@@ -26,8 +26,8 @@ afterAll(() => Promise.all(all.map(({ close }) => close())))
 
 const open = (sms: SmsSettings) => {
   const clock = movableClock(new Date('2026-05-19T04:00:00Z'))
-  const needs = { clock, say: () => {}, settings: { sms } as Settings }
-  return { clock, send: createSms(needs), calls: createCalls(needs) }
+  const needs = { clock, print: () => {}, settings: { sms } as Settings }
+  return { clock, send: createSms(needs), calls: createPhoneCalls(needs) }
 }
 const failure = (sending: Promise<unknown>) =>
   sending.then(

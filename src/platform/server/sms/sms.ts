@@ -1,44 +1,45 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
-import { leaveAlone } from '#/platform/server/concurrency/circuit-breaker.ts'
+import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
 import type { SmsSettings } from '#/platform/server/settings.ts'
 import { openConsole } from './console.ts'
-import { type Calls, Refused, type SmsProvider, Unanswered } from './provider.ts'
+import { type PhoneCalls, SmsRefused, type SmsProvider, SmsUnanswered } from './provider.ts'
 import { openSmsAero } from './sms-aero.ts'
 import { openSmsRu } from './sms-ru.ts'
 import { openSmscRu } from './smsc-ru.ts'
 
-/** Sends one short message; rejects when the provider did not take it. */
 export type SendSms = (phone: string, text: string) => Promise<void>
 
-type Needs = Pick<Capabilities, 'say' | 'clock' | 'settings'>
+type SmsContext = Pick<Capabilities, 'print' | 'clock' | 'settings'>
 
-const MOST_FAILURES = 3
-const REST_MS = 20_000
+const MAX_FAILURES = 3
+const OPEN_MS = 20_000
 
-/** Sends by whom the settings name; the whole shop leaves a provider alone together. */
-export const createSms = (needs: Needs): SendSms => {
+/** Sends through the configured provider; the circuit breaker is shared by the whole shop. */
+export const createSms = (needs: SmsContext): SendSms => {
   const { send } = providerOf(needs)
   return (phone, text) => send(phone, text)
 }
 
-/** Calls that customers make instead of waiting for a message; null where the provider knows nothing of them. */
-export const createCalls = (needs: Needs): Calls | null => providerOf(needs).calls ?? null
+/**
+ * Calls that customers make instead of receiving a message; null where the provider does not support them.
+ */
+export const createPhoneCalls = (needs: SmsContext): PhoneCalls | null => providerOf(needs).calls ?? null
 
-/** One for all rooms of a shop, so that it rests for all of them. */
-const opened = new WeakMap<Needs['settings'], SmsProvider>()
+/** One per shop, so that the circuit breaker is shared by all domains. */
+const opened = new WeakMap<SmsContext['settings'], SmsProvider>()
 
-const providerOf = (needs: Needs): SmsProvider => {
+const providerOf = (needs: SmsContext): SmsProvider => {
   const known = opened.get(needs.settings)
   if (known) return known
-  const provider = resting(needs, open(needs.settings.sms, needs.say))
+  const provider = withCircuitBreaker(needs, open(needs.settings.sms, needs.print))
   opened.set(needs.settings, provider)
   return provider
 }
 
-const open = (settings: SmsSettings, say: Needs['say']): SmsProvider => {
+const open = (settings: SmsSettings, print: SmsContext['print']): SmsProvider => {
   switch (settings.provider) {
     case 'console':
-      return openConsole(say)
+      return openConsole(print)
     case 'sms.ru':
       return openSmsRu(settings)
     case 'smsc.ru':
@@ -48,25 +49,26 @@ const open = (settings: SmsSettings, say: Needs['say']): SmsProvider => {
   }
 }
 
-/** A wrong number is no failure of the provider's; an empty purse or a wrong key fails everybody. */
+/** A wrong number is not the provider's failure; an empty balance or a wrong key affects everybody. */
 const isFailure = (error: unknown) =>
-  error instanceof Unanswered || (error instanceof Refused && error.reason !== 'number')
+  error instanceof SmsUnanswered || (error instanceof SmsRefused && error.reason !== 'number')
 
-const resting = ({ clock }: Needs, { name, send, calls }: SmsProvider): SmsProvider => {
-  const whileItAnswers = leaveAlone({
+const withCircuitBreaker = ({ clock }: SmsContext, { name, send, calls }: SmsProvider): SmsProvider => {
+  const breaker = circuitBreaker({
     now: clock.now,
-    after: MOST_FAILURES,
-    ms: REST_MS,
+    after: MAX_FAILURES,
+    ms: OPEN_MS,
     isFailure,
-    whileResting: () => new Unanswered(`${name} is left alone: it has just failed ${MOST_FAILURES} times`),
+    errorWhileOpen: () =>
+      new SmsUnanswered(`${name} is left alone: it has just failed ${MAX_FAILURES} times`),
   })
   return {
     name,
-    send: (phone, text) => whileItAnswers(() => send(phone, text)),
+    send: (phone, text) => breaker(() => send(phone, text)),
     ...(calls && {
       calls: {
-        expect: (phone) => whileItAnswers(() => calls.expect(phone)),
-        state: (ref) => whileItAnswers(() => calls.state(ref)),
+        expect: (phone) => breaker(() => calls.expect(phone)),
+        state: (ref) => breaker(() => calls.state(ref)),
       },
     }),
   }

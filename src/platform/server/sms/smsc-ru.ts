@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import type { SmsSettings } from '#/platform/server/settings.ts'
-import { ask, form } from './ask.ts'
-import { digitsOf, lastDigits, type Reason, Refused, type SmsProvider, Unanswered } from './provider.ts'
+import { askProvider, form } from './ask.ts'
+import {
+  digitsOf,
+  lastDigits,
+  type SmsRefusalReason,
+  SmsRefused,
+  type SmsProvider,
+  SmsUnanswered,
+} from './provider.ts'
 
 const NAME = 'smsc.ru'
 const URL = 'https://smsc.ru'
 const JSON_ANSWER = '3'
 
-const Sent = z.object({ id: z.union([z.number(), z.string()]), cnt: z.number() })
-const Fault = z.object({ error_code: z.coerce.number().int() })
+const SendResponse = z.object({ id: z.union([z.number(), z.string()]), cnt: z.number() })
+const FaultResponse = z.object({ error_code: z.coerce.number().int() })
 
-const REASONS: Record<number, Reason> = {
+const REASONS: Record<number, SmsRefusalReason> = {
   2: 'credentials',
   3: 'money',
   4: 'limit',
@@ -24,7 +31,7 @@ const REASONS: Record<number, Reason> = {
 export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvider => ({
   name: NAME,
   send: async (phone, text) => {
-    const { status, json } = await ask(
+    const { status, json } = await askProvider(
       NAME,
       `${url || URL}/sys/send.php`,
       form({
@@ -36,12 +43,12 @@ export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvide
         charset: 'utf-8',
       }),
     )
-    const { data: fault } = Fault.safeParse(json)
+    const { data: fault } = FaultResponse.safeParse(json)
     if (fault) {
       const said = `${fault.error_code}, ${lastDigits(phone)}`
-      throw new Refused(NAME, REASONS[fault.error_code] ?? 'other', said)
+      throw new SmsRefused(NAME, REASONS[fault.error_code] ?? 'other', said)
     }
-    if (status !== 200 || !Sent.safeParse(json).success)
-      throw new Unanswered(`${NAME}: ${status}, an answer of another shape`)
+    if (status !== 200 || !SendResponse.safeParse(json).success)
+      throw new SmsUnanswered(`${NAME}: ${status}, an answer of another shape`)
   },
 })

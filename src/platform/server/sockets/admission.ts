@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { WebSocket } from 'ws'
-import { countedAs } from '../networks.ts'
+import { rateLimitKeys } from '../networks.ts'
 import type { Settings } from '../settings.ts'
 import type { LiveSocket } from './live-socket.ts'
 
-type Limits = Pick<Settings, 'sockets' | 'trustProxy'>
+type SocketLimitSettings = Pick<Settings, 'sockets' | 'trustProxy'>
 
-/** How many sockets there may be, in all and from one address; loopback is the proxy or the machine itself. */
-export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: Limits) => {
+/** Limits sockets in total and per address; loopback is the proxy or the machine itself. */
+export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: SocketLimitSettings) => {
   const open = new Map<string, number>()
   let all = 0
-  // One for all of them, which knows its socket by `this`.
+  // One function for all sockets, using `this`.
   function leave(this: WebSocket) {
     all--
     const { address } = this as LiveSocket
@@ -20,10 +20,9 @@ export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: Li
     else open.delete(address)
   }
   return {
-    /** The address to count it by, or the status to refuse it with. */
     admit: (request: IncomingMessage): { address: string } | { status: string } => {
       if (all >= atMost) return { status: '503 Service Unavailable' }
-      const address = addressOf(request, trustProxy)
+      const address = clientAddress(request, trustProxy)
       return (open.get(address) ?? 0) >= perAddress ? { status: '429 Too Many Requests' } : { address }
     },
     enter: (socket: LiveSocket, address: string): void => {
@@ -35,15 +34,15 @@ export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: Li
   }
 }
 
-/** The one proxy in front is believed, as it is for calls: what it has added is the last. Empty: not counted. */
-const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
-  const told = trustProxy
+/** The one proxy in front is trusted, as for calls: its entry is the last. Empty: not counted. */
+const clientAddress = ({ headers, socket }: IncomingMessage, trustProxy: boolean): string => {
+  const forwardedFor = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
         .split(',')
         .at(-1)
         ?.trim()
     : undefined
-  const ip = told && isIP(told) ? told : (socket.remoteAddress ?? '')
-  const { address } = countedAs(ip)
+  const ip = forwardedFor && isIP(forwardedFor) ? forwardedFor : (socket.remoteAddress ?? '')
+  const { address } = rateLimitKeys(ip)
   return address.startsWith('127.') || ip === '::1' ? '' : address
 }

@@ -2,14 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CLOSE } from './close-codes.ts'
 import type { LiveSocket } from './live-socket.ts'
 
-/** Clients do not jitter: they come back as far apart as they were sent away. */
+/** Clients do not jitter: they come back as far apart as they were closed. */
 const APART_MS = 1.5
 const SLICE_MS = 50
-/** For the client's answer, and how often it is looked for. */
 const ANSWERS_WITHIN_MS = 500
 const LOOK_EVERY_MS = 10
 
-/** Says 1012 to every client: to a few at once, to ten thousand within fifteen seconds. */
+/** Sends 1012 to every client: to a few at once, to ten thousand within fifteen seconds. */
 export const closeInSlices = async (sockets: ReadonlySet<LiveSocket>): Promise<void> => {
   const open = [...sockets]
   const size = Math.ceil(SLICE_MS / APART_MS)

@@ -3,15 +3,15 @@ import type { LiveSocket } from './live-socket.ts'
 
 const PING_EVERY_MS = 15_000
 const SILENCE_MS = 60_000
-/** Everybody's turn comes apart, so that ten thousand answers do not come at once. */
+/** Pings are spread, so that ten thousand pongs do not arrive at once. */
 const PARTS = 60
 /**
- * Milliseconds after which a socket moves on, and up to a quarter more: whoever stole a token does not listen for the
- * sixty days of its session, and after a restart all do not stay with the process that was there first.
+ * Maximum life of a socket in milliseconds, plus up to a quarter: a stolen token does not listen for its
+ * session's sixty days, and after a restart connections rebalance between processes.
  */
 const LIVES_MS = 12 * 60 * 60_000
 
-/** Asks every client whether it is there, and ends those that have been silent for a minute; until the answer is called. */
+/** Pings every client, and terminates those silent for a minute; until the returned function is called. */
 export const startHeartbeat = (sockets: ReadonlySet<LiveSocket>): (() => void) => {
   let round: LiveSocket[] = []
   let part = 0
@@ -28,7 +28,7 @@ export const startHeartbeat = (sockets: ReadonlySet<LiveSocket>): (() => void) =
 
 const check = (socket: LiveSocket) => {
   const now = performance.now()
-  if (now - socket.heardAt > SILENCE_MS) return socket.terminate()
+  if (now - socket.lastSeenAt > SILENCE_MS) return socket.terminate()
   if (socket.readyState !== socket.OPEN) return
   if (now - socket.openedAt > LIVES_MS * (1 + Math.random() / 4)) socket.close(CLOSE.restart)
   else socket.ping()

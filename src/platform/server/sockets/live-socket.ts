@@ -1,47 +1,45 @@
 import { WebSocket } from 'ws'
 
-/** What a client may say in so many milliseconds: typing marks, pings; a browser says far less. */
-const MOST_SAID = 20
-const SAID_WITHIN_MS = 10_000
-/** Bytes that wait for a slow reader; it is cheaper to let them ask anew. */
-const MOST_WAITING = 1024 * 1024
+/** Messages per window: typing marks and pings; a browser sends far fewer. */
+const MAX_MESSAGES = 20
+const MESSAGE_WINDOW_MS = 10_000
+/** Bytes buffered for a slow reader; making it fetch again is cheaper. */
+const MAX_BUFFERED_BYTES = 1024 * 1024
 
 /**
- * A socket of the shop, which ends by itself where it is misused. It ends without a closing code: after one the client
- * would never come back (`spec §4`). What it has to know stands in it rather than in closures: there are thousands.
+ * A socket that terminates itself when misused: without a close code, since after one the client would never
+ * come back (`spec §4`). State is in fields rather than in closures, because there are thousands of sockets.
  */
 export class LiveSocket extends WebSocket {
   readonly openedAt = performance.now()
-  heardAt = this.openedAt
-  /** As limits count it; empty: not counted. */
+  lastSeenAt = this.openedAt
   address = ''
-  private saidSince = this.openedAt
-  private said = 0
+  private countingSince = this.openedAt
+  private messageCount = 0
 
-  /** Who reads slower than we speak is cut off. */
-  override send(...said: unknown[]): void {
-    if (this.bufferedAmount > MOST_WAITING) return this.terminate()
-    super.send(...(said as [string]))
+  override send(...data: unknown[]): void {
+    if (this.bufferedAmount > MAX_BUFFERED_BYTES) return this.terminate()
+    super.send(...(data as [string]))
   }
 
-  /** Minds whether the client is there, and how much it says. */
-  watch(): void {
-    this.on('pong', this.isHeard)
-      .on('ping', this.isTold)
-      .on('message', this.isTold)
+  /** Tracks whether the client is alive, and how much it sends. */
+  watchClient(): void {
+    this.on('pong', this.markAlive)
+      .on('ping', this.countMessage)
+      .on('message', this.countMessage)
       .on('error', this.terminate)
   }
 
-  private isHeard(): void {
-    this.heardAt = performance.now()
+  private markAlive(): void {
+    this.lastSeenAt = performance.now()
   }
 
-  private isTold(): void {
-    this.isHeard()
-    if (this.heardAt - this.saidSince > SAID_WITHIN_MS) {
-      this.saidSince = this.heardAt
-      this.said = 0
+  private countMessage(): void {
+    this.markAlive()
+    if (this.lastSeenAt - this.countingSince > MESSAGE_WINDOW_MS) {
+      this.countingSince = this.lastSeenAt
+      this.messageCount = 0
     }
-    if (++this.said > MOST_SAID) this.terminate()
+    if (++this.messageCount > MAX_MESSAGES) this.terminate()
   }
 }

@@ -12,19 +12,18 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close()
 })
 
-type Given = {
+type ServeOptions = {
   open?: SocketRoute['open']
   perAddress?: number
   atMost?: number
   trustProxy?: boolean
 }
-/** A server with one path, `/live/{name}`. */
 const serve = async ({
   open = () => {},
   perAddress = 200,
   atMost = 1_000,
   trustProxy = false,
-}: Given = {}) => {
+}: ServeOptions = {}) => {
   const server = http.createServer()
   const stopping = new AbortController()
   const sockets = serveSockets(server, [{ path: '/live/{name}', open }], {
@@ -52,7 +51,7 @@ const serve = async ({
   }
   return { url, join, dial, close, stop: () => stopping.abort() }
 }
-/** A code that is no code: the line was cut, so the client comes back in ten seconds. */
+/** Not a real code: the connection was cut, so the client comes back in ten seconds. */
 const CUT = 1006
 const databaseAway = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
 const broken = () => Promise.reject(new Error('broken'))

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Settings } from '../settings.ts'
 import { limitSockets } from './admission.ts'
 import { closeInSlices } from './close-in-slices.ts'
-import { countFaults } from './close-codes.ts'
+import { closeCodeForFault } from './close-codes.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { LiveSocket } from './live-socket.ts'
 
@@ -14,9 +14,9 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /**
- * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and who answers when one is opened. What `open` rejects with ends
- * the socket so that its client comes back. Every closing names its code of `CLOSE`: a bare one is clean, and the client
- * would never come back (`research/reliability` F5).
+ * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and its handler. When `open` rejects, the socket is
+ * closed with a code after which its client comes back. Every close must name a code of `CLOSE`: without one
+ * it is a normal close, and the client would never come back.
  */
 export type SocketRoute = {
   path: string
@@ -26,11 +26,10 @@ export type SocketRoute = {
 type Options = {
   settings: Pick<Settings, 'sockets' | 'trustProxy'>
   allowedOrigin(origin: string, host: string): boolean
-  /** Nobody is let in any more once it is aborted. */
   stopping: AbortSignal
 }
 
-/** WebSockets on the server's own port. Closing it says 1012 to every client. */
+/** WebSockets on the server's own port. Closing sends 1012 to every client. */
 export const serveSockets = (
   server: Server,
   routes: SocketRoute[],
@@ -38,7 +37,7 @@ export const serveSockets = (
 ) => {
   const patterns = routes.map(patternOf)
   const limits = limitSockets(settings)
-  const faultCode = countFaults()
+  const faultCode = closeCodeForFault()
   const sockets = new WebSocketServer({
     noServer: true,
     WebSocket: LiveSocket,
@@ -46,21 +45,21 @@ export const serveSockets = (
     perMessageDeflate: false,
   })
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Nobody else listens to this stream yet: a client that leaves must not end the shop.
+    // The stream has no other listener yet: a client that leaves must not crash the shop.
     stream.on('error', destroy)
-    if (stopping.aborted) return refuse(stream, '503 Service Unavailable')
+    if (stopping.aborted) return rejectUpgrade(stream, '503 Service Unavailable')
     const url = URL.parse(request.url ?? '/', 'http://localhost')
     const found = url && match(patterns, url.pathname)
-    if (!found) return refuse(stream, '404 Not Found')
+    if (!found) return rejectUpgrade(stream, '404 Not Found')
     const { origin, host = '' } = request.headers
-    // Every browser says where its page is from; whoever says nothing is none, and has a token all the same.
-    if (origin && !allowedOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    // Every browser sends an Origin; other clients need a token anyway.
+    if (origin && !allowedOrigin(origin, host)) return rejectUpgrade(stream, '403 Forbidden')
     const admitted = limits.admit(request)
-    if ('status' in admitted) return refuse(stream, admitted.status)
+    if ('status' in admitted) return rejectUpgrade(stream, admitted.status)
     sockets.handleUpgrade(request, stream, head, (socket) => {
       stream.off('error', destroy)
       limits.enter(socket, admitted.address)
-      socket.watch()
+      socket.watchClient()
       open(socket, found.route, { params: found.params, query: url.searchParams }).catch((error: unknown) =>
         socket.close(faultCode(error)),
       )
@@ -94,7 +93,7 @@ const match = (patterns: Pattern[], pathname: string) => {
   return null
 }
 
-const refuse = (stream: Duplex, status: string) => {
+const rejectUpgrade = (stream: Duplex, status: string) => {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

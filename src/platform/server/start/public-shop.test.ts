@@ -8,7 +8,6 @@ const SMS = { SMS_PROVIDER: 'sms.ru', SMS_KEY: 'key' }
 const YOOKASSA = { PAYMENT_PROVIDER: 'yookassa', YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_1' }
 const REAL = { ...PUBLIC, ...SMS, ...YOOKASSA, DEMO: '0' }
 
-/** The settings that would allow it, or nothing where the shop may start. */
 const refused = (environment: Record<string, string>, hasDemoPeople = false) => {
   try {
     refusePublicDefaults(readSettings(environment as NodeJS.ProcessEnv), hasDemoPeople)

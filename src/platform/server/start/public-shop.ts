@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Settings } from '../settings.ts'
 import { StartUpFailure } from './start-up-failure.ts'
 
-/** Machines and networks of one's own, which nobody else reaches by these addresses. */
+/** Loopback and private networks, unreachable from outside. */
 const OWN = new BlockList()
 for (const [network, bits] of [
   ['127.0.0.0', 8],
@@ -19,10 +19,10 @@ OWN.addAddress('::1', 'ipv6')
 OWN.addSubnet('fc00::', 7, 'ipv6')
 OWN.addSubnet('fe80::', 10, 'ipv6')
 
-/** Names that no public server may have (RFC 6761, 6762, 8375, ICANN's `internal`), and those of one word. */
+/** Names that no public server may have (RFC 6761, 6762, 8375, ICANN's `internal`), and single words. */
 const OWN_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test)$/
 
-/** False for this machine and for networks of one's own, over https as well as http. */
+/** False for this machine and private networks, over https as well as http. */
 export const isPublicSite = (siteUrl: string | undefined): boolean => {
   if (siteUrl === undefined) return false
   const host = new URL(siteUrl).hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
@@ -30,13 +30,11 @@ export const isPublicSite = (siteUrl: string | undefined): boolean => {
   return family === 0 ? !OWN_NAME.test(host) : !OWN.check(host, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** YooKassa's keys of shops for trying, where test cards pay. */
 const isTestKey = (key: string): boolean => key.startsWith('test_')
 
-/** A default that gives a shop away once it is public: its text, and the setting that says it is meant. */
 type Danger = { name: 'demo' | 'demoPeople' | 'testBank' | 'testKey' | 'consoleSms'; allowedBy: string }
 
-/** By what a shop meets people who are no acquaintances: as settings say it. */
+/** The settings by which real customers can meet this shop. */
 const publicBy = ({ siteUrl, sms, payments }: Settings): string[] => [
   ...(isPublicSite(siteUrl) ? [`SITE_URL=${siteUrl}`] : []),
   ...(sms.provider === 'console' ? [] : [`SMS_PROVIDER=${sms.provider}`]),
@@ -71,8 +69,9 @@ const dangersOf = ({ demo, sms, payments, allowed }: Settings, hasDemoPeople: bo
 }
 
 /**
- * A shop for trying must not meet the public by mistake (`decisions §10`): throws StartUpFailure `publicShop` when the
- * demo, its people, the test bank or codes printed in the terminal meet a public address, real SMS or real payments.
+ * A trial shop must not go public by mistake (`decisions §10`): throws StartUpFailure `publicShop` when the
+ * demo, its people, the test bank or codes printed in the terminal meet a public address, real SMS or real
+ * payments.
  */
 export const refusePublicDefaults = (settings: Settings, hasDemoPeople = false): void => {
   const meets = publicBy(settings)
@@ -87,6 +86,9 @@ export const refusePublicDefaults = (settings: Settings, hasDemoPeople = false):
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/** Told at the start: over plain http a browser keeps the secure cookie of the address on `localhost` only (`spec §9`). */
+/**
+ * Warned about at the start: over plain http a browser stores the secure address cookie on `localhost` only
+ * (`spec §9`).
+ */
 export const losesAddressCookie = ({ host, siteUrl }: Settings): boolean =>
   !LOOPBACK.test(host) && !siteUrl?.startsWith('https:')

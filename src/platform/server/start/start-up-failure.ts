@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
 
-/** What can keep the shop from starting, with the exit code of each (10 to 12 belong to `bin/start.js`). */
+/** Known failures of the start and their exit codes (10 to 12 belong to `bin/start.js`). */
 const EXIT_CODES = {
   unknown: 1,
   portTaken: 13,
@@ -35,14 +35,16 @@ const CONNECTION_CODES = [
   'ENETUNREACH',
 ]
 const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED']
-/** SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping (57P…). */
-const REFUSAL = /^(28\w{3}|3D000|53300|57P0\d)$/
+/**
+ * SQLSTATE: wrong login (28…), no such database (3D000), too many connections (53300), starting or stopping
+ * (57P…).
+ */
+const DATABASE_REFUSED = /^(28\w{3}|3D000|53300|57P0\d)$/
 
 const LONGEST_VALUE = 300
 /** Prints the whole error with its stack when `NODE_DEBUG=lavanda` is set. */
 const debug = debuglog('lavanda')
 
-/** A reason not to start that is known and has words and an exit code of its own. */
 export class StartUpFailure extends Error {
   readonly kind: FailureKind
   readonly values: FailureValues
@@ -54,7 +56,6 @@ export class StartUpFailure extends Error {
   }
 }
 
-/** Finds the known reason behind any error of the start; what is not known stays `unknown` with its message. */
 export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (error instanceof StartUpFailure) return error
   if (error instanceof DatabaseIsNewer)
@@ -79,7 +80,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   if (code === 'EACCES' && syscall === 'listen') return failure('portForbidden', { port: String(port) })
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return failure('noRights', { path: path || message })
   if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return failure('noDisk', { path: path || process.cwd() })
-  if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || REFUSAL.test(code)) {
+  if (CONNECTION_CODES.includes(code) || DRIVER_CODES.includes(code) || DATABASE_REFUSED.test(code)) {
     return failure('databaseUnreachable', { address: databaseAddress(), reason: message || code })
   }
   if (code === 'pictures_unavailable')
@@ -91,7 +92,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
   return failure('unknown', { reason: message || String(error) })
 }
 
-/** Says in at most five lines what happened, why and what helps, and ends the process. Never shows a stack. */
+/** Prints at most five lines (what happened, why, what helps), never a stack, and exits. */
 export const exitWithFailure = (error: unknown): never => {
   debug('%O', error)
   const failure = asStartUpFailure(error)
@@ -105,7 +106,7 @@ const failureText = ({ kind, values }: StartUpFailure): string =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, oneLine(maskIf(name, value))])),
   )
 
-/** Reasons are words of libraries, which may repeat what they were given. */
+/** Reasons come from libraries, which may repeat their input. */
 const maskIf = (name: string, value: string): string => (name === 'reason' ? maskSecrets(value) : value)
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE)

@@ -7,7 +7,6 @@ import { startShopProcess, type ShopProcess } from '#/testing/shop/shop-process.
 import { openSocket } from '#/testing/sockets/socket.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-// Each starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 })
 
 const { db, signIn, clock, capabilities } = await openTestShop()
@@ -33,7 +32,6 @@ const ask = (url: string, path: string, agent?: http.Agent) =>
     )
     request.on('error', reject)
   })
-/** Calls that look at notifications wait until the answer is called. */
 const holdUp = async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => void (letGo = resolve))
@@ -50,7 +48,6 @@ const holdUp = async () => {
     await done
   }
 }
-/** Until somebody waits for the lock. */
 const untilHeldUp = async () => {
   for (;;) {
     const [{ waiting }] = await db.sql<[{ waiting: number }]>`
@@ -65,7 +62,6 @@ const socketTo = ({ url }: ShopProcess) =>
   openSocket(`${url.replace('http', 'ws')}/ws?token=${marina.accessToken}`, url)
 
 test('a stopping process is not ready, tells everybody to leave, and answers what it was asked', async () => {
-  // Behind a proxy it waits for it to notice.
   const shop = await start({ TRUST_PROXY: '1' })
   const sockets = await Promise.all(Array.from({ length: 5 }, () => socketTo(shop)))
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })

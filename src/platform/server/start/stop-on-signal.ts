@@ -2,17 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeProcessPools } from '../processes/process-pool.ts'
 import type { Settings } from '../settings.ts'
 
-/** A stopping process is out within this long, whatever still runs. */
+/** A stopping process exits within this long, whatever still runs. */
 const STOP_WITHIN_MS = 25_000
-/** As long as a balancer needs to see that the process is not ready, before it is gone. */
+/** Time for a balancer to notice that the process is not ready. */
 const SEEN_WITHIN_MS = 3_000
-/** Starters pass on what has reached us already; a person is slower. */
+/** A starter forwards a signal that has reached us already; a person is slower. */
 const IMPATIENT_AFTER_MS = 200
 
-/**
- * Stops once, when it is told to or when the starter is gone, and ends the process. Being told a second time ends it at
- * once (`research/reliability` I14).
- */
+/** Stops once, on a signal or when the starter is gone, and exits. A second signal exits at once. */
 export const stopOnSignal = (stop: () => Promise<void>): void => {
   let stoppingSince: number | undefined
   const begin = () => {
@@ -31,15 +28,15 @@ export const stopOnSignal = (stop: () => Promise<void>): void => {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('SIGHUP', begin)
-  // The starting program is gone, however it ended: nobody is left to stop us.
+  // The starter is gone, however it ended.
   process.on('disconnect', begin)
 }
 
-type Stopping = { leave(): void; close(): Promise<void> }
+type StoppableShop = { leave(): void; close(): Promise<void> }
 
-/** Stops sending visitors here before the door is closed: behind a proxy there may be others to send them to. */
+/** Reports not ready before closing: behind a proxy other processes may take over. */
 export const closeShop = async (
-  shop: Stopping,
+  shop: StoppableShop,
   { trustProxy }: Pick<Settings, 'trustProxy'>,
 ): Promise<void> => {
   shop.leave()

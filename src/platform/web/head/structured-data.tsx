@@ -1,15 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** The whole address of a path of the shop. */
 export type AddressOf = (path: string) => string
-/** A thing of schema.org: its `@type` and properties. */
-export type Thing = { '@type': string; [property: string]: unknown }
+export type StructuredData = { '@type': string; [property: string]: unknown }
 
 /**
- * What a page shows, for robots. They read what the server sends, so the browser keeps the server's text and has no
- * part in making it: pass `import.meta.env.SSR ? … : null`, and the program of the browser is without it.
+ * JSON-LD for robots, rendered by the server only: pass `import.meta.env.SSR ? … : null`, so that browsers
+ * get no code for it.
  */
-export const Things = ({ of }: { of: ((at: AddressOf) => Thing[]) | null }) => {
+export const StructuredDataScript = ({ of }: { of: ((at: AddressOf) => StructuredData[]) | null }) => {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
   const things = of?.((path) => (frame?.origin ?? '') + path)
   return (
@@ -21,8 +19,8 @@ export const Things = ({ of }: { of: ((at: AddressOf) => Thing[]) | null }) => {
   )
 }
 
-/** No words of a product or a review can end the script. */
-const textOf = (things: Thing[]): string =>
+/** Escaped: no text can end the script. */
+const textOf = (things: StructuredData[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
     .replaceAll('&', '\\u0026')
     .replaceAll('<', '\\u003c')

@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type WebSocket as ServersSocket, WebSocketServer } from 'ws'
-import { createLine } from './live-connection.ts'
+import { createLiveConnection } from './live-connection.ts'
 
-/** Short, so that nobody waits. */
 const RULES = { fault: 5, restart: 5, broken: 5 }
 const LONG_AFTER_MS = 100
 
 let server: Server
 let sockets: WebSocketServer
-/** What the server does with each line as it comes; the last for all others. */
+/** What the server does with each connection; the last entry for all others. */
 let answers: ((socket: ServersSocket) => void)[]
 let came: number
 let refused: number
@@ -41,22 +40,22 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed))
 })
 
-const openLine = (renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)) => {
+const openConnection = (renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)) => {
   const opened: boolean[] = []
   const heard: string[] = []
   const { port } = server.address() as AddressInfo
-  const line = createLine({
+  const line = createLiveConnection({
     address: () => `ws://127.0.0.1:${port}/ws`,
-    rules: RULES,
-    hear: (data) => heard.push(data),
-    opened: (again) => opened.push(again),
+    delays: RULES,
+    onMessage: (data) => heard.push(data),
+    onOpen: (again) => opened.push(again),
     renew,
   })
   line.open()
   return { line, opened, heard, renew }
 }
 
-/** All that a server can say: the others a browser only reports. */
+/** Codes a server can send: browsers only report the others. */
 const SENDABLE = [
   1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014, 3000, 4000, 4401, 4999,
 ]
@@ -64,7 +63,7 @@ const COMES_BACK = [1011, 1012, 4401]
 
 test.each(COMES_BACK)('a real server closes with %i: it comes back', async (code) => {
   answers = [(socket) => socket.close(code)]
-  const { line, heard, renew } = openLine()
+  const { line, heard, renew } = openConnection()
   await expect.poll(() => came).toBe(2)
   const [back] = sockets.clients
   back?.send('here')
@@ -77,7 +76,7 @@ test.each(SENDABLE.filter((code) => !COMES_BACK.includes(code)))(
   'a real server closes with %i: it stays closed',
   async (code) => {
     answers = [(socket) => socket.close(code)]
-    const { line, renew } = openLine()
+    const { line, renew } = openConnection()
     await pause(LONG_AFTER_MS)
     expect([came, renew.mock.calls.length]).toEqual([1, 0])
     line.close()
@@ -86,7 +85,7 @@ test.each(SENDABLE.filter((code) => !COMES_BACK.includes(code)))(
 
 test('a close without a code is a clean one: it stays closed', async () => {
   answers = [(socket) => socket.close()]
-  const { line } = openLine()
+  const { line } = openConnection()
   await pause(LONG_AFTER_MS)
   expect(came).toBe(1)
   line.close()
@@ -94,7 +93,7 @@ test('a close without a code is a clean one: it stays closed', async () => {
 
 test('a cut connection comes back, however often', async () => {
   answers = [0, 1, 2].map(() => (socket: ServersSocket) => socket.terminate())
-  const { line } = openLine()
+  const { line } = openConnection()
   await expect.poll(() => came).toBe(4)
   await pause(LONG_AFTER_MS)
   expect([came, sockets.clients.size]).toEqual([4, 1])
@@ -104,7 +103,7 @@ test('a cut connection comes back, however often', async () => {
 test('a server that lets nobody in yet is tried again', async () => {
   answers = []
   refused = 3
-  const { line, opened } = openLine()
+  const { line, opened } = openConnection()
   await expect.poll(() => opened).toEqual([true])
   expect(came).toBe(1)
   line.close()
@@ -115,13 +114,13 @@ test('a server that is not there at all is tried again until it is', async () =>
   const { port } = server.address() as AddressInfo
   await new Promise((closed) => server.close(closed))
   let asked = 0
-  const line = createLine({
+  const line = createLiveConnection({
     address: () => {
       asked += 1
       return `ws://127.0.0.1:${port}/ws`
     },
-    rules: RULES,
-    hear: () => {},
+    delays: RULES,
+    onMessage: () => {},
     renew: async () => true,
   })
   line.open()
@@ -134,7 +133,7 @@ test('a server that is not there at all is tried again until it is', async () =>
 
 test('closed while it is being opened it leaves nobody connected', async () => {
   answers = []
-  const { line, opened } = openLine()
+  const { line, opened } = openConnection()
   line.close()
   await pause(LONG_AFTER_MS)
   expect([sockets.clients.size, opened]).toEqual([0, []])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLine } from './live-connection.ts'
+import { createLiveConnection } from './live-connection.ts'
 
 const INBOX = { fault: 300, restart: 30_000, broken: 10_000 }
 const CHAT = { fault: 30_000, restart: 30_000, broken: 10_000 }
@@ -40,16 +40,16 @@ const socket = (n: number): FakeSocket => {
 }
 const tries = () => FakeSocket.made.length
 
-const openLine = (rules = INBOX, renew = async () => true) => {
+const openConnection = (rules = INBOX, renew = async () => true) => {
   const heard: string[] = []
   const opened: boolean[] = []
   let asked = 0
   const address = () => `wss://shop.example/ws?${++asked}`
-  const line = createLine({
+  const line = createLiveConnection({
     address,
-    rules,
-    hear: (data) => heard.push(data),
-    opened: (again) => opened.push(again),
+    delays: rules,
+    onMessage: (data) => heard.push(data),
+    onOpen: (again) => opened.push(again),
     renew,
   })
   line.open()
@@ -66,9 +66,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Every code that a browser can report, and the two of the shop's own kind. */
+/** All codes that a browser can report, and two of our own. */
 const CODES = [...Array.from({ length: 16 }, (_, n) => 1000 + n), 3000, 4999]
-/** `spec §4, §9`: after 1011 and 1012 in any case, else only when the close was not clean. */
+/** `spec §4, §9`: after 1011 and 1012 always, else only when unclean. */
 const wanted = (rules: typeof INBOX, code: number, wasClean: boolean) => {
   if (code === 1012) return rules.restart
   if (code === 1011) return rules.fault
@@ -87,7 +87,7 @@ const cases = [
 test.each(cases.filter(({ wait }) => wait === null))(
   '$name: after $code, clean: $wasClean, it stays closed',
   async ({ code, wasClean, rules }) => {
-    openLine(rules)
+    openConnection(rules)
     socket(0).begin()
     socket(0).end(code, wasClean)
     await vi.advanceTimersByTimeAsync(FOREVER)
@@ -98,7 +98,7 @@ test.each(cases.filter(({ wait }) => wait === null))(
 test.each(cases.filter(({ wait }) => wait !== null))(
   '$name: after $code, clean: $wasClean, it is tried once in $wait ms',
   async ({ code, wasClean, rules, wait }) => {
-    openLine(rules)
+    openConnection(rules)
     socket(0).begin()
     socket(0).end(code, wasClean)
     await vi.advanceTimersByTimeAsync(Number(wait) - 1)
@@ -111,7 +111,7 @@ test.each(cases.filter(({ wait }) => wait !== null))(
 )
 
 test('comes back as often as it has to, asks anew where to, and says that something may have been missed', async () => {
-  const { opened } = openLine()
+  const { opened } = openConnection()
   socket(0).begin()
   for (let n = 0; n < 5; n++) {
     socket(n).end(1006, false)
@@ -126,7 +126,7 @@ test.each([true, false])(
   'renews a token that was refused, clean: %s, and is back at once',
   async (wasClean) => {
     const renew = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
-    openLine(INBOX, renew)
+    openConnection(INBOX, renew)
     await vi.advanceTimersByTimeAsync(60_000)
     socket(0).end(4401, wasClean)
     await vi.advanceTimersByTimeAsync(0)
@@ -137,7 +137,7 @@ test.each([true, false])(
 test('a token that could not be renewed is asked for again later', async () => {
   const renew = vi.fn<() => Promise<boolean>>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   renew.mockResolvedValueOnce(false).mockResolvedValue(true)
-  openLine(INBOX, renew)
+  openConnection(INBOX, renew)
   socket(0).end(4401)
   await vi.advanceTimersByTimeAsync(9_999)
   expect([renew.mock.calls.length, tries()]).toEqual([1, 1])
@@ -146,7 +146,7 @@ test('a token that could not be renewed is asked for again later', async () => {
 })
 
 test('a token that is refused however often it is renewed makes no storm', async () => {
-  openLine()
+  openConnection()
   for (let second = 0; second < 60; second++) {
     socket(tries() - 1).end(4401)
     await vi.advanceTimersByTimeAsync(1000)
@@ -163,12 +163,12 @@ test('closed for good while it is open, being opened, waited for, or its token r
   ]
   for (const happens of ends) {
     FakeSocket.made = []
-    const { line, heard, opened } = openLine()
+    const { line, heard, opened } = openConnection()
     happens()
     line.close()
     const before = opened.length
     expect(socket(0).closedWith).toBe(1000)
-    // A late word of it is nobody's.
+    // A late event of an old socket is ignored.
     socket(0).begin()
     socket(0).dispatchEvent(Object.assign(new Event('message'), { data: 'late' }))
     socket(0).end(1012)
@@ -178,7 +178,7 @@ test('closed for good while it is open, being opened, waited for, or its token r
 })
 
 test('opened twice it is one line, and what the first one says is not heard', async () => {
-  const { line, heard } = openLine()
+  const { line, heard } = openConnection()
   line.open()
   socket(0).dispatchEvent(Object.assign(new Event('message'), { data: 'old' }))
   socket(1).dispatchEvent(Object.assign(new Event('message'), { data: 'new' }))
@@ -188,13 +188,18 @@ test('opened twice it is one line, and what the first one says is not heard', as
 })
 
 test('without an address there is no line', () => {
-  const line = createLine({ address: () => null, rules: INBOX, hear: () => {}, renew: async () => true })
+  const line = createLiveConnection({
+    address: () => null,
+    delays: INBOX,
+    onMessage: () => {},
+    renew: async () => true,
+  })
   line.open()
   expect([tries(), line.send('typing')]).toEqual([0, false])
 })
 
 test('says whether it could be said', () => {
-  const { line } = openLine()
+  const { line } = openConnection()
   expect(line.send('early')).toBe(false)
   socket(0).begin()
   expect(line.send('typing')).toBe(true)

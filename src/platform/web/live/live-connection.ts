@@ -1,45 +1,49 @@
-/** Why the server ends a line: a passing fault, a restart, a token that it does not take (`spec §4`, `decisions §7`). */
+/** Close codes of the server: fault, restart, token refused (`spec §4`, `decisions §7`). */
 const FAULT = 1011
 const RESTART = 1012
-/** The line broke off without a word: never a clean close, whatever the event says of itself. */
+/** Lost without a close frame: never clean, whatever `wasClean` says. */
 const BROKEN = 1006
 const BAD_TOKEN = 4401
 
-/** Milliseconds until the next try: after 1011, after 1012, and after any close that was not clean (`spec §9`). */
-export type ComingBack = { fault: number; restart: number; broken: number }
+/** Milliseconds until reconnecting: after 1011, after 1012, and after an unclean close (`spec §9`). */
+export type ReconnectDelays = { fault: number; restart: number; broken: number }
 
-type Line = {
-  /** Where to, asked anew at every try; null: there is nothing to listen to. */
+type LiveConnection = {
+  /** Asked at every try; null: nothing to listen to. */
   address: () => string | null
-  rules: ComingBack
-  hear: (data: string) => void
-  /** The line is there; `again`: it was tried before, so something may have been missed. */
-  opened?: (again: boolean) => void
-  /** It was there or was being opened, and is not any more; it may come back. */
-  lost?: () => void
-  /** The token was not taken: makes a call that renews it; whether there is another one now. */
+  delays: ReconnectDelays
+  onMessage: (data: string) => void
+  /** `again`: not the first try, so events may have been missed. */
+  onOpen?: (again: boolean) => void
+  onLost?: () => void
+  /** After 4401: renews the token; resolves to whether there is a new one. */
   renew: () => Promise<boolean>
 }
 
-/** Milliseconds until the next try, or null when the line was closed for good (`spec §4, §9`). */
-export const comesBackAfter = (
+/** Milliseconds until reconnecting, or null when closed for good (`spec §4, §9`). */
+export const reconnectDelay = (
   { code, wasClean }: Pick<CloseEvent, 'code' | 'wasClean'>,
-  rules: ComingBack,
+  delays: ReconnectDelays,
 ): number | null => {
-  if (code === RESTART) return rules.restart
-  if (code === FAULT) return rules.fault
-  return wasClean && code !== BROKEN ? null : rules.broken
+  if (code === RESTART) return delays.restart
+  if (code === FAULT) return delays.fault
+  return wasClean && code !== BROKEN ? null : delays.broken
 }
 
-/** The address of a socket of the shop itself, from its path and query. */
 export const socketAddress = (path: string): string => location.origin.replace(/^http/, 'ws') + path
 
 /**
- * A socket that comes back by the rules of the specification: only after an unclean close, 1011 and 1012. After 4401 it
- * comes back once the token is renewed, at once, but no sooner than `broken` after the last renewal. One socket and one
- * timer at a time.
+ * A WebSocket that reconnects by the specification: after an unclean close, 1011 and 1012. After 4401 it
+ * reconnects once the token is renewed, at most once per `broken` ms. One socket and one timer at a time.
  */
-export const createLine = ({ address, rules, hear, opened, lost, renew }: Line) => {
+export const createLiveConnection = ({
+  address,
+  delays,
+  onMessage,
+  onOpen,
+  onLost,
+  renew,
+}: LiveConnection) => {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false
@@ -51,28 +55,28 @@ export const createLine = ({ address, rules, hear, opened, lost, renew }: Line) 
     const current = new WebSocket(to)
     const isCurrent = () => socket === current
     socket = current
-    const before = again
+    const wasTried = again
     again = true
-    current.addEventListener('open', () => isCurrent() && opened?.(before))
-    current.addEventListener('message', ({ data }) => isCurrent() && hear(String(data)))
+    current.addEventListener('open', () => isCurrent() && onOpen?.(wasTried))
+    current.addEventListener('message', ({ data }) => isCurrent() && onMessage(String(data)))
     current.addEventListener('close', (event) => {
       if (!isCurrent()) return
-      lost?.()
-      const wait = comesBackAfter(event, rules)
-      if (event.code === BAD_TOKEN) void askForToken(isCurrent)
-      else if (wait !== null) later(connect, wait)
+      onLost?.()
+      const wait = reconnectDelay(event, delays)
+      if (event.code === BAD_TOKEN) void renewToken(isCurrent)
+      else if (wait !== null) schedule(connect, wait)
     })
   }
-  const askForToken = async (stillWanted: () => boolean) => {
-    const early = renewedAt + rules.broken - performance.now()
-    if (early > 0) return later(() => void askForToken(stillWanted), early)
+  const renewToken = async (stillWanted: () => boolean) => {
+    const early = renewedAt + delays.broken - performance.now()
+    if (early > 0) return schedule(() => void renewToken(stillWanted), early)
     const renewed = await renew().catch(() => false)
     if (!stillWanted()) return
-    if (!renewed) return later(() => void askForToken(stillWanted), rules.broken)
+    if (!renewed) return schedule(() => void renewToken(stillWanted), delays.broken)
     renewedAt = performance.now()
     connect()
   }
-  const later = (work: () => void, wait: number) => {
+  const schedule = (work: () => void, wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(work, wait)
   }
@@ -85,14 +89,13 @@ export const createLine = ({ address, rules, hear, opened, lost, renew }: Line) 
   }
 
   return {
-    /** Opens it, anew when it is there already. */
     open: () => {
       leave()
       connect()
     },
-    /** Closes it for good, also one that is only being opened or waited for. */
+    /** For good, also while connecting or waiting. */
     close: leave,
-    /** Whether it could be said: false while the line is away. */
+    /** False while not connected. */
     send: (text: string): boolean => {
       if (socket?.readyState !== WebSocket.OPEN) return false
       socket.send(text)

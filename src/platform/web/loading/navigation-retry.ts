@@ -9,34 +9,31 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { currentRouter } from './current-router.ts'
 import { isBot } from '../is-bot.ts'
 
-/** Milliseconds until a failed request is tried again by itself, one try after the other; the last one repeats. */
+/** Milliseconds between automatic retries; the last one repeats. */
 const BACKOFF = [8_000, 15_000, 30_000] as const
 
 type FailedLoad = {
-  /** What failed: the data of another page, going back or forth to one, or fresh data of the page that is shown. */
   kind: 'page' | 'history' | 'refresh'
-  /** No answer came at all, as opposed to a wrong one. */
   isOffline: boolean
-  /** The next try by itself, in milliseconds since the epoch; null while one is under way. */
+  /** The next automatic retry, epoch milliseconds; null while one runs. */
   retryAt: number | null
 }
 
-/** The data that could not be loaded, while the page that was there stays (`decisions §10`). */
+/** Failed data while the previous page stays (`decisions §10`). */
 export const useFailedLoad = create<{ failed: FailedLoad | null }>(() => ({ failed: null }))
 
 const waiting = new Set<() => void>()
 let tries = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Steps in the history to the page that could not be opened. */
 let steps = 0
-/** Where the shown page stands in the history; the address bar changes before a page that is gone back to has come. */
+/** History index of the shown page; on history navigation the URL changes before the page. */
 let shownIndex: number | undefined
 let follows: (() => void) | undefined
 let isRestoring = false
 
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
-/** Asks the router after every navigation where in the history its page stands. */
+/** Notes the shown page's history index after every navigation. */
 const followHistory = (router: DataRouter) => {
   follows ??= router.subscribe(({ navigation }) => {
     if (navigation.state === 'idle') shownIndex = historyIndex()
@@ -50,14 +47,13 @@ const clear = () => {
 }
 
 const fail = (kind: FailedLoad['kind'], error: unknown) => {
-  const asked = (isApiError(error) && error.retryAfter ? error.retryAfter : 0) * 1_000
-  const wait = Math.max(asked, BACKOFF[Math.min(tries, BACKOFF.length - 1)] ?? 0)
+  const requestedDelay = (isApiError(error) && error.retryAfter ? error.retryAfter : 0) * 1_000
+  const wait = Math.max(requestedDelay, BACKOFF[Math.min(tries, BACKOFF.length - 1)] ?? 0)
   clearTimeout(timer)
   timer = setTimeout(retryLoad, wait)
   useFailedLoad.setState({ failed: { kind, isOffline: !isApiError(error), retryAt: Date.now() + wait } })
 }
 
-/** Asks once more for what could not be loaded. */
 export const retryLoad = (): void => {
   const { failed } = useFailedLoad.getState()
   if (failed?.retryAt == null) return
@@ -72,8 +68,8 @@ export const retryLoad = (): void => {
   }
 }
 
-/** Gives up what is being opened: the page that is shown stays, and its address with it. */
-export const stayHere = (): void => {
+/** Cancels the navigation: the shown page and its address stay. */
+export const cancelNavigation = (): void => {
   const router = currentRouter()
   clear()
   if (!router || router.state.navigation.state === 'idle') return
@@ -83,7 +79,7 @@ export const stayHere = (): void => {
   void router.navigate(location, { replace: true, preventScrollReset: true, state: location.state })
 }
 
-/** The address of the shown page returns to the address bar; false where it never left it. */
+/** Restores the shown page's address; false where it never changed. */
 const goBackToShown = (): boolean => {
   const index = historyIndex()
   if (shownIndex === undefined || index === shownIndex) return false
@@ -93,7 +89,7 @@ const goBackToShown = (): boolean => {
   return true
 }
 
-/** Waits until a failed request shall be tried again; for good, where its navigation was left: the router has gone on. */
+/** Resolves at the next retry; never when the navigation was left, as the router has gone on. */
 const untilRetried = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     waiting.add(resolve)
@@ -104,8 +100,8 @@ const untilRetried = (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Reads a page's data in the browser. What fails while another page is shown does not replace that page: it is tried
- * again until it comes or is left. Where nothing is shown yet, and for robots, the failure is the page's.
+ * Reads page data in the browser. A failure keeps the shown page and is retried until it succeeds or is left.
+ * On a first load, and for robots, the failure is the page's.
  */
 export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: AbortSignal): Promise<T> => {
   for (;;) {
@@ -114,7 +110,7 @@ export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: Abo
     } catch (error) {
       const state = currentRouter()?.state
       const isLeft = signal.aborted || !(error instanceof Error)
-      // Fresh data for the shown page: `keepShownPage` puts the old ones in their place.
+      // Fresh data of the shown page: `keepShownPage` restores the old ones.
       if (isLeft || !state?.initialized || isBot() || state.navigation.state === 'idle') throw error
       if (state.navigation.historyAction === NavigationType.Pop && goBackToShown()) fail('history', error)
       else fail('page', error)
@@ -123,7 +119,7 @@ export const readWithRetries = async <T>(read: () => Promise<T> | T, signal: Abo
   }
 }
 
-/** The root's middleware: the shown page keeps its data when fresh ones cannot be had, or when another page is given up. */
+/** Root middleware: the shown page keeps its data when a refresh fails or a navigation is cancelled. */
 export const keepShownPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,

@@ -1,10 +1,9 @@
 import { create } from 'zustand'
 import type { Path } from 'react-router'
 
-/** How this tab's program stands to the shop's. */
 export const useRelease = create<{
-  /** The next page is opened as a whole document: a newer release is out, or a page's code could not be had. */
+  /** The next navigation loads a document: a newer release, or code that failed to load. */
   isOver: boolean
-  /** The page that could not be opened and may not be asked for yet. */
+  /** The page that failed to open and may not be retried yet. */
   stuck: Path | null
 }>(() => ({ isOver: false, stuck: null }))

@@ -7,9 +7,9 @@ import { useRelease } from './release-store.ts'
 type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
 
 /**
- * After a part of the program failed to load (a new release has replaced it): opens the page anew as a whole document,
- * once per 10 s per path (`spec §4`); false when it has just done so, when there is no connection, where that would
- * lose the page as well, or where nothing can be remembered. It is also a script in the page's head, so it stands alone.
+ * After code failed to load (replaced by a release): reloads the document, once per 10 s and path (`spec
+ * §4`). False when just done, when offline (a reload would lose the page), or without storage. Inlined into
+ * the head, so it uses nothing from outside.
  */
 export const reloadOnce = ({ pathname, search, hash }: Target = location): boolean => {
   const key = `lavanda-reload ${pathname}`
@@ -26,27 +26,26 @@ export const reloadOnce = ({ pathname, search, hash }: Target = location): boole
 }
 
 /**
- * For the head of every page: its own code may fail to load as well, before any of it has run. Only modules count, the
- * counter's script is no part of the shop. What a reload has not helped is left to be read as the server has rendered it.
+ * Head script: page code may fail before any of it has run. Only modules count, not the counter. After a
+ * failed reload the rendered HTML stays.
  */
 export const reloadScript = (): string =>
   `addEventListener('error',({target})=>{if(target.type==='module'&&performance.getEntriesByType('navigation')[0]?.type!=='reload')(${String(reloadOnce)})()},true)`
 
-/** Milliseconds in which a shop that is there has said so. */
-const ANSWERS_WITHIN = 3_000
+const ANSWER_TIMEOUT_MS = 3_000
 
-/** A browser on a dead line may not know that it is offline; a reload there would lose the page that still works. */
+/** `navigator.onLine` may be wrong, and a reload offline would lose the page. */
 const isShopThere = (): Promise<boolean> =>
-  fetchFile(BUILD_MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
+  fetchFile(BUILD_MANIFEST, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** As `reloadOnce`, where the shop answers and it is `stillWanted` by then. */
+/** As `reloadOnce`, where the server answers and it is `stillWanted` by then. */
 export const reloadIfThere = async (target?: Target, stillWanted = () => true): Promise<boolean> =>
   (await isShopThere()) && stillWanted() && reloadOnce(target)
 
-/** The code of a page has failed: the page that was asked for is opened whole. One fetched ahead is nobody's wish. */
+/** Page code failed: opens the requested page as a document. A failed prefetch is ignored. */
 export const pageFailed = async (): Promise<void> => {
   const router = currentRouter()
   const target = router?.state.navigation.location

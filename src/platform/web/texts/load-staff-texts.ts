@@ -1,10 +1,10 @@
 import { loadTexts, textsPath } from './load-texts.ts'
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
-/** The texts of the staff's side, which shoppers never wait for; fetched once a page load. */
+/** Staff texts, which shoppers never load; once per page load. */
 export const loadStaffTexts = (): Promise<void> =>
-  (asked ??= loadTexts(textsPath('ru-staff')).catch((error: unknown) => {
-    asked = undefined
+  (loading ??= loadTexts(textsPath('ru-staff')).catch((error: unknown) => {
+    loading = undefined
     throw error
   }))

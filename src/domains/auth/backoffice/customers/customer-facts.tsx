@@ -10,9 +10,8 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
-import { customerName, dayOf } from './format-customer.ts'
+import { customerName, formatLongDate } from './format-customer.ts'
 
-/** Who it is: how to reach them, since when, what they agreed to, where they are signed in. */
 export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; isAdmin: boolean }) => {
   const { phone, email, birthday, gender, created_at, seen_at, erased_at, doubles, consents, sessions } =
     customer
@@ -20,7 +19,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
     <section className="staff-card" aria-labelledby="customer-facts">
       <h2 id="customer-facts">{t('staff.customers.facts')}</h2>
       <dl className="customer-facts">
-        {erased_at && <Fact name={t('staff.customers.erasedAt')}>{dayOf(erased_at)}</Fact>}
+        {erased_at && <Fact name={t('staff.customers.erasedAt')}>{formatLongDate(erased_at)}</Fact>}
         {phone && (
           <Fact name={t('staff.customers.phone')}>
             <a className="link link-inline tabular customers-line" href={`tel:${phone}`}>
@@ -37,7 +36,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
         )}
         {birthday && <Fact name={t('staff.customers.birthday')}>{formatDayOfYear(birthday)}</Fact>}
         {gender && <Fact name={t('staff.customers.gender')}>{t(`staff.customers.genders.${gender}`)}</Fact>}
-        <Fact name={t('staff.customers.since')}>{dayOf(created_at)}</Fact>
+        <Fact name={t('staff.customers.since')}>{formatLongDate(created_at)}</Fact>
         <Fact name={t('staff.customers.seen')}>
           {seen_at ? formatMoment(seen_at) : t('staff.customers.neverSeen')}
         </Fact>
@@ -51,9 +50,9 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
           </Fact>
         )}
         {consents.map(({ purpose, given, created_at: at }) => (
-          <Fact key={purpose} name={purposeWords(purpose)}>
+          <Fact key={purpose} name={purposeLabel(purpose)}>
             {t(given ? 'staff.customers.agreed' : 'staff.customers.refused')}
-            <small>{dayOf(at)}</small>
+            <small>{formatLongDate(at)}</small>
           </Fact>
         ))}
         <Fact name={t('staff.customers.sessions')}>
@@ -67,7 +66,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
 
 const PURPOSES = ['personal_data', 'marketing', 'offer', 'analytics', 'push'] as const
 
-const purposeWords = (purpose: string): string => {
+const purposeLabel = (purpose: string): string => {
   const known = PURPOSES.find((one) => one === purpose)
   return known ? t(`staff.customers.purposes.${known}`) : purpose
 }
@@ -79,7 +78,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** Of a lost or stolen phone: everywhere at once, after a question. */
 const SignOut = ({ customer }: { customer: CustomerCard }) => {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CustomerCard, customersStaffApi, MOST_IN_NOTE } from '#/domains/auth/contract/staff.ts'
 
-/** What staff keep in mind about a customer, and who wrote it. */
 export const CustomerNotes = ({
   customer: { id, note_list },
   closed,
@@ -80,7 +79,7 @@ const Note = ({ customerId, note }: { customerId: string; note: CustomerCard['no
   )
 }
 
-/** A note sent again after a lost answer is one: its id changes only with its words. */
+/** A note sent again after a lost answer counts once: the id changes only with the text. */
 const NoteForm = ({ customerId }: { customerId: string }) => {
   const { revalidate } = useRevalidator()
   const [draft, setDraft] = useState({ id: randomId(), text: '' })

@@ -17,7 +17,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { customersStaffApi, type StaffMember } from '#/domains/auth/contract/staff.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import type { Weight } from './merge-pair.tsx'
+import type { CustomerTotals } from './merge-pair.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { customerName } from './format-customer.ts'
 import './customers.css'
@@ -41,8 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   })
 
-/** What a customer and a double have besides what their cards tell. */
-const weigh = async (id: string): Promise<Weight> => {
+const loadTotals = async (id: string): Promise<CustomerTotals> => {
   const [orders, points] = await Promise.all([
     api(customerOrdersStaffApi.list, { params: { id }, query: { size: 1 } }),
     api(pointsStaffApi.show, { params: { user_id: id }, query: { size: 1 } }),
@@ -50,7 +49,6 @@ const weigh = async (id: string): Promise<Weight> => {
   return { orders: orders.total, spent: orders.spent, points: points.balance }
 }
 
-/** One customer: who they are, what they ordered, their points, and what staff keep in mind about them. */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   const { customer, orders, points } = loaderData
   const me = useOutletContext<StaffMember>()
@@ -105,7 +103,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
       {merging && (
         <MergeDialog
           customer={customer}
-          weigh={weigh}
+          weigh={loadTotals}
           onClose={() => setMerging(false)}
           onDone={() => void revalidate()}
         />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/customers-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { useSearchWords } from '#/layouts/staff/use-search-param.ts'
+import { useSearchParam } from '#/layouts/staff/use-search-param.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
@@ -11,7 +11,7 @@ import { Pager } from '#/ui/navigation/pager.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { type Customer, customersStaffApi } from '#/domains/auth/contract/staff.ts'
-import { customerName, dayOf, phoneWords } from './format-customer.ts'
+import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 import './customers.css'
 
 const PAGE_SIZE = 50
@@ -23,9 +23,8 @@ export const clientLoader = staffLoad((api, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.customers.title'), noIndex: true })
 
-/** Everybody who has ever signed in, found by a phone, a name or an e-mail; the newest first. */
 export default function CustomersPage({ loaderData: found }: Route.ComponentProps) {
-  const [search, look] = useSearchWords()
+  const [search, look] = useSearchParam()
   return (
     <>
       <div className="staff-head">
@@ -79,14 +78,14 @@ const columns = (): Column<Customer>[] => [
   {
     key: 'phone',
     title: t('staff.customers.phone'),
-    cell: ({ phone }) => <span className="tabular customers-line">{phoneWords(phone)}</span>,
+    cell: ({ phone }) => <span className="tabular customers-line">{formatPhoneOrDash(phone)}</span>,
   },
   {
     key: 'seen',
     title: t('staff.customers.seen'),
-    cell: ({ seen_at }) => (seen_at ? dayOf(seen_at) : t('staff.customers.neverSeen')),
+    cell: ({ seen_at }) => (seen_at ? formatLongDate(seen_at) : t('staff.customers.neverSeen')),
   },
-  { key: 'created', title: t('staff.customers.since'), cell: ({ created_at }) => dayOf(created_at) },
+  { key: 'created', title: t('staff.customers.since'), cell: ({ created_at }) => formatLongDate(created_at) },
   {
     key: 'notes',
     title: t('staff.customers.notes'),

@@ -5,14 +5,13 @@ import { api } from '#/platform/web/api.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Customer, type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
-import { customerName, dayOf, phoneWords } from './format-customer.ts'
+import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 
-/** Milliseconds after the last key before customers are asked for. */
-const PAUSE = 250
-const MOST_SHOWN = 10
+const DEBOUNCE_MS = 250
+const RESULTS_LIMIT = 10
 
-/** Looks for a double by phone or name; begins with those of the same name. */
-export const DoubleSearch = ({
+/** Searches for a duplicate account by phone or name, starting with customers of the same name. */
+export const DuplicateSearch = ({
   customer,
   onChoose,
 }: {
@@ -20,7 +19,7 @@ export const DoubleSearch = ({
   onChoose: (id: string) => Promise<void>
 }) => {
   const [wanted, setWanted] = useState(customer.name ?? '')
-  const { items, failed } = useFound(wanted)
+  const { items, failed } = useCustomerSearch(wanted)
   const others = items?.filter(({ id }) => id !== customer.id)
   return (
     <div className="merge-form">
@@ -39,7 +38,7 @@ export const DoubleSearch = ({
           <ul className="merge-found">
             {others.map((one) => (
               <li key={one.id}>
-                <Found customer={one} onChoose={onChoose} />
+                <FoundCustomer customer={one} onChoose={onChoose} />
               </li>
             ))}
           </ul>
@@ -49,47 +48,53 @@ export const DoubleSearch = ({
   )
 }
 
-/** Who was merged or erased is shown and cannot be chosen. */
-const Found = ({ customer, onChoose }: { customer: Customer; onChoose: (id: string) => Promise<void> }) => {
+/** Merged and erased customers are listed but cannot be chosen. */
+const FoundCustomer = ({
+  customer,
+  onChoose,
+}: {
+  customer: Customer
+  onChoose: (id: string) => Promise<void>
+}) => {
   const { id, phone, created_at, merged_into, erased_at } = customer
   const gone = merged_into !== null || erased_at !== null
-  const words = (
+  const content = (
     <>
       <b>{customerName(customer)}</b>
-      <span className="tabular">{phoneWords(phone)}</span>
-      <small>{t('staff.customers.merge.since', { day: dayOf(created_at) })}</small>
+      <span className="tabular">{formatPhoneOrDash(phone)}</span>
+      <small>{t('staff.customers.merge.since', { day: formatLongDate(created_at) })}</small>
       {merged_into && <Label tone="soft">{t('staff.customers.double')}</Label>}
     </>
   )
   return gone ? (
-    <div className="merge-person">{words}</div>
+    <div className="merge-person">{content}</div>
   ) : (
     <button type="button" className="merge-person" onClick={() => void onChoose(id)}>
-      {words}
+      {content}
     </button>
   )
 }
 
-/** The answer to the last question only. */
-const useFound = (wanted: string) => {
+/** Only the answer to the latest query is shown. */
+const useCustomerSearch = (wanted: string) => {
   const [state, setState] = useState<{ items?: Customer[]; failed?: string }>({})
   const search = wanted.trim()
   useEffect(() => {
     if (search === '') return setState({})
-    const asked = new AbortController()
-    const { signal } = asked
+    const controller = new AbortController()
+    const { signal } = controller
     const timer = setTimeout(() => {
-      api(customersStaffApi.list, { query: { search, size: MOST_SHOWN }, signal }).then(
+      api(customersStaffApi.list, { query: { search, size: RESULTS_LIMIT }, signal }).then(
         ({ items }) => setState({ items }),
         (error: unknown) => {
           if (signal.aborted) return
           setState({ failed: isApiError(error) ? error.body.detail : t('auth.noConnection') })
         },
       )
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      controller.abort()
     }
   }, [search])
   return state

@@ -8,22 +8,22 @@ import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type CustomerCard, customersStaffApi, MOST_IN_REASON } from '#/domains/auth/contract/staff.ts'
-import { DoubleSearch } from './duplicate-search.tsx'
-import { MergePair, type Weighed, type Weight } from './merge-pair.tsx'
+import { DuplicateSearch } from './duplicate-search.tsx'
+import { MergePair, type CustomerWithTotals, type CustomerTotals } from './merge-pair.tsx'
 import { customerName } from './format-customer.ts'
 
 type Props = {
   customer: CustomerCard
-  weigh: (id: string) => Promise<Weight>
+  weigh: (id: string) => Promise<CustomerTotals>
   onClose: () => void
   onDone: () => void
 }
 
 const failure = (error: unknown) => (isApiError(error) ? error.body.detail : t('auth.noConnection'))
 
-/** Finds a double, shows both side by side, asks why, and merges them for good. */
+/** Finds a duplicate, compares both, asks for a reason and merges for good. */
 export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {
-  const [pair, setPair] = useState<{ stays: Weighed; goes: Weighed } | null>(null)
+  const [pair, setPair] = useState<{ stays: CustomerWithTotals; goes: CustomerWithTotals } | null>(null)
   const { field, reason, setReason, error, setError, busy, merge } = useMerge(customer, () => {
     onDone()
     onClose()
@@ -87,22 +87,22 @@ export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {
           />
         </div>
       ) : (
-        <DoubleSearch customer={customer} onChoose={choose} />
+        <DuplicateSearch customer={customer} onChoose={choose} />
       )}
     </Dialog>
   )
 }
 
-type Wrong = { general?: string; reason?: string }
+type MergeErrors = { general?: string; reason?: string }
 
 const useMerge = (customer: CustomerCard, done: () => void) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<Wrong | null>(null)
+  const [error, setError] = useState<MergeErrors | null>(null)
   const [busy, setBusy] = useState(false)
   const merge = async (double: CustomerCard) => {
     if (reason.trim() === '') {
-      // It may lie below what is in sight.
+      // The field may be scrolled out of sight.
       field.current?.focus()
       return setError({ reason: t('staff.customers.merge.reasonNeeded') })
     }

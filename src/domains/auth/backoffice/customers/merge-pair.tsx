@@ -1,29 +1,29 @@
 import type { CustomerCard } from '#/domains/auth/contract/staff.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { customerName, dayOf, phoneWords } from './format-customer.ts'
+import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 
-/** What other rooms know of a customer, for choosing who stays. Kopecks and points. */
-export type Weight = { orders: number; spent: number; points: number }
-export type Weighed = { card: CustomerCard; weight: Weight }
+/** Totals from other domains; spent in kopecks. */
+export type CustomerTotals = { orders: number; spent: number; points: number }
+export type CustomerWithTotals = { card: CustomerCard; weight: CustomerTotals }
 
 const numbers = new Intl.NumberFormat('ru-RU')
 
 const ROWS = {
-  phone: ({ card }: Weighed) => phoneWords(card.phone),
-  email: ({ card }: Weighed) => card.email ?? '—',
-  since: ({ card }: Weighed) => dayOf(card.created_at),
-  seen: ({ card }: Weighed) => (card.seen_at ? dayOf(card.seen_at) : t('staff.customers.neverSeen')),
-  orders: ({ weight }: Weighed) => numbers.format(weight.orders),
-  spent: ({ weight }: Weighed) => formatMoney(weight.spent),
-  points: ({ weight }: Weighed) => numbers.format(weight.points),
-  notes: ({ card }: Weighed) => numbers.format(card.notes),
+  phone: ({ card }: CustomerWithTotals) => formatPhoneOrDash(card.phone),
+  email: ({ card }: CustomerWithTotals) => card.email ?? '—',
+  since: ({ card }: CustomerWithTotals) => formatLongDate(card.created_at),
+  seen: ({ card }: CustomerWithTotals) =>
+    card.seen_at ? formatLongDate(card.seen_at) : t('staff.customers.neverSeen'),
+  orders: ({ weight }: CustomerWithTotals) => numbers.format(weight.orders),
+  spent: ({ weight }: CustomerWithTotals) => formatMoney(weight.spent),
+  points: ({ weight }: CustomerWithTotals) => numbers.format(weight.points),
+  notes: ({ card }: CustomerWithTotals) => numbers.format(card.notes),
 } as const
 
 const NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]
 
-/** Both side by side: who stays, and whose things move. */
-export const MergePair = ({ stays, goes }: { stays: Weighed; goes: Weighed }) => (
+export const MergePair = ({ stays, goes }: { stays: CustomerWithTotals; goes: CustomerWithTotals }) => (
   <table className="merge-pair">
     <caption className="visually-hidden">{t('staff.customers.merge.pair')}</caption>
     <thead>

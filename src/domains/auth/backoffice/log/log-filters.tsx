@@ -1,8 +1,7 @@
 import { t } from '#/platform/shared/texts.ts'
 import { Toolbar } from '#/ui/staff/toolbar.tsx'
-import { subjectWords } from './log-labels.ts'
+import { subjectLabel } from './log-labels.ts'
 
-/** By who did it, to what kind of thing, and on which days. */
 export const LogFilters = ({
   params,
   people,
@@ -37,7 +36,7 @@ export const LogFilters = ({
       <option value="">{t('staff.log.anything')}</option>
       {subjects.map((subject) => (
         <option key={subject} value={subject}>
-          {subjectWords(subject)}
+          {subjectLabel(subject)}
         </option>
       ))}
     </select>

@@ -30,12 +30,11 @@ const PAGES: Partial<Record<string, (id: string) => string>> = {
   peak: (id) => `/staff/peaks/${id}`,
 }
 
-/** The order of a list is written down under the list's own name. */
+/** Reordering is logged under the list's own name. */
 const isNumber = (id: string) => /^\d+$/.test(id)
 
-/** What is gone has no page. */
 const GONE = /\.(delete|remove|dismiss)$/
 
-/** Where the thing of an entry is looked at; null where it has no page, or is no more. */
+/** The page of an entry's subject; null when it has none or was deleted. */
 export const pageOf = ({ action, subject, subject_id }: LogEntry): string | null =>
   GONE.test(action) ? null : (PAGES[subject]?.(subject_id) ?? null)

@@ -15,7 +15,7 @@ import { type LogEntry, logStaffApi } from '#/domains/auth/contract/staff.ts'
 import { LogChanges } from './log-changes.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { pageOf } from './log-links.ts'
-import { actionWords, thingWords } from './log-labels.ts'
+import { actionLabel, entryName } from './log-labels.ts'
 import './log.css'
 
 export const clientLoader = staffLoad((api_, { url }) =>
@@ -24,7 +24,6 @@ export const clientLoader = staffLoad((api_, { url }) =>
 
 export const meta = () => pageMeta({ title: t('staff.log.title'), noIndex: true })
 
-/** What staff did, the latest first; what narrows it is in its address. */
 export default function LogPage({ loaderData: first }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -61,11 +60,10 @@ export default function LogPage({ loaderData: first }: Route.ComponentProps) {
   )
 }
 
-type Page = { items: LogEntry[]; has_more: boolean }
+type LogPiece = { items: LogEntry[]; has_more: boolean }
 
-/** Each press brings what was done before the last one shown. */
-const Entries = ({ first, asked }: { first: Page; asked: Record<string, string> }) => {
-  const [later, setLater] = useState<Page>({ items: [], has_more: first.has_more })
+const Entries = ({ first, asked }: { first: LogPiece; asked: Record<string, string> }) => {
+  const [later, setLater] = useState<LogPiece>({ items: [], has_more: first.has_more })
   const [busy, setBusy] = useState(false)
   const rows = [...first.items, ...later.items]
   const more = async () => {
@@ -101,8 +99,8 @@ const columns = (): Column<LogEntry>[] => [
     main: true,
     cell: (entry) => (
       <>
-        <b>{actionWords(entry.action)}</b>
-        <Thing entry={entry} />
+        <b>{actionLabel(entry.action)}</b>
+        <EntrySubject entry={entry} />
         <LogChanges entry={entry} />
       </>
     ),
@@ -124,9 +122,8 @@ const columns = (): Column<LogEntry>[] => [
   },
 ]
 
-/** The thing by its name, a link where it has a page. */
-const Thing = ({ entry }: { entry: LogEntry }) => {
-  const name = thingWords(entry)
+const EntrySubject = ({ entry }: { entry: LogEntry }) => {
+  const name = entryName(entry)
   const to = pageOf(entry)
   if (!name && !to) return null
   return (

@@ -13,18 +13,18 @@ import { STAFF_ROLES, type StaffRole, type TeamMember, teamStaffApi } from '#/do
 import './team.css'
 
 type Draft = { phone: string; name: string; role: StaffRole; store_id: number | null }
-const NEWCOMER: Draft = { phone: '', name: '', role: 'florist', store_id: null }
+const EMPTY_DRAFT: Draft = { phone: '', name: '', role: 'florist', store_id: null }
 const FORM = 'team-member'
 
 type Props = {
-  /** Null: somebody new. */
+  /** Null: a new member. */
   member: TeamMember | null
   stores: readonly { id: number; name: string }[]
   onClose: () => void
   onDone: () => void
 }
 
-/** Appoints somebody by phone, or changes the role and the store of a colleague, or dismisses them after a question. */
+/** Appoints by phone, changes role and store, or dismisses after a confirmation. */
 export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
   const [dismissing, setDismissing] = useState(false)
   const { draft, set, errors, busy, save, dismiss } = useMember(member, (said) => {
@@ -50,7 +50,7 @@ export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
           </>
         }
       >
-        <Wrong>{errors['general']}</Wrong>
+        <FormError>{errors['general']}</FormError>
         <p>{t('staff.team.dismissText')}</p>
       </Dialog>
     )
@@ -81,8 +81,8 @@ export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
           void save()
         }}
       >
-        <Wrong>{errors['general']}</Wrong>
-        {!member && <Newcomer draft={draft} errors={errors} set={set} />}
+        <FormError>{errors['general']}</FormError>
+        {!member && <NewMemberFields draft={draft} errors={errors} set={set} />}
         <SelectField
           label={t('staff.team.role')}
           hint={t(`staff.team.may.${draft.role}`)}
@@ -120,14 +120,14 @@ export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
   )
 }
 
-const Wrong = ({ children }: { children: string | undefined }) =>
+const FormError = ({ children }: { children: string | undefined }) =>
   children && (
     <Note tone="rose" role="alert">
       {children}
     </Note>
   )
 
-const Newcomer = ({
+const NewMemberFields = ({
   draft,
   errors,
   set,
@@ -156,10 +156,10 @@ const Newcomer = ({
   </>
 )
 
-/** What is wrong stands at its field; what belongs to none, above them. */
+/** Errors are shown at their field, the rest above the form. */
 const useMember = (member: TeamMember | null, done: (said: string) => void) => {
   const [draft, setDraft] = useState<Draft>(
-    member ? { phone: member.phone, name: '', role: member.role, store_id: member.store_id } : NEWCOMER,
+    member ? { phone: member.phone, name: '', role: member.role, store_id: member.store_id } : EMPTY_DRAFT,
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)

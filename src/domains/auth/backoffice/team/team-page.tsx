@@ -20,7 +20,6 @@ export const clientLoader = staffLoad(async (api) => {
 
 export const meta = () => pageMeta({ title: t('staff.team.title'), noIndex: true })
 
-/** Everybody who works here, for admins: appointed, moved and dismissed at once. */
 export default function TeamPage({ loaderData: { team, stores } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()

@@ -3,8 +3,8 @@ import type { UserRow } from './users.ts'
 
 const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
 
-/** Keeps anybody else from changing this user until the transaction ends; undefined for who was erased. */
-export const holdUser = async (db: Db, id: string): Promise<UserRow | undefined> => {
+/** Undefined for an erased user. */
+export const lockUser = async (db: Db, id: string): Promise<UserRow | undefined> => {
   const [user] = await db.sql<UserRow[]>`
     select ${columns(db)} from users where id = ${id} and erased_at is null for update`
   return user
@@ -20,11 +20,14 @@ export const updateUser = async (db: Db, id: string, change: UserChange): Promis
   return user
 }
 
-/** The number of one's own double becomes free: it is the account's to take. */
-export const freePhoneOfDouble = ({ sql }: Db, userId: string, phone: string) =>
+/** An account may take its duplicate's phone. */
+export const freePhoneOfDuplicate = ({ sql }: Db, userId: string, phone: string) =>
   sql`update users set phone = null where phone = ${phone} and merged_into = ${userId}`
 
-/** Undefined when the phone is another one by now, or the account somebody's double; fails where somebody else has the new one. */
+/**
+ * Undefined when the phone has changed or the account was merged; violates uniqueness when the new phone is
+ * taken.
+ */
 export const updatePhone = async (db: Db, { id, from, to }: { id: string; from: string; to: string }) => {
   const [user] = await db.sql<UserRow[]>`
     update users set phone = ${to}, phone_changed_at = ${db.now()}

@@ -11,14 +11,14 @@ export type Action = {
   after?: object | undefined
 }
 
-export const insertAction = (db: Db, staff: { id: string; role: StaffRole }, given: Action) => db.sql`
+export const insertAction = (db: Db, staff: { id: string; role: StaffRole }, entry: Action) => db.sql`
   insert into audit_log (id, staff_id, role, action, subject, subject_id, before, after, created_at)
-  values (${uuidv7()}, ${staff.id}, ${staff.role}, ${given.action}, ${given.subject}, ${String(given.subjectId)},
-    ${given.before ? db.sql.json(given.before as never) : null}, ${given.after ? db.sql.json(given.after as never) : null}, ${db.now()})`
+  values (${uuidv7()}, ${staff.id}, ${staff.role}, ${entry.action}, ${entry.subject}, ${String(entry.subjectId)},
+    ${entry.before ? db.sql.json(entry.before as never) : null}, ${entry.after ? db.sql.json(entry.after as never) : null}, ${db.now()})`
 
-/** Many at once, in one statement: an import changes thousands of products. */
-export const insertActions = (db: Db, staff: { id: string; role: StaffRole }, given: Action[]) => {
-  const rows = given.map((one) => ({ ...one, id: uuidv7(), subject_id: String(one.subjectId) }))
+/** In one statement: an import changes thousands of products. */
+export const insertActions = (db: Db, staff: { id: string; role: StaffRole }, entries: Action[]) => {
+  const rows = entries.map((one) => ({ ...one, id: uuidv7(), subject_id: String(one.subjectId) }))
   return db.sql`
     insert into audit_log (id, staff_id, role, action, subject, subject_id, before, after, created_at)
     select id, ${staff.id}, ${staff.role}, action, subject, subject_id, before, after, ${db.now()}
@@ -35,7 +35,6 @@ export type ActionRow = {
   created_at: Date
 }
 
-/** What was done to one thing, the latest first. */
 export const findActions = ({ sql }: Db, subject: string, subjectId: string, limit: number) => sql<
   ActionRow[]
 >`
@@ -54,15 +53,14 @@ export type LogRow = ActionRow & {
 export type LogFilter = {
   staffId: string | undefined
   subject: string | undefined
-  /** Days by the clock of `zone`, both included. */
+  /** Both inclusive, in `zone`. */
   from: string | undefined
   to: string | undefined
   zone: string
-  /** The entry that the page before ended with. */
+  /** The last entry of the previous page. */
   before: string | undefined
 }
 
-/** The latest first; more than `limit` never. */
 export const findLog = (
   { sql }: Db,
   { staffId, subject, from, to, zone, before }: LogFilter,
@@ -79,7 +77,7 @@ export const findLog = (
     ${before ? sql`and (a.created_at, a.id) < (select b.created_at, b.id from audit_log b where b.id = ${before})` : sql``}
   order by a.created_at desc, a.id desc limit ${limit}`
 
-/** Who stands in the log; each found by one step of its index, however many entries there are. */
+/** One index step per author, independent of the log's size. */
 export const findAuthors = ({ sql }: Db) => sql<{ id: string; name: string | null }[]>`
   with recursive authors as (
     (select staff_id from audit_log order by staff_id limit 1)
@@ -90,7 +88,7 @@ export const findAuthors = ({ sql }: Db) => sql<{ id: string; name: string | nul
   select u.id, coalesce(u.name, u.phone) as name
   from authors join users u on u.id = authors.staff_id order by 2 nulls last, 1`
 
-/** What kinds of things stand in the log, found as `findAuthors` does. */
+/** As `findAuthors`. */
 export const findSubjects = async ({ sql }: Db) => {
   const rows = await sql<{ subject: string }[]>`
     with recursive kinds as (
@@ -103,6 +101,6 @@ export const findSubjects = async ({ sql }: Db) => {
   return rows.map(({ subject }) => subject)
 }
 
-/** People by what they are known by; nobody's name is made up for who had theirs erased. */
-export const findPeoplesNames = ({ sql }: Db, ids: string[]) => sql<{ id: string; name: string | null }[]>`
+/** The name is null for erased customers. */
+export const findNamesOfPeople = ({ sql }: Db, ids: string[]) => sql<{ id: string; name: string | null }[]>`
   select id, coalesce(name, phone) as name from users where id = any(${ids}::uuid[])`

@@ -1,44 +1,46 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
-import type { SentCodes } from '#/domains/auth/rules/sign-in.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { SentCodeCounts } from '#/domains/auth/rules/sign-in.ts'
 
 export type Purpose = 'login' | 'phone_change'
 export type Channel = 'sms' | 'call'
 
-/** Whom a code goes to and how, and who asks for it, as limits count them. */
-export type Asking = {
+/** A code request as the limits count it. */
+export type LimitedRequest = {
   phone: string
   channel: Channel
   address: string
   network: string
   clientId: string | null
-  /** By a browser that signed in to this phone before. */
   isKnown: boolean
 }
 
-/** Ten thousand phones in a row: the index of the same expression holds the others. */
+/** Ten thousand phones; matches the expression index. */
 const blockOf = (phone: string) => phone.slice(0, 8)
 
 /**
- * Requests for phones of one block, those from one neighbourhood, and those of one browser stand in line until the end of
- * the transaction, so that limits hold in a storm; always in this order, so that two never wait for each other.
+ * Serializes requests of one phone block, network and browser until the transaction ends, so that limits hold
+ * under load. The fixed order prevents deadlocks.
  */
-export const lockAsking = async (db: Db, { phone, network, clientId }: Asking): Promise<void> => {
-  await hold(db, `code-block:${blockOf(phone)}`)
-  await hold(db, `code-network:${network}`)
-  if (clientId) await hold(db, `code-client:${clientId}`)
+export const lockCodeRequests = async (
+  db: Db,
+  { phone, network, clientId }: LimitedRequest,
+): Promise<void> => {
+  await advisoryLock(db, `code-block:${blockOf(phone)}`)
+  await advisoryLock(db, `code-network:${network}`)
+  if (clientId) await advisoryLock(db, `code-client:${clientId}`)
 }
 
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * 60 * 60_000)
 
-export const countSentCodes = async (db: Db, asking: Asking): Promise<SentCodes> => {
+export const countSentCodes = async (db: Db, asking: LimitedRequest): Promise<SentCodeCounts> => {
   const { sql } = db
   const { phone, channel, clientId, isKnown, address, network } = asking
   const [hour, day] = [hoursAgo(db, 1), hoursAgo(db, 24)]
   const since = (moments: ReturnType<typeof sql>) =>
     sql`floor(extract(epoch from ${db.now()}::timestamptz - ${moments}))::int`
-  // Calls have no code to burn: an address that asks for them takes none of anybody else's.
+  // Counted per address: otherwise anyone could use up a phone's calls.
   const ofPhone = sql`phone = ${phone} and channel = ${channel} and is_known = ${isKnown}
     ${channel === 'call' && !isKnown ? sql`and ip = ${address}` : sql``}`
   const source = (where: ReturnType<typeof sql>) => sql`(
@@ -46,7 +48,7 @@ export const countSentCodes = async (db: Db, asking: Asking): Promise<SentCodes>
       'sinceLast', ${since(sql`max(created_at)`)}) from login_codes
     where ${where} and channel = ${channel} and not is_known and created_at > ${hour})`
   const isSlowed = !isKnown
-  const [row] = await sql<[SentCodes]>`
+  const [row] = await sql<[SentCodeCounts]>`
     select
       (select count(*)::int from login_codes where ${ofPhone} and created_at > ${hour}) as "lastHour",
       (select count(*)::int from login_codes where ${ofPhone} and created_at > ${day}) as "lastDay",
@@ -65,7 +67,7 @@ export const countSentCodes = async (db: Db, asking: Asking): Promise<SentCodes>
   return row
 }
 
-type NewCode = Asking & {
+type NewCode = LimitedRequest & {
   purpose: Purpose
   codeHmac: string
   attempts: number
@@ -73,12 +75,12 @@ type NewCode = Asking & {
 }
 
 /**
- * The id of a new code; undefined when browsers that nobody knows have had their `most` of this hour, messages and calls
- * each. Only who may ask at all comes so far, so hardly more than `most` an hour stand in this line of the whole shop's.
+ * The id; undefined when unknown browsers have used up this hour's `most`, messages and calls apart. Reached
+ * only after the other limits, so the shop-wide lock sees little contention.
  */
 export const insertCode = async (db: Db, code: NewCode, most: number): Promise<string | undefined> => {
   const { sql } = db
-  if (!code.isKnown) await hold(db, 'code-budget')
+  if (!code.isKnown) await advisoryLock(db, 'code-budget')
   const [made] = await sql<{ id: string }[]>`
     insert into login_codes (id, phone, purpose, channel, code_hmac, attempts_left, others_left, ip, network, client_id,
       is_known, created_at, expires_at)
@@ -92,7 +94,6 @@ export const insertCode = async (db: Db, code: NewCode, most: number): Promise<s
   return made?.id
 }
 
-/** Has anybody signed in by this phone who is still here? */
 export const isPhoneKnown = async ({ sql }: Db, phone: string): Promise<boolean> =>
   (await sql`select from users where phone = ${phone} limit 1`).count === 1
 
@@ -101,7 +102,6 @@ export const deleteCode = ({ sql }: Db, id: string) => sql`delete from login_cod
 export type LiveCode = {
   id: string
   code_hmac: string
-  /** Tries left to the browser that asked, and to all others. */
   attempts_left: number
   others_left: number
   ip: string
@@ -110,10 +110,10 @@ export type LiveCode = {
   is_live: boolean
 }
 
-/** Codes that were sent to this phone lately, the newest first; guesses at it stand in line until the end of the transaction. */
-export const holdCodes = async (db: Db, phone: string, purpose: Purpose): Promise<LiveCode[]> => {
+/** Recent codes of this phone, newest first; locks out other tries until the transaction ends. */
+export const lockCodes = async (db: Db, phone: string, purpose: Purpose): Promise<LiveCode[]> => {
   const { sql } = db
-  await hold(db, `code-tried:${phone}`)
+  await advisoryLock(db, `code-tried:${phone}`)
   return sql<LiveCode[]>`
     select id, code_hmac, attempts_left, others_left, ip, client_id, is_known,
       used_at is null and expires_at > ${db.now()} as is_live
@@ -122,19 +122,18 @@ export const holdCodes = async (db: Db, phone: string, purpose: Purpose): Promis
     order by created_at desc, id desc`
 }
 
-/** Spends a try of the browser that asked for the code, or one of the others'. */
-export const spendTry = async ({ sql }: Db, id: string, whose: 'own' | 'others'): Promise<void> => {
+export const spendAttempt = async ({ sql }: Db, id: string, whose: 'own' | 'others'): Promise<void> => {
   await (whose === 'own'
     ? sql`update login_codes set attempts_left = attempts_left - 1 where id = ${id}`
     : sql`update login_codes set others_left = others_left - 1 where id = ${id}`)
 }
 
-/** True for the one caller who was first to use the code, or the call. */
-export const useCode = async (db: Db, id: string) =>
+/** True for the first caller only. */
+export const consumeCode = async (db: Db, id: string) =>
   (await db.sql`update login_codes set used_at = ${db.now()} where id = ${id} and used_at is null`).count ===
   1
 
-/** Wrong codes: of one phone in a day, by known browsers or by all others, and those of all others in the shop in an hour. */
+/** Wrong codes of one phone in a day (known browsers apart from others), and shop-wide in an hour. */
 export const countWrongCodes = async (db: Db, phone: string, isKnown: boolean) => {
   const [row] = await db.sql<[{ ofPhone: number; ofShop: number }]>`
     select
@@ -152,13 +151,12 @@ export const insertWrongCode = (
   insert into wrong_codes (id, phone, ip, is_known, created_at)
   values (${uuidv7()}, ${wrong.phone}, ${wrong.address}, ${wrong.isKnown}, ${db.now()})`
 
-/** What the provider knows the call by. */
 export const setProviderRef = ({ sql }: Db, id: string, ref: string) =>
   sql`update login_codes set provider_ref = ${ref} where id = ${id}`
 
 export type AwaitedCall = { id: string; provider_ref: string; client_id: string | null; ip: string }
 
-/** A call that is still waited for, by what only the browser that asked for it has. */
+/** An awaited call, by the secret of the browser that requested it. */
 export const findCall = async (db: Db, phone: string, hmac: string) => {
   const [call] = await db.sql<AwaitedCall[]>`
     select id, provider_ref, client_id, ip from login_codes
@@ -167,8 +165,7 @@ export const findCall = async (db: Db, phone: string, hmac: string) => {
   return call
 }
 
-/** Calls of the same phone that other browsers wait for. */
-export const findOthersCalls = (db: Db, phone: string, { id, client_id, ip }: AwaitedCall) => db.sql<
+export const findCallsOfOtherBrowsers = (db: Db, phone: string, { id, client_id, ip }: AwaitedCall) => db.sql<
   AwaitedCall[]
 >`
   select id, provider_ref, client_id, ip from login_codes
@@ -176,18 +173,16 @@ export const findOthersCalls = (db: Db, phone: string, { id, client_id, ip }: Aw
     and used_at is null and expires_at > ${db.now()}
     and (client_id is distinct from ${client_id} or client_id is null and ip <> ${ip})`
 
-/** Nobody waits for them any more. */
-export const endCalls = (db: Db, calls: AwaitedCall[]) => db.sql`
+export const expireCalls = (db: Db, calls: AwaitedCall[]) => db.sql`
   update login_codes set expires_at = ${db.now()} where id = any(${calls.map(({ id }) => id)}::uuid[])`
 
-/** True for the one who may ask the provider now: nobody has within these seconds. */
-export const takeQuestion = async (db: Db, id: string, seconds: number): Promise<boolean> =>
+/** True for the one caller allowed to poll: nobody has within these seconds. */
+export const claimProviderPoll = async (db: Db, id: string, seconds: number): Promise<boolean> =>
   (
     await db.sql`update login_codes set asked_at = ${db.now()}
       where id = ${id} and (asked_at is null or asked_at <= ${new Date(db.now().getTime() - seconds * 1000)})`
   ).count === 1
 
-/** Removes what is older than any limit looks back. */
 export const deleteCodesBefore = async ({ sql }: Db, moment: Date): Promise<void> => {
   await sql`delete from login_codes where created_at < ${moment}`
   await sql`delete from wrong_codes where created_at < ${moment}`

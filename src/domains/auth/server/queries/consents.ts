@@ -1,20 +1,20 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
 
 type Purpose = ConsentState['purpose']
 export type ConsentRow = Omit<ConsentState, 'created_at'> & { created_at: Date }
-/** Whose word it is: a customer's, a browser's, or both. */
-export type Agreeing = { userId: string | null; clientId: string | null }
-/** `countedAs`: of a guest, the address as limits count it. */
-type Said = { version: string; ip: string; countedAs?: string }
+/** A customer, a browser, or both. */
+export type ConsentOwner = { userId: string | null; clientId: string | null }
+/** `countedAs`: a guest's address as the limits count it. */
+type ConsentSource = { version: string; ip: string; countedAs?: string }
 
-/** New rows of the ledger; none is ever changed. */
+/** Append only. */
 export const insertConsents = (
   db: Db,
   consents: { purpose: string; given: boolean }[],
-  { userId, clientId, version, ip, countedAs }: Agreeing & Said,
+  { userId, clientId, version, ip, countedAs }: ConsentOwner & ConsentSource,
 ) => db.sql<ConsentRow[]>`
   insert into consents ${db.sql(
     consents.map(({ purpose, given }) => ({
@@ -31,21 +31,21 @@ export const insertConsents = (
   )}
   returning purpose, given, text_version, created_at`
 
-/** How many words guests have said from an address since then; others who do wait until the end of the transaction. */
+/** Locks out other guests of this address until the transaction ends. */
 export const countGuestConsents = async ({ sql }: Db, address: string, since: Date): Promise<number> => {
-  await hold({ sql }, `consents-from:${address}`)
+  await advisoryLock({ sql }, `consents-from:${address}`)
   const [row] = await sql<[{ said: number }]>`
     select count(*)::int as said from consents where counted_as = ${address} and created_at > ${since}`
   return row.said
 }
 
-/** The last word on each purpose: the customer's own, or for a guest that of the browser. */
-export const findLastConsents = ({ sql }: Db, { userId, clientId }: Agreeing) => sql<ConsentRow[]>`
+/** The latest per purpose, of the customer or, for a guest, of the browser. */
+export const findLastConsents = ({ sql }: Db, { userId, clientId }: ConsentOwner) => sql<ConsentRow[]>`
   select distinct on (purpose) purpose, given, text_version, created_at from consents
   where ${userId ? sql`user_id = ${userId}` : sql`user_id is null and client_id = ${clientId}`}
   order by purpose, created_at desc, id desc`
 
-/** A guest's last word becomes the customer's, unless the customer has said something later. */
+/** Unless the customer has a later one. */
 export const adoptConsent = ({ sql }: Db, userId: string, clientId: string, purpose: Purpose) => sql`
   insert into consents (id, user_id, client_id, purpose, text_version, given, ip, created_at)
   select ${uuidv7()}::uuid, ${userId}::uuid, client_id, purpose, text_version, given, ip, created_at from (

@@ -1,31 +1,31 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { CONSENT_PURPOSES } from '#/domains/auth/contract/account.ts'
 import type { UserRow } from './users.ts'
 
-/** Whoever signs in by a phone and whoever lets it go stand in line until the end of the transaction. */
-export const lockPhone = (db: Db, phone: string) => hold(db, `phone:${phone}`)
+/** Serializes sign-in by a phone with its release, until the transaction ends. */
+export const lockPhone = (db: Db, phone: string) => advisoryLock(db, `phone:${phone}`)
 
 const columns = ({ sql }: Db) => sql`id, phone, name, email, birthday, gender, birthday_set_at`
 
-/** Whose phone it is, or was until they were erased. */
-export const findIdOfPhone = async ({ sql }: Db, phone: string, hmac: string) => {
+/** Also finds an erased owner. */
+export const findIdByPhone = async ({ sql }: Db, phone: string, hmac: string) => {
   const [row] = await sql<{ id: string }[]>`
     select id from users where phone = ${phone} or phone_hmac = ${hmac} order by phone is null limit 1`
   return row?.id
 }
 
-export type HeldRow = UserRow & { erased_at: Date | null; merged_into: string | null }
+export type LockedUserRow = UserRow & { erased_at: Date | null; merged_into: string | null }
 
-/** As long as the transaction lasts nobody erases or merges this one. */
-export const holdFromGoing = async (db: Db, id: string) => {
-  const [row] = await db.sql<[HeldRow]>`
+/** Until the transaction ends. */
+export const lockAgainstErasure = async (db: Db, id: string) => {
+  const [row] = await db.sql<[LockedUserRow]>`
     select ${columns(db)}, erased_at, merged_into from users where id = ${id} for key share`
   return row
 }
 
-/** Who comes by a number that was somebody's lately, by its HMAC, is marked as no new customer. */
+/** A recently released number marks the customer as not new. */
 export const insertUser = async (db: Db, phone: string, hmac: string) => {
   const [user] = await db.sql<[UserRow & { came_by_former: boolean }]>`
     insert into users (id, phone, created_at, came_by_former)
@@ -34,16 +34,15 @@ export const insertUser = async (db: Db, phone: string, hmac: string) => {
   return user
 }
 
-/** A number is let go, and anybody's from now on. */
-export const letPhoneGo = ({ sql, now }: Db, hmac: string) => sql`
+export const releasePhone = ({ sql, now }: Db, hmac: string) => sql`
   insert into former_phones (phone_hmac, created_at) values (${hmac}, ${now()})
   on conflict (phone_hmac) do update set created_at = excluded.created_at`
 
-export const forgetFormerPhones = async ({ sql }: Db, before: Date): Promise<void> => {
+export const deleteFormerPhones = async ({ sql }: Db, before: Date): Promise<void> => {
   await sql`delete from former_phones where created_at < ${before}`
 }
 
-/** An erased customer is back by this phone, and by no other that led to them before. */
+/** Other phones that led to this customer no longer do. */
 export const reviveUser = async (db: Db, id: string, phone: string): Promise<UserRow> => {
   const { sql } = db
   await sql`
@@ -60,19 +59,19 @@ export const reviveUser = async (db: Db, id: string, phone: string): Promise<Use
   return user
 }
 
-export type KinRow = {
+export type LinkedAccountRow = {
   id: string
   phone: string | null
   erased_at: Date | null
   merged_into: string | null
 }
 
-/** These and all their doubles, kept as they are and from having anything written for them until the transaction ends. */
-export const lockKin = ({ sql }: Db, ids: string[]) => sql<KinRow[]>`
+/** These accounts and their duplicates, locked until the transaction ends. */
+export const lockLinkedAccounts = ({ sql }: Db, ids: string[]) => sql<LinkedAccountRow[]>`
   select id, phone, erased_at, merged_into from users
   where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]) order by id for update`
 
-/** Of a phone that is being let go, only this is kept, and of one customer only. */
+/** Of a released phone only the HMAC stays, at one customer. */
 export const scrubUser = async (db: Db, id: string, hmac: string | null): Promise<void> => {
   const { sql } = db
   if (hmac) await sql`update users set phone_hmac = null where phone_hmac = ${hmac} and id <> ${id}`
@@ -82,20 +81,20 @@ export const scrubUser = async (db: Db, id: string, hmac: string | null): Promis
     where id = ${id}`
 }
 
-/** Sessions are over, and do not tell any more where from. */
+/** Ends sessions and removes device and address. */
 export const scrubSessions = ({ sql, now }: Db, ids: string[]) => sql`
   update sessions set revoked_at = coalesce(revoked_at, ${now()}), seed = '', user_agent = '', ip = ''
   where user_id = any(${ids}::uuid[])`
 
-export const forgetCodes = async ({ sql }: Db, phones: string[]): Promise<void> => {
+export const deleteCodesOf = async ({ sql }: Db, phones: string[]): Promise<void> => {
   await sql`delete from login_codes where phone = any(${phones})`
   await sql`delete from wrong_codes where phone = any(${phones})`
   await sql`delete from sign_in_alarms where subject = any(${phones})`
 }
 
-/** The ledger of consents goes on to tell what was agreed to and when; that all of it is taken back is its last word. */
+/** The ledger stays; withdrawing every consent is its last entry. */
 export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<void> => {
-  // Of one moment the later id is the last word.
+  // At equal times the later id wins.
   const ids = CONSENT_PURPOSES.map(() => uuidv7())
   await sql`
     insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
@@ -108,7 +107,7 @@ export const withdrawConsents = async ({ sql, now }: Db, id: string): Promise<vo
 
 export const deleteNotes = ({ sql }: Db, id: string) => sql`delete from customer_notes where user_id = ${id}`
 
-/** What was done stays in the log, what was said does not. */
-export const forgetWords = ({ sql }: Db, subjects: string[], ids: string[]) => sql`
+/** The log keeps the action, not the text. */
+export const scrubActionTexts = ({ sql }: Db, subjects: string[], ids: string[]) => sql`
   update audit_log set before = before - '{text,reason}'::text[], after = after - '{text,reason}'::text[]
   where subject = any(${subjects}) and subject_id = any(${ids})`

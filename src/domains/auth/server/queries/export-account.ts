@@ -3,11 +3,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 export const findProfile = ({ sql }: Db, userId: string) => sql<object[]>`
   select name, phone, email, birthday, gender, created_at, phone_changed_at from users where id = ${userId}`
 
-/** Of accounts that turned out to be this one's. */
-export const findNumbers = ({ sql }: Db, userId: string) => sql<object[]>`
+export const findMergedAccounts = ({ sql }: Db, userId: string) => sql<object[]>`
   select phone, name, created_at from users where merged_into = ${userId} order by created_at`
 
-/** Their secrets are nobody's to know. */
+/** Without secrets. */
 export const findAllSessions = ({ sql }: Db, userId: string) => sql<
   { user_agent: string; ip: string; created_at: Date; seen_at: Date; ended_at: Date | null }[]
 >`
@@ -24,6 +23,6 @@ export const findAllConsents = ({ sql }: Db, userId: string) => sql<object[]>`
   from consents c join users u on u.id = c.user_id
   where c.user_id = ${userId} and c.created_at >= coalesce(u.revived_at, '-infinity') order by c.created_at, c.id`
 
-/** Who wrote them is not the customer's to know. */
+/** Without authors. */
 export const findAllNotes = ({ sql }: Db, userId: string) => sql<object[]>`
   select created_at, text from customer_notes where user_id = ${userId} order by created_at`

@@ -1,13 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** What was agreed to and what staff keep in mind. */
 export const moveRecords = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update consents set user_id = ${into} where user_id = ${from}`
   await sql`update customer_notes set user_id = ${into} where user_id = ${from}`
 }
 
-/** What the customer has not told is as the double has told it. */
-export const joinProfiles = async ({ sql }: Db, from: string, into: string): Promise<void> => {
+/** The customer's own values win. */
+export const mergeProfiles = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     update users own set name = coalesce(own.name, double.name), email = coalesce(own.email, double.email),
       birthday = coalesce(own.birthday, double.birthday), gender = coalesce(own.gender, double.gender),
@@ -18,10 +17,10 @@ export const joinProfiles = async ({ sql }: Db, from: string, into: string): Pro
 }
 
 /**
- * The double keeps its phone, by which one signs in to the customer, its name for staff to tell it by, and its link for
- * friends, who are the customer's from now on.
+ * The duplicate keeps its phone (it signs in to the customer), its name (staff recognize it) and its referral
+ * link.
  */
-export const followInto = async ({ sql }: Db, from: string, into: string): Promise<void> => {
+export const linkDuplicate = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update users set merged_into = ${into} where merged_into = ${from}`
   await sql`
     update users set merged_into = ${into}, email = null, birthday = null, birthday_set_at = null, gender = null

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import type { UserRow } from './users.ts'
-import { tellOfEnded } from '../topics.ts'
+import { publishEnded } from '../topics.ts'
 
 export type SessionRow = {
   id: string
@@ -14,7 +14,6 @@ export type SessionRow = {
   revoked_at: Date | null
 }
 
-/** What the customer knows a session by. */
 export type Device = { userAgent: string; ip: string }
 
 type NewSession = { userId: string; seed: string; expiresAt: Date; device: Device }
@@ -32,31 +31,31 @@ export const findSession = async ({ sql }: Db, id: string) => {
   return session
 }
 
-/** Moves the session one generation on; false when somebody was faster or it is over. */
+/** False when another request was faster or the session is over. */
 export const rotateSession = async (db: Db, id: string, generation: number) =>
   (
     await db.sql`update sessions set generation = generation + 1, rotated_at = ${db.now()}
     where id = ${id} and generation = ${generation} and revoked_at is null and expires_at > ${db.now()}`
   ).count === 1
 
-/** False when it was over already, or never was. */
+/** False when it was over. */
 export const revokeSession = async (db: Db, id: string): Promise<boolean> => {
   const ended = await db.sql<{ id: string }[]>`
     update sessions set revoked_at = ${db.now()} where id = ${id} and revoked_at is null returning id`
-  tellOfEnded(db, ended)
+  publishEnded(db, ended)
   return ended.length === 1
 }
 
-/** Ends one of somebody's own sessions, open or over; false when they never had it. */
+/** Open or over; false when it is not the user's. */
 export const revokeOwnSession = async (db: Db, userId: string, id: string): Promise<boolean> => {
   const ended = await db.sql<{ id: string }[]>`
     update sessions set revoked_at = coalesce(revoked_at, ${db.now()}), is_known = false
     where id = ${id} and user_id = ${userId} returning id`
-  tellOfEnded(db, ended)
+  publishEnded(db, ended)
   return ended.length === 1
 }
 
-/** Ends all sessions of somebody, but for this one if any is named; how many there were. */
+/** How many there were. */
 export const revokeSessions = async (
   db: Db,
   userId: string,
@@ -68,11 +67,10 @@ export const revokeSessions = async (
   const ended = await db.sql<{ id: string }[]>`
     update sessions set revoked_at = ${db.now()}
     where user_id = ${userId} and revoked_at is null and id is distinct from ${except}::uuid returning id`
-  tellOfEnded(db, ended)
+  publishEnded(db, ended)
   return ended.length
 }
 
-/** The user of a session that is still open, and when they signed in to it. */
 export const findUserOfSession = async (db: Db, userId: string, sessionId: string) => {
   const [user] = await db.sql<(UserRow & { signed_in_at: Date })[]>`
     select u.id, u.phone, u.name, u.email, u.birthday, u.gender, u.birthday_set_at, s.created_at as signed_in_at
@@ -83,14 +81,14 @@ export const findUserOfSession = async (db: Db, userId: string, sessionId: strin
 
 export type OpenSessionRow = { id: string; user_agent: string; created_at: Date; seen_at: Date }
 
-/** Where somebody is signed in: this session first, then those used last. */
+/** The current session first, then the last used. */
 export const findOpenSessions = (db: Db, userId: string, current: string, limit: number) =>
   db.sql<OpenSessionRow[]>`
     select id, user_agent, created_at, rotated_at as seen_at from sessions
     where user_id = ${userId} and revoked_at is null and expires_at > ${db.now()}
     order by id = ${current} desc, rotated_at desc, id desc limit ${limit}`
 
-/** How many sessions of somebody are open, and how many of them were opened by such a browser. */
+/** Open sessions, and those of the same browser. */
 export const countOpenSessions = async (db: Db, userId: string, userAgent: string) => {
   const [row] = await db.sql<[{ open: number; alike: number }]>`
     select count(*)::int as open, count(*) filter (where user_agent = ${userAgent})::int as alike from sessions
@@ -98,11 +96,13 @@ export const countOpenSessions = async (db: Db, userId: string, userAgent: strin
   return row
 }
 
-/** Sessions that were ended since then, by whatever process. */
 export const findEndedSince = ({ sql }: Db, since: Date) => sql<Changed[]>`
   select id, revoked_at as at, xmin::text as version from sessions where revoked_at > ${since} order by revoked_at`
 
-/** Was one of these sessions, opened since then, of whoever has this phone or a double of it, and not ended from elsewhere? */
+/**
+ * One of these sessions belongs to this phone's customer, was opened since then and was not ended from
+ * elsewhere.
+ */
 export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string, since: Date) =>
   (
     await sql`
@@ -110,8 +110,8 @@ export const isSessionOfPhone = async ({ sql }: Db, ids: string[], phone: string
       where s.id = any(${ids}::uuid[]) and s.is_known and s.created_at > ${since} limit 1`
   ).count === 1
 
-/** Those of these sessions that are of somebody else than this one. */
-export const findOthersSessions = async (
+/** Those of other users. */
+export const findSessionsOfOthers = async (
   { sql }: Db,
   ids: string[],
   sessionId: string,

@@ -1,9 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** `phone`: its owner is told; `guessing`, `budget`: the admins are. */
+/** `phone` notifies its owner; `guessing` and `budget` the admins. */
 export type Alarm = 'phone' | 'guessing' | 'budget'
 
-/** True for the one who raises it now: nobody has within these seconds. `subject`: the phone; empty for the whole shop. */
+/**
+ * True for the caller that raises the alarm: none was raised within these seconds. `subject`: the phone,
+ * empty for the whole shop.
+ */
 export const raiseAlarm = async (db: Db, kind: Alarm, subject: string, seconds: number): Promise<boolean> =>
   (
     await db.sql`
@@ -12,8 +15,8 @@ export const raiseAlarm = async (db: Db, kind: Alarm, subject: string, seconds: 
       where known.raised_at <= ${new Date(db.now().getTime() - seconds * 1000)}`
   ).count === 1
 
-/** Whose phone it is now, a double's leading to its customer. */
-export const findOwner = async ({ sql }: Db, phone: string): Promise<string | undefined> => {
+/** A duplicate's phone leads to its customer. */
+export const findPhoneOwner = async ({ sql }: Db, phone: string): Promise<string | undefined> => {
   const [user] = await sql<
     { id: string }[]
   >`select coalesce(merged_into, id) as id from users where phone = ${phone}`

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 
-type ListedRow = {
+type CustomerListRow = {
   id: string
   name: string | null
   phone: string | null
@@ -11,7 +11,7 @@ type ListedRow = {
   erased_at: Date | null
   merged_into: string | null
 }
-export type CustomerRow = ListedRow & {
+export type CustomerRow = CustomerListRow & {
   email: string | null
   birthday: string | null
   gender: 'female' | 'male' | null
@@ -19,19 +19,19 @@ export type CustomerRow = ListedRow & {
   role: StaffRole | null
 }
 
-/** What is looked for: how phones may begin and how they may end, turned round; or parts of a name or an e-mail. */
-export type Sought = { phoneStart: string; phoneEnd: string } | { part: string }
+/** Phone prefix and reversed suffix, or part of a name or e-mail. */
+export type CustomerSearch = { phoneStart: string; phoneEnd: string } | { part: string }
 
-/** Every way is looked up by its index; without words the newest customers, doubles not among them. */
+/** Each condition uses an index; without a search the newest customers, without duplicates. */
 export const findCustomers = async (
   db: Db,
-  sought: Sought | null,
+  search: CustomerSearch | null,
   { page, size }: { page: number; size: number },
 ) => {
   const { sql } = db
-  const where = whereOf(sql, sought)
+  const where = customersWhere(sql, search)
   const [rows, [{ total }]] = await Promise.all([
-    sql<ListedRow[]>`
+    sql<CustomerListRow[]>`
       with found as (
         select u.id, u.name, u.phone, u.created_at, u.erased_at, u.merged_into
         from users u where ${where} order by u.created_at desc, u.id desc limit ${size} offset ${(page - 1) * size}
@@ -44,18 +44,18 @@ export const findCustomers = async (
   return { rows, total }
 }
 
-/** A condition on customers called `u`. */
-export const whereOf = (sql: Db['sql'], sought: Sought | null) => {
-  if (sought === null) return sql`u.merged_into is null`
-  if ('part' in sought) return byPart(sql, sought.part.replace(/[\\%_]/g, '\\$&'))
-  const { phoneStart, phoneEnd } = sought
+/** For `users u`. */
+export const customersWhere = (sql: Db['sql'], search: CustomerSearch | null) => {
+  if (search === null) return sql`u.merged_into is null`
+  if ('part' in search) return byPart(sql, search.part.replace(/[\\%_]/g, '\\$&'))
+  const { phoneStart, phoneEnd } = search
   return sql`(
     (u.phone collate "C" >= ${phoneStart} and u.phone collate "C" < ${`${phoneStart}:`})
     or (reverse(u.phone) collate "C" >= ${phoneEnd} and reverse(u.phone) collate "C" < ${`${phoneEnd}:`})
   )`
 }
 
-/** Shorter ones stand at the beginning of a word: anywhere else no index helps to find them. */
+/** Shorter parts match only at the start of a word: no trigram index helps them elsewhere. */
 const SHORTEST_PART = 3
 
 const byPart = (sql: Db['sql'], part: string) => {
@@ -77,12 +77,11 @@ export const findCustomer = async (db: Db, id: string) => {
   return row
 }
 
-export const findDoubles = ({ sql }: Db, id: string) => sql<
+export const findDuplicates = ({ sql }: Db, id: string) => sql<
   { id: string; name: string | null; phone: string | null }[]
 >`
   select id, name, phone from users where merged_into = ${id} order by created_at, id`
 
-/** The last word on each purpose. */
 export const findLastConsents = ({ sql }: Db, id: string) => sql<
   { purpose: string; given: boolean; created_at: Date }[]
 >`
@@ -98,7 +97,7 @@ export const findNotes = ({ sql }: Db, id: string) => sql<
 
 type NewNote = { id: string; userId: string; staffId: string; text: string }
 
-/** The customer of the note: another one's where the id was used before. */
+/** False when the id is in use. */
 export const insertNote = async (db: Db, { id, userId, staffId, text }: NewNote) => {
   const { count } = await db.sql`
     insert into customer_notes (id, user_id, staff_id, text, created_at)

@@ -1,9 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 
-export type Post = { role: StaffRole; store_id: number | null }
-type MemberRow = Post & {
+export type StaffAssignment = { role: StaffRole; store_id: number | null }
+type MemberRow = StaffAssignment & {
   id: string
   name: string | null
   phone: string
@@ -11,21 +11,20 @@ type MemberRow = Post & {
   seen_at: Date | null
 }
 
-/** An admin answers for the whole shop. */
 export const makeAdmin = ({ sql }: Db, userId: string) => sql`
   insert into staff (user_id, role) values (${userId}, 'admin')
   on conflict (user_id) do update set role = 'admin', store_id = null`
 
 export const findStaff = async ({ sql }: Db, userId: string) => {
-  const [post] = await sql<Post[]>`
+  const [assignment] = await sql<StaffAssignment[]>`
     select role, store_id from staff where user_id = ${userId}`
-  return post
+  return assignment
 }
 
-/** Changes of the team stand in line until the end of the transaction: two admins never dismiss each other. */
-export const holdTeam = (db: Db) => hold(db, 'staff')
+/** Serializes team changes: two admins cannot dismiss each other. */
+export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
 
-/** Everybody who works here, or one of them; those with most rights first. */
+/** One member or all; highest role first. */
 export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
   select u.id, u.name, u.phone, s.role, s.store_id, stores.name as store,
     (select max(rotated_at) from sessions where user_id = u.id) as seen_at
@@ -40,10 +39,10 @@ export const findStoreName = async ({ sql }: Db, id: number) => {
   return store?.name
 }
 
-export const insertStaff = ({ sql }: Db, userId: string, { role, store_id }: Post) =>
+export const insertStaff = ({ sql }: Db, userId: string, { role, store_id }: StaffAssignment) =>
   sql`insert into staff (user_id, role, store_id) values (${userId}, ${role}, ${store_id})`
 
-export const updateStaff = ({ sql }: Db, userId: string, { role, store_id }: Post) =>
+export const updateStaff = ({ sql }: Db, userId: string, { role, store_id }: StaffAssignment) =>
   sql`update staff set role = ${role}, store_id = ${store_id} where user_id = ${userId}`
 
 export const deleteStaff = ({ sql }: Db, userId: string) => sql`delete from staff where user_id = ${userId}`

@@ -10,6 +10,6 @@ export type UserRow = {
   birthday_set_at: Date | null
 }
 
-/** The customer's own name is taken from the first order that tells it. */
+/** From the first order that has a name. */
 export const setNameOnce = ({ sql }: Db, userId: string, name: string) =>
   sql`update users set name = ${name} where id = ${userId} and name is null`

@@ -5,17 +5,16 @@ import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { CODE_TTL, FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
 import type { Guards } from '../guards.ts'
-import { dropHalf } from '../service/sessions/refresh-cookie.ts'
+import { clearRefreshCookie } from '../service/sessions/refresh-cookie.ts'
 import { changePhone, requestPhone } from '../service/account/change-phone.ts'
 import { changeUser } from '../service/account/change-user.ts'
 import { giveConsent, showConsents } from '../service/account/consents.ts'
 import { endOwnSession, endOwnSessions, listSessions } from '../service/sessions/own-sessions.ts'
 import { showUser } from '../service/account/show-user.ts'
 
-/** What customers do with their own account. */
 export const accountRoutes = (
   capabilities: Capabilities,
-  { visitor: anybody, customer, customerWithin }: Guards,
+  { visitor: optionalUser, customer, customerWithin }: Guards,
 ) => {
   const sms = createSms(capabilities)
   return [
@@ -29,7 +28,7 @@ export const accountRoutes = (
       ({ db, visitor: user, body: { phone }, incoming: { ip } }) =>
         requestPhone(db, capabilities, { user, phone, ip }),
     ),
-    // The message takes its time; but nobody finishes by an old session what they have begun by another.
+    // Longer than `FRESH_SIGN_IN`: the message takes time.
     serve(
       accountApi.verifyPhone,
       customerWithin(FRESH_SIGN_IN + CODE_TTL),
@@ -39,14 +38,14 @@ export const accountRoutes = (
     serve(accountApi.sessions, customer, ({ db, visitor }) => listSessions(db, visitor)),
     serve(accountApi.endSession, customer, async ({ db, visitor, params: { id }, incoming }) => {
       await endOwnSession(db, visitor, id)
-      if (id === visitor.sessionId) dropHalf(incoming)
+      if (id === visitor.sessionId) clearRefreshCookie(incoming)
     }),
     serve(accountApi.endOtherSessions, customer, async ({ db, visitor, query, incoming }) => {
       await endOwnSessions(db, visitor, query.keep_current)
-      if (!query.keep_current) dropHalf(incoming)
+      if (!query.keep_current) clearRefreshCookie(incoming)
     }),
-    serve(accountApi.consents, anybody, ({ db, visitor }) => showConsents(db, visitor)),
-    serve(accountApi.consent, anybody, ({ db, visitor, body, incoming: { ip } }) =>
+    serve(accountApi.consents, optionalUser, ({ db, visitor }) => showConsents(db, visitor)),
+    serve(accountApi.consent, optionalUser, ({ db, visitor, body, incoming: { ip } }) =>
       giveConsent(db, visitor, { ...body, ip }),
     ),
   ]

@@ -8,7 +8,7 @@ import { eraseUser } from '../service/account/erase-user.ts'
 import { exportUser } from '../service/account/export-user.ts'
 import { mergeCustomers } from '../service/customers/merge-customers.ts'
 
-/** What is about everything of a customer, in all rooms. */
+/** What concerns a customer's data in all domains. */
 export const customerRoutes = ({ secrets }: Capabilities, { customer, customerWithin, staff }: Guards) => [
   serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
   serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, visitor, params }) =>

@@ -10,9 +10,9 @@ import {
   writeNote,
 } from '../service/customers/staff-customers.ts'
 import { showLog, type ZoneOf } from '../service/staff/audit-log.ts'
-import { appoint, changePost, dismiss, listTeam } from '../service/staff/team.ts'
+import { appoint, changeAssignment, dismiss, listTeam } from '../service/staff/team.ts'
 
-/** Customers are for managers; who works here and what they did, for admins alone (`decisions §2, §8`). */
+/** Customers are for managers; the team and the log for admins (`decisions §2, §8`). */
 export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: ZoneOf) => {
   const customers = staff('customers')
   const team = staff('team')
@@ -31,7 +31,7 @@ export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: Zon
     serve(teamStaffApi.list, team, ({ db }) => listTeam(db)),
     serve(teamStaffApi.appoint, team, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
     serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
-      changePost(db, visitor, params.id, body),
+      changeAssignment(db, visitor, params.id, body),
     ),
     serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
     serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, zoneOf, query)),

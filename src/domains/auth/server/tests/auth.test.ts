@@ -19,7 +19,7 @@ const refresh = (header: string, cookies: Record<string, string>) =>
     cookies,
   })
 
-/** Another site, a sister's subdomain, and browsers that say only where the page is from. */
+/** Another site, a sibling subdomain, and browsers that send only `origin`. */
 const ELSEWHERE: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site', origin: 'http://blog.localhost' },
@@ -168,7 +168,7 @@ describe('refreshing', () => {
     const again = await refresh(refreshToken, lost.cookies)
     expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token])
     expect((await refresh(again.body.refresh_token, again.cookies)).status).toBe(200)
-    // The other way round nothing of the browser's can come: the cookie is never behind.
+    // The reverse cannot happen in a browser: the cookie is never behind.
     expect((await refresh(again.body.refresh_token, cookies)).status).toBe(401)
   })
 

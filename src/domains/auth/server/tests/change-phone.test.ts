@@ -8,18 +8,18 @@ import type { User } from '#/domains/auth/contract/sign-in.ts'
 const { call, signIn, signInStaff, clock, said, db, runJobs } = await openTestShop()
 const MINUTE = 60_000
 
-type Refused = { code: string; fields?: object }
+type ErrorBody = { code: string; fields?: object }
 const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
 let asked = 0
-/** Limits count by address: everybody asks from their own. */
+/** Limits count by address: each test user has its own. */
 const ask = ({ headers }: SignedIn, phone: string) =>
-  call<Refused & { ttl: number }>('POST', '/v1/user/phone/request', {
+  call<ErrorBody & { ttl: number }>('POST', '/v1/user/phone/request', {
     headers,
     body: { phone },
     ip: `10.5.${++asked}.1`,
   })
 const verify = ({ headers }: SignedIn, phone: string, code: string) =>
-  call<Refused & User>('POST', '/v1/user/phone/verify', { headers, body: { phone, code } })
+  call<ErrorBody & User>('POST', '/v1/user/phone/verify', { headers, body: { phone, code } })
 const codeFor = async (person: SignedIn, phone: string) => {
   expect((await ask(person, phone)).status).toBe(200)
   return lastCode()
@@ -47,8 +47,8 @@ describe('the phone', () => {
 
     expect((await current(marina)).body.phone).toBe(phone)
     const ended = await current(elsewhere)
-    expect([ended.status, (ended.body as unknown as Refused).code]).toEqual([401, 'token_invalid'])
-    // Who has the old phone now is not told the new one.
+    expect([ended.status, (ended.body as unknown as ErrorBody).code]).toEqual([401, 'token_invalid'])
+    // Whoever holds the old phone does not learn the new one.
     expect(said.at(-1)).toContain(`изменён на другой, он заканчивается на ${phone.slice(-2)}`)
     expect(said.at(-1)).toContain(formatPhone(marina.user.phone))
     expect(said.at(-1)).not.toContain(formatPhone(phone))
@@ -68,7 +68,7 @@ describe('the phone', () => {
     expect([old.status, old.body.code, said.length]).toEqual([403, 'fresh_sign_in_needed', sent])
     const again = await signIn(marina.user.phone)
     const code = await codeFor(again, phone)
-    // The code is the new phone's: whoever has begun by a fresh session does not finish by a stolen old one.
+    // A code requested from a fresh session cannot be used from a stolen old one.
     clock.advance(4.9 * MINUTE)
     expect((await verify(await refreshed(marina), phone, code)).body.code).toBe('fresh_sign_in_needed')
     expect((await verify(again, phone, code)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('the phone', () => {
     expect((await verify(marina, phone, await codeFor(marina, phone))).status).toBe(200)
     const again = await signInAgain(marina.user.phone)
     expect(again.user.id).not.toBe(marina.user.id)
-    // Erased and come back by turns, two numbers would make one new customer after another.
+    // Alternating erasure and sign-in with two numbers would create a new customer each time.
     expect((await call('DELETE', `/v1/user/${again.user.id}`, again)).status).toBe(204)
     const back = await signInAgain(phone)
     expect((await verify(back, marina.user.phone, await codeFor(back, marina.user.phone))).status).toBe(200)
@@ -135,7 +135,7 @@ describe('the phone', () => {
       const people = [await signIn(), await signIn(), await signIn()]
       const [first] = people as [SignedIn]
       const phone = freshPhone()
-      // Each proves the number: the code of the first is good once, so the others get theirs by hand.
+      // A real code works once, so the others get theirs from the database.
       const code = await codeFor(first, phone)
       await db.sql`
         insert into login_codes (id, phone, purpose, code_hmac, attempts_left, ip, created_at, expires_at)

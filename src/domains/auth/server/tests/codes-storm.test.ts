@@ -6,13 +6,13 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openShop } from '#/shop.ts'
 import { PACES } from '#/domains/auth/rules/sign-in.ts'
 
-/** A storm takes its time on a busy computer. */
+/** The storm is slow on a busy computer. */
 vi.setConfig({ testTimeout: 60_000 })
 const BUDGET = 150
 const shop = await openTestShop()
 shop.capabilities.settings.sms.perHour = BUDGET
 const { clock, db, said } = shop
-/** A second process: it shares nothing but the database. */
+/** A second process: only the database is shared. */
 const sql = connect(shop.capabilities.settings.databaseUrl ?? '', 16)
 const second = await openShop(
   createDb(sql, clock, () => {}),
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** By turns in one process and in the other. */
+/** Alternates between the two processes. */
 const call: typeof shop.call = (method, path, options) => {
   const [one, other] = calls
   return (++turn % 2 && other ? other : (one ?? shop.call))(method, path, options)
@@ -46,9 +46,8 @@ const codesLike = (answers: Answered[], code: string) => answers.filter(({ body 
 const well = (answers: Answered[]) => answers.filter(({ status }) => status === 200)
 const times = <T>(many: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: many }, (_, n) => work(n)))
-/** Whatever limits an hour has, the next one has them anew. */
+/** Moves on to an hour with unused limits. */
 const nextHour = () => clock.advance(3_600_001)
-/** Any code but this one. */
 const another = (code: string, n: number) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0')
 
 describe('a code in a storm', () => {
@@ -67,10 +66,10 @@ describe('a code in a storm', () => {
         ),
       )
       const [wrong, good] = [codesLike(answers, 'code_invalid').length, well(answers).length]
-      // Where the right one came among the first, the others found the code used.
+      // If the right code came among the first, the others found it used.
       expect([good <= 1, wrong + good <= 5, good === 1 || wrong === 5]).toEqual([true, true, true])
       expect(codesLike(answers, 'code_expired')).toHaveLength(200 - wrong - good)
-      // Whoever asked for it has tries of their own.
+      // The requesting browser has tries of its own.
       const owner = await verify(phone, right, '10.7.0.1', 'browser-of-the-owner')
       expect(owner.status).toBe(good === 1 ? 422 : 200)
     }
@@ -153,7 +152,7 @@ describe('messages in a storm', () => {
     const wave = (n: number) => ask(`+79${50_000 + (n % 100)}${1000 + (n % 9)}`, `10.${n % 40}.${n % 7}.1`)
     const answers = await times(300, wave)
     const others = await times(BUDGET, () => ask(freshPhone(), `172.16.${++turn % 250}.${turn % 13}`))
-    // The last fifth is for phones that the shop knows.
+    // The last fifth is reserved for known phones.
     expect(said.length - before).toBe(BUDGET * 0.8)
     expect(well([...answers, ...others])).toHaveLength(BUDGET * 0.8)
     expect(codesLike(others, 'code_busy').length).toBeGreaterThan(0)

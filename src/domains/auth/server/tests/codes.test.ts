@@ -15,7 +15,7 @@ const { call, clock, db, warned, runJobs, capabilities } = await openTestShop({
 })
 const consents = { personal_data: true }
 
-/** Another hour, and another block of everything: what one test has spent is no matter of the next one's. */
+/** Moves the clock and changes addresses, so that tests share no limits. */
 beforeEach(() => {
   clock.advance(3_600_001)
   provider.recovers()
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterAll(provider.close)
 
 type Answer = SentCode & { code: string; detail: string }
-/** A browser: its address, its client id, and what it signed in by before. */
+/** A browser: address, client id and earlier sign-ins. */
 type Browser = { ip?: string; client?: string; cookies?: Record<string, string> }
 const by = ({ ip = '10.9.0.1', client = '', cookies }: Browser) => ({
   ip,
@@ -45,7 +45,6 @@ const verifyCall = (phone: string, call_id: string) =>
   call<{ code: string; access_token?: string }>('POST', '/v1/auth/call/verify', {
     body: { phone, call_id, consents },
   })
-/** Signs in by a browser and gives what it keeps afterwards. */
 const enter = async (phone: string, browser: Browser) => {
   expect((await ask(phone, browser)).status).toBe(200)
   const { status, body, cookies } = await verify(phone, lastCode(), browser)
@@ -53,7 +52,7 @@ const enter = async (phone: string, browser: Browser) => {
   return { browser: { ...browser, cookies }, headers: { authorization: `Bearer ${body.access_token}` } }
 }
 let browsers = 0
-/** Somebody whom nobody knows, from elsewhere. */
+/** An unknown browser elsewhere. */
 const stranger = (): Browser => {
   const one = ++browsers
   return { ip: `10.${100 + (one % 100)}.${one % 250}.${1 + (one % 7)}`, client: `stranger-${one}` }
@@ -62,7 +61,7 @@ const alarmsOf = async (headers: Record<string, string>) => {
   const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', { headers })
   return inbox.body.items.filter(({ name }) => name === 'Безопасность').map(({ title }) => title)
 }
-/** How many of these were let through; all the others are 429s. */
+/** How many succeeded; all others are 429s. */
 const passed = async (all: Promise<{ status: number }>[]) => {
   const statuses = (await Promise.all(all)).map(({ status }) => status)
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
@@ -90,7 +89,7 @@ describe('a message with a code', () => {
       const failed = await ask(phone)
       expect([failed.status, failed.body.code]).toEqual([503, 'sms_failed'])
       expect(failed.headers['retry-after']).toBe('60')
-      // Three failures in a row, and the provider is left alone for a while.
+      // Three failures in a row open the circuit.
       clock.advance(21_000)
     }
     expect((await verify(phone, before)).status).toBe(200)
@@ -203,7 +202,7 @@ describe('who guesses at a phone', () => {
     for (let time = 0; time < many; time++) await verify(phone, wrong(code), browser)
     return code
   }
-  /** Asks for codes and guesses at them until the phone may have no more. */
+  /** Requests and guesses codes until the phone's limits are reached. */
   const burn = async (phone: string) => {
     for (let round = 0; round < CODES_PER_HOUR; round++) {
       const one = stranger()
@@ -297,7 +296,7 @@ describe('who guesses at a phone', () => {
       expect([forged.status, forged.body.code]).toEqual([429, 'code_limit'])
       expect(forged.body).toMatchObject({ fresh: { can_call: true } })
     }
-    // The mark opens the way to a code, not to the account.
+    // The device cookie allows requesting a code, not signing in.
     expect((await ask(phone, { ...home.browser, ip: '10.13.9.9' })).status).toBe(200)
     const code = lastCode()
     expect((await verify(phone, wrong(code), home.browser)).body.code).toBe('code_invalid')

@@ -78,7 +78,7 @@ it('personal data are asked for once: not of who comes again, and of who never a
     { purpose: 'marketing', given: false },
     { purpose: 'personal_data', given: true },
   ])
-  // Nobody learns from the question whose a phone is.
+  // The answer does not reveal whose phone it is.
   const guess = (one: string) =>
     call<{ code: string }>('POST', '/v1/auth/code/verify', {
       body: { phone: one, code: '000000', consents: { personal_data: false } },
@@ -115,7 +115,7 @@ it('guests that somebody makes up at one address fill no ledger; what was given 
     })
   const marina = guest()
   expect((await from(marina, true)).status).toBe(200)
-  // Whoever has one address of IPv6 has the whole /64 of it.
+  // One IPv6 host owns a whole /64.
   const storm = await Promise.all(
     Array.from({ length: GUEST_CONSENTS_PER_HOUR + 20 }, (_, n) =>
       from(guest(), n % 2 === 0, `2001:db8:5:5::${n.toString(16)}`),

@@ -16,16 +16,16 @@ import {
   wholeCustomer,
 } from '#/testing/customers/whole-customer.ts'
 
-// Of its own: what other tests keep in theirs is not looked at.
+// A media folder of its own: other tests write too.
 const dataDir = await mkdtemp(path.join(tmpdir(), 'lavanda-erase-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const shop = await openTestShop({ settings: { dataDir } })
 const { call, clock, db, signIn, signInStaff, runJobs } = shop
 const scene = await openScene(shop, { stock: 500 })
 
-type Refused = { code: string; detail: string }
+type ErrorBody = { code: string; detail: string }
 const erase = ({ headers, user }: Awaited<ReturnType<typeof signIn>>, id = user.id) =>
-  call<Refused>('DELETE', `/v1/user/${id}`, { headers })
+  call<ErrorBody>('DELETE', `/v1/user/${id}`, { headers })
 const exists = (file: string) =>
   access(file).then(
     () => true,
@@ -54,7 +54,7 @@ describe('an account is erased', () => {
 
     expect((await erase(who)).status).toBe(204)
 
-    // The receipt was sent there, and is sent there again when money goes back; a review is read by others.
+    // The receipt's address is needed again for a refund; a review stays public.
     expect(await tablesHolding(db, words)).toEqual(['receipts', 'reviews'])
     const [review, ...others] =
       await db.sql`select id, author, user_id from reviews where text like ${`%${MARK}`}`
@@ -83,11 +83,11 @@ describe('an account is erased', () => {
     expect(await get('/client/reviews/own')).toEqual({ items: [] })
     expect(await get('/client/reviews/can-write')).toEqual({ items: [] })
     expect((await call('GET', `/client/orders/order/${who.orders[0]?.id}`, back)).status).toBe(404)
-    // One use a customer, and it was used.
+    // One use per customer, and it was used.
     await orderThrough(shop, back, scene)
     const query = { city_id: String(scene.cityId), promocode: who.promo.code }
     const body = { product_id: scene.product.id, variant_id: scene.product.variantId, quantity: 1 }
-    const cart = await call<{ promocode: { error: Refused } }>('POST', '/orders/cart/update-product', {
+    const cart = await call<{ promocode: { error: ErrorBody } }>('POST', '/orders/cart/update-product', {
       ...back,
       query,
       body,

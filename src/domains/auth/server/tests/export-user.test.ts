@@ -7,12 +7,12 @@ const shop = await openTestShop()
 const { call, db, signIn, capabilities } = shop
 const scene = await openScene(shop, { stock: 500 })
 
-type Told = Record<string, Record<string, unknown>[]>
+type ExportedData = Record<string, Record<string, unknown>[]>
 
 it('a customer gets all that is known about them as a file in Russian, and nothing that could be used', async () => {
   const who = await wholeCustomer(shop, scene)
   const url = `/v1/user/${who.user.id}/export`
-  const { status, body, headers } = await call<Told>('GET', url, who)
+  const { status, body, headers } = await call<ExportedData>('GET', url, who)
   expect([status, headers['content-disposition']]).toEqual([
     200,
     'attachment; filename="lavanda-moi-dannye.json"',

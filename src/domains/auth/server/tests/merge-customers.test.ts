@@ -14,9 +14,9 @@ const { call, clock, db, signIn, signInStaff, runJobs } = shop
 const scene = await openScene(shop, { stock: 500 })
 const manager = await signInStaff('manager')
 
-type Refused = { code: string; detail: string }
+type ErrorBody = { code: string; detail: string }
 const merge = (into: { user: { id: string } }, double: { user: { id: string } }, by: SignedIn = manager) =>
-  call<Refused & { doubles: { id: string }[] }>('POST', `/staff/api/customers/${into.user.id}/merge`, {
+  call<ErrorBody & { doubles: { id: string }[] }>('POST', `/staff/api/customers/${into.user.id}/merge`, {
     headers: by.headers,
     body: { double_id: double.user.id, reason: 'Два номера одного человека' },
   })
@@ -44,7 +44,7 @@ describe('a double is merged', () => {
     expect(await count('/v1/reasons')).toBe(days.length)
     expect(await count('/client/products/favorites')).toBe(1)
     expect(await count('/chat/api/v1/chat/messages')).toBe(4)
-    // The welcome of 300 is given once; the double had spent 100 of its own.
+    // The welcome of 300 is given once; the duplicate had spent 100 of its own.
     expect(await points(marina)).toBe(before + more - 200)
     const inbox = await get<{ items: { created_at: string }[]; total: number }>(marina, '/admin/inbox')
     const times = inbox.items.map(({ created_at }) => created_at)
@@ -201,7 +201,7 @@ it('who has invited a double of theirs has nothing from it; friends of both stay
   expect(late.status).toBe(302)
 })
 
-/** Rounds of the storm: each is a double at work while it is made one with its customer. */
+/** Rounds: in each, a duplicate is in use while it is being merged. */
 const ROUNDS = 10
 
 it('whatever is done for both at the moment of merging is the one’s, and nothing of it is lost', async () => {
@@ -226,10 +226,10 @@ it('whatever is done for both at the moment of merging is the one’s, and nothi
     expect(merged.status, JSON.stringify(merged.body)).toBe(200)
     expect(answers.filter((status) => status >= 500)).toEqual([])
     await shop.audit()
-    // Some are faster than the merging, some come too late for a cart or a session that is no more.
+    // The order may come before the merge, or too late for its cart and session.
     const orders = await db.sql<{ id: string }[]>`select id from orders where user_id = ${marina.user.id}`
     expect(orders.map(({ id }) => id)).toEqual(ordered.status === 200 ? [ordered.body.id] : [])
-    // The welcome of the one, both gifts, less what the order took.
+    // One welcome, both gifts, less the order's points.
     const [account] = await db.sql<[{ balance: number }]>`
       select balance from point_accounts where user_id = ${marina.user.id}`
     expect(account.balance).toBeGreaterThanOrEqual(500 - (ordered.status === 200 ? 100 : 0))
@@ -239,7 +239,7 @@ it('whatever is done for both at the moment of merging is the one’s, and nothi
   }
 }, 60_000)
 
-/** The cart as it is priced with something besides money. */
+/** The version of a cart priced with a benefit besides money. */
 const versionWith = async (headers: SignedIn['headers'], benefit: Record<string, string>) => {
   await fillCart(shop, { headers } as SignedIn, scene.cityId, scene.product)
   const city_id = String(scene.cityId)
@@ -247,7 +247,7 @@ const versionWith = async (headers: SignedIn['headers'], benefit: Record<string,
   return (await call<Cart>('GET', '/orders/cart', { headers, query })).body.version
 }
 
-/** Everything but the last press: an order that is paid with 100 points. */
+/** A prepared order paid with 100 points; the result places it. */
 const readyToOrder = async (buyer: SignedIn) => {
   const points = { withdraw_bonuses_amount: 100 }
   const version = await versionWith(buyer.headers, { withdraw_bonuses_amount: '100' })

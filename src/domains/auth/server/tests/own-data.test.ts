@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000
 type Answered = User & { code: string; fields?: Record<string, string> }
 const change = ({ headers }: SignedIn, id: string, fields: object) =>
   call<Answered>('PATCH', `/v1/user/${id}`, { headers, body: { type: 'customer', ...fields } })
-/** Questions that wait for a lock of somebody else's. */
+/** Queries that wait for a lock. */
 const waiting = async () => {
   const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -103,7 +103,7 @@ describe('a birthday', () => {
       const telling = ['1988-09-03', '1988-09-04'].map((birthday) =>
         change(marina, marina.user.id, { birthday }),
       )
-      // Neither has looked and written before the other one looks.
+      // Both requests wait before either reads.
       await expect.poll(waiting).toBe(2)
       return telling
     })

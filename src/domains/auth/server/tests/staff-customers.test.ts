@@ -11,9 +11,10 @@ const { call, db, signIn, signInStaff } = shop
 const { headers } = await signInStaff('manager')
 const admin = await signInStaff('admin')
 
-type Found = { items: Customer[]; total: number; pages: number }
+type CustomersPage = { items: Customer[]; total: number; pages: number }
 const find = async (search: string, page = '1') =>
-  (await call<Found>('GET', '/staff/api/customers', { headers, query: { search, size: '2', page } })).body
+  (await call<CustomersPage>('GET', '/staff/api/customers', { headers, query: { search, size: '2', page } }))
+    .body
 const show = async (id: string) =>
   (await call<CustomerCard>('GET', `/staff/api/customers/${id}`, { headers })).body
 

@@ -16,7 +16,7 @@ const { accessToken, refreshToken, cookies, user } = await signIn()
 const [head, payload] = accessToken.split('.').slice(0, 2).map(decode) as [Json, Json]
 const stranger = await signIn()
 
-/** The real token with these changes, signed as told. */
+/** The real token with changes, signed with the given key. */
 const forge = (changes: { head?: Json; payload?: Json }, signed: (text: string) => string = ours) => {
   const text = `${encode({ ...head, ...changes.head })}.${encode({ ...payload, ...changes.payload })}`
   return `${text}.${signed(text)}`
@@ -67,7 +67,7 @@ describe('an access token', () => {
     ["another's person with this session", forge({ payload: { sub: stranger.user.id } })],
     ['a session that is none', forge({ payload: { sid: user.id } })],
     ['a beginning that is still to come', forge({ payload: { nbf: seconds(clock.now()) + 60 } })],
-    // The last letter of all has bits that mean nothing.
+    // The last character has unused bits.
     ['one letter changed', forge({}).replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A'))],
     ['the half of a refresh token', refreshToken],
     ['the other half of it', cookies.LavandaRefresh ?? ''],
@@ -104,7 +104,7 @@ describe('an access token', () => {
       await asked(own, refreshToken),
     ])
       expect([answer.status, answer.body.code]).toEqual([401, 'token_expired'])
-    // Nor does any of it harm who is signed in.
+    // None of it affects the signed-in user.
     expect((await asked(refreshToken, own)).status).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { api } from '#/platform/web/api.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Where the text stands that was agreed to. */
+/** The page with the text of each consent. */
 const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   personal_data: '/personal-data',
   marketing: '/personal-data',
@@ -17,7 +17,6 @@ const TEXTS: Record<(typeof CONSENT_PURPOSES)[number], string> = {
   push: '/personal-data',
 }
 
-/** What one has agreed to and when; advertising is given and taken back right here. */
 export const ConsentsList = ({
   consents,
   timeZone,
@@ -27,19 +26,19 @@ export const ConsentsList = ({
   timeZone: string
   onChanged: () => Promise<void>
 }) => {
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [pending, setPending] = useState<boolean | null>(null)
   const marketing = consents.some(({ purpose, given }) => purpose === 'marketing' && given)
-  // What was never agreed to is no consent that was taken back; the switch says it all.
-  const told = consents.filter(({ purpose, given }) => given || purpose !== 'marketing')
+  // A consent never given is not shown as withdrawn: the switch covers it.
+  const listed = consents.filter(({ purpose, given }) => given || purpose !== 'marketing')
   const change = async (given: boolean) => {
-    setAsked(given)
+    setPending(given)
     try {
       await api(accountApi.consent, { body: { purpose: 'marketing', given } })
       await onChanged()
     } catch {
       toast({ title: t('account.consents.failed'), text: t('auth.noConnection'), tone: 'rose' })
     } finally {
-      setAsked(null)
+      setPending(null)
     }
   }
   return (
@@ -47,12 +46,12 @@ export const ConsentsList = ({
       <Switch
         label={t('account.consents.marketing')}
         hint={t('account.consents.marketingHint')}
-        checked={asked ?? marketing}
-        disabled={asked !== null}
+        checked={pending ?? marketing}
+        disabled={pending !== null}
         onChange={(given) => void change(given)}
       />
       <ul className="account-consents">
-        {told.map(({ purpose, given, created_at }) => (
+        {listed.map(({ purpose, given, created_at }) => (
           <li key={purpose}>
             <Link className="link" to={TEXTS[purpose]}>
               {t(`account.consents.purpose.${purpose}`)}

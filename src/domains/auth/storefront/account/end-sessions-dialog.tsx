@@ -8,7 +8,6 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { forgetSession } from '../session/session.ts'
 
-/** Asks from where to sign out: from all other browsers, or from this one as well. */
 export const EndSessionsDialog = ({
   open,
   onClose,

@@ -11,17 +11,17 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { forgetSession } from '../session/session.ts'
 import { isFreshSignInNeeded } from '../sign-in/use-code-flow.ts'
-import { wordsOf } from '../failure-text.ts'
+import { failureText } from '../failure-text.ts'
 
-const GOES = ['person', 'book', 'points', 'talk'] as const
+const ERASED_PARTS = ['person', 'book', 'points', 'talk'] as const
 
-type Refusal = { words: string; orders: boolean }
+type EraseFailure = { words: string; orders: boolean }
 
-/** The last word before an account is gone: what goes, what stays, and a proof that it is the customer. */
+/** What is erased and what stays, then a fresh sign-in if needed. */
 export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean; onClose: () => void }) => {
   const [busy, setBusy] = useState(false)
   const [proving, setProving] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<EraseFailure | null>(null)
   const close = () => {
     onClose()
     setProving(false)
@@ -39,7 +39,7 @@ export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean
       if (isFreshSignInNeeded(error)) setProving(true)
       else
         setRefusal({
-          words: wordsOf(error, ''),
+          words: failureText(error, ''),
           orders: isApiError(error) && error.body?.code === 'orders_under_way',
         })
     } finally {
@@ -82,7 +82,7 @@ export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean
       )}
       <h3 className="account-erase-head">{t('account.erase.goes')}</h3>
       <ul className="account-erase-list">
-        {GOES.map((what) => (
+        {ERASED_PARTS.map((what) => (
           <li key={what}>{t(`account.erase.goesList.${what}`)}</li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ import { FieldError } from '#/ui/fields/field.tsx'
 import { MessageCode } from '../sign-in/message-code.tsx'
 import { signIn } from '../session/session.ts'
 import { useCodeFlow } from '../sign-in/use-code-flow.ts'
-import { wordsOf } from '../failure-text.ts'
+import { failureText } from '../failure-text.ts'
 import '../sign-in/sign-in.css'
 
-/** Who signed in long ago shows by a code to the present phone that it is still them. */
+/** Confirms a stale sign-in by a code to the current phone. */
 export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }) => {
   const [error, setError] = useState('')
   const flow = useCodeFlow({
@@ -27,7 +27,7 @@ export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setError('')
-    flow.send(user.phone).catch((refused: unknown) => setError(wordsOf(refused, 'phone')))
+    flow.send(user.phone).catch((refused: unknown) => setError(failureText(refused, 'phone')))
   }
   return (
     <form className="sign-in" onSubmit={submit}>

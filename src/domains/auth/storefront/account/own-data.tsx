@@ -8,7 +8,6 @@ import { downloadFile } from '#/platform/web/files.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-/** Everything that the shop knows of the customer, as a file; and its end. */
 export const OwnData = ({ user, today }: { user: User; today: string }) => {
   const [busy, setBusy] = useState(false)
   const [erasing, setErasing] = useState(false)

@@ -12,10 +12,10 @@ import { FreshSignIn } from './fresh-sign-in.tsx'
 import { MessageCode } from '../sign-in/message-code.tsx'
 import { changeUser, closePhoneChange, useSession } from '../session/session.ts'
 import { isFreshSignInNeeded, PHONE_CHANGE, useCodeFlow } from '../sign-in/use-code-flow.ts'
-import { wordsOf } from '../failure-text.ts'
+import { failureText } from '../failure-text.ts'
 import '../sign-in/sign-in.css'
 
-/** A new phone: its number, a code to the present one where the sign-in is long ago, and the code to the new one. */
+/** The new number, a code to the current phone if the sign-in is stale, and a code to the new one. */
 export default function PhoneDialog() {
   const { user, phoneOpen } = useSession()
   const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export default function PhoneDialog() {
     try {
       await flow.send(phone).catch(askWhoItIs)
     } catch (refused) {
-      setError(wordsOf(refused, 'phone'))
+      setError(failureText(refused, 'phone'))
     }
   }
   const submit = (event: FormEvent) => {

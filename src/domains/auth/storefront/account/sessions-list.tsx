@@ -12,7 +12,6 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
 import { openLogOut } from '../session/session.ts'
 
-/** Every browser that is signed in, this one first. */
 export const SessionsList = ({
   sessions,
   timeZone,
@@ -46,7 +45,7 @@ export const SessionsList = ({
               {session.current ? (
                 <Label tone="leaf">{t('account.sessions.current')}</Label>
               ) : (
-                <small>{seenWords(session, timeZone)}</small>
+                <small>{formatSeen(session, timeZone)}</small>
               )}
             </p>
             <Button
@@ -74,7 +73,7 @@ export const SessionsList = ({
 
 const deviceOf = ({ device }: Session): string => device || t('account.sessions.unknown')
 
-const seenWords = ({ seen_at }: Session, timeZone: string): string => {
+const formatSeen = ({ seen_at }: Session, timeZone: string): string => {
   const { date, time } = localMoment(seen_at, timeZone)
   return t('account.sessions.seen', { day: formatDay(date), time: formatTime(time) })
 }

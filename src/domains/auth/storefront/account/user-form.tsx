@@ -8,7 +8,7 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
-import { focusWrong } from '#/ui/fields/focus-invalid-field.ts'
+import { focusInvalidField } from '#/ui/fields/focus-invalid-field.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { changeUser } from '../session/session.ts'
@@ -24,7 +24,7 @@ const valuesOf = ({ name, email, birthday, gender }: User): Values => ({
 
 const FIRST_BIRTHDAY = '1900-01-01'
 
-/** Name, e-mail, birthday and gender; what is typed outlives a reload and a session that has expired. */
+/** What is typed survives a reload and an expired session. */
 export const UserForm = ({ user, today }: { user: User; today: string }) => {
   const form = useEditForm<Values>({
     draftKey: `lavanda-user-${user.id}`,
@@ -37,7 +37,7 @@ export const UserForm = ({ user, today }: { user: User; today: string }) => {
           name: values.name,
           email: values.email,
           gender: values.gender || null,
-          // A birthday that may not be changed now is not sent again.
+          // A fixed birthday is not sent again.
           ...(birthday !== (user.birthday ?? '') && { birthday: birthday || null }),
         },
       })
@@ -54,7 +54,7 @@ export const UserForm = ({ user, today }: { user: User; today: string }) => {
     const { currentTarget } = event
     if (form.saving) return
     if (await form.save()) toast({ title: t('account.saved'), tone: 'leaf' })
-    else focusWrong(currentTarget)
+    else focusInvalidField(currentTarget)
   }
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>

@@ -31,7 +31,6 @@ export const clientLoader = personalLoad(async (call) => {
 
 export const meta = () => pageMeta({ title: t('account.title'), noIndex: true })
 
-/** Who the customer is to the shop: name and phone, where they are signed in, what they have agreed to. */
 export default function UserPage({ loaderData: { loaded, sessions, consents } }: Route.ComponentProps) {
   const user = useSession((session) => session.user) ?? loaded
   const timeZone = useShell().city.time_zone

@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** The version of the text that somebody has agreed to on this browser: who signs in again is not asked again. */
+/** The text version agreed to on this browser, so that it is not asked for again. */
 const KEY = 'lavanda-consented'
 
 export const isConsentedHere = (): boolean => local.read(KEY) === CONSENT_TEXT_VERSION

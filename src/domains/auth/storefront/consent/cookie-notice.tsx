@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FloatingNotice } from '#/ui/overlays/floating-notice.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useCookieNotice } from './cookie-notice-store.ts'
-import { agree, decline, useConsent } from './cookie-consent.ts'
+import { acceptCookies, declineCookies, useConsent } from './cookie-consent.ts'
 
 /**
- * Asks whether visits may be counted; both answers are one press away (152-ФЗ). Opened from the foot of a page it takes
- * the focus and gives it back, and Esc leaves everything as it was.
+ * Asks for consent to analytics; both answers are one press (152-ФЗ). Opened from the footer it takes focus
+ * and returns it; Esc changes nothing.
  */
 export const CookieNotice = () => {
   const { choice } = useConsent()
   const { open } = useCookieNotice()
   const [busy, setBusy] = useState(false)
-  const place = useFocusWhile(open)
+  const notice = useFocusWhile(open)
   const close = () => useCookieNotice.setState({ open: false })
   const accept = async () => {
     setBusy(true)
     try {
-      await agree()
+      await acceptCookies()
       close()
     } catch {
       toast({ title: t('cookies.failed'), tone: 'rose' })
@@ -30,7 +30,7 @@ export const CookieNotice = () => {
     }
   }
   const refuse = () => {
-    decline()
+    declineCookies()
     close()
   }
   const leave = ({ key }: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export const CookieNotice = () => {
   }
   return (
     <FloatingNotice
-      ref={place}
+      ref={notice}
       tabIndex={-1}
       onKeyDown={leave}
       title={t('cookies.title')}
@@ -54,7 +54,7 @@ export const CookieNotice = () => {
       }
     >
       <p>
-        {glue(t('cookies.text'))}{' '}
+        {nonBreaking(t('cookies.text'))}{' '}
         <Link className="link link-inline" to="/confidentiality">
           {t('cookies.more')}
         </Link>
@@ -64,16 +64,16 @@ export const CookieNotice = () => {
   )
 }
 
-/** Focus goes there when it is opened, and back to where it was. */
+/** Focuses the notice when opened, and restores focus. */
 const useFocusWhile = (open: boolean) => {
-  const place = useRef<HTMLElement>(null)
+  const element = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!open) return undefined
     const before = document.activeElement
-    place.current?.focus()
+    element.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
-  return place
+  return element
 }

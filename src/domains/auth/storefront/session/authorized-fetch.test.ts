@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { TOKEN_EXPIRED } from '#/domains/auth/contract/sign-in.ts'
 import { authorizedFetch } from './authorized-fetch.ts'
-import { accessToken, clientId, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, clientId, storeTokens, refreshToken } from './tokens.ts'
 
 vi.mock('#/ui/feedback/toast.tsx', () => ({ toast: vi.fn<() => void>() }))
 
@@ -9,7 +9,7 @@ const answer = (status: number, body: unknown = {}) => Response.json(body, { sta
 const expired = () => answer(401, { detail: TOKEN_EXPIRED, code: 'token_expired' })
 const refused = () => answer(401, { detail: 'no', code: 'token_invalid' })
 
-/** A browser's cookie jar and storage, as far as tokens need them. */
+/** A cookie jar and storage for the tokens. */
 const openBrowser = () => {
   const jar = new Map<string, string>()
   const kept = new Map<string, string>()
@@ -33,7 +33,7 @@ const openBrowser = () => {
   vi.stubGlobal('navigator', {})
 }
 
-/** Answers by the token that a request carries; `asked` holds the tokens in their order. */
+/** Answers by the request's token; `asked` collects the tokens in order. */
 const server = (byToken: Record<string, () => Response>) => {
   const asked: string[] = []
   const call = () =>
@@ -53,7 +53,7 @@ const refreshWith = (response: () => Response) => {
 
 beforeEach(() => {
   openBrowser()
-  keepTokens({ access_token: 'old', refresh_token: 'half' })
+  storeTokens({ access_token: 'old', refresh_token: 'half' })
 })
 
 it('refreshes an expired token once for all requests and tries each once more (spec §8)', async () => {
@@ -91,14 +91,14 @@ it('cancels the retry and stays signed in when the refresh cannot be reached', a
   expect(accessToken()).toBe('old')
 })
 
-/** A token of this session, as far as a browser can read it. */
+/** A token of this session, unsigned. */
 const tokenOf = (sid: string, n: number) => `head.${btoa(JSON.stringify({ sid, n }))}.proof`
 
 it('keeps what it was given when another tab’s token of the same session is seen late', async () => {
   const [old, others, own] = [1, 2, 3].map((n) => tokenOf('one', n))
-  keepTokens({ access_token: String(old), refresh_token: 'half' })
+  storeTokens({ access_token: String(old), refresh_token: 'half' })
   refreshWith(() => {
-    keepTokens({ access_token: String(others), refresh_token: 'half2' })
+    storeTokens({ access_token: String(others), refresh_token: 'half2' })
     return answer(200, { access_token: own, refresh_token: 'half3' })
   })
   const { call } = server({ [`Bearer ${old}`]: expired, [`Bearer ${own}`]: () => answer(200) })
@@ -109,9 +109,9 @@ it('keeps what it was given when another tab’s token of the same session is se
 it('leaves whoever has signed out meanwhile out, and somebody else in', async () => {
   const old = tokenOf('one', 1)
   for (const meanwhile of ['', tokenOf('another', 1)]) {
-    keepTokens({ access_token: old, refresh_token: 'half' })
+    storeTokens({ access_token: old, refresh_token: 'half' })
     refreshWith(() => {
-      keepTokens({ access_token: meanwhile, refresh_token: 'theirs' })
+      storeTokens({ access_token: meanwhile, refresh_token: 'theirs' })
       return answer(200, { access_token: tokenOf('one', 2), refresh_token: 'half2' })
     })
     expect((await server({ [`Bearer ${old}`]: expired }).call()).status).toBe(401)

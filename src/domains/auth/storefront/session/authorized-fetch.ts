@@ -3,11 +3,11 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Wrapper } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { logOut } from './session.ts'
-import { accessToken, claimOf, clientId, keepTokens, refreshToken } from './tokens.ts'
+import { accessToken, claimOf, clientId, storeTokens, refreshToken } from './tokens.ts'
 
 /**
- * Every request carries the bearer header when there is a token, and the client id. A 401 for an expired token
- * is answered with one refresh and one retry; any other 401 ends the session (`spec §7, §8`).
+ * Adds the bearer header, when there is a token, and the client id. An expired token is refreshed once and
+ * the request retried; any other 401 ends the session (`spec §7, §8`).
  */
 export const authorizedFetch: Wrapper = async (exchange, send) => {
   const { headers }: { headers: Record<string, string> } = exchange.init
@@ -16,14 +16,14 @@ export const authorizedFetch: Wrapper = async (exchange, send) => {
   const token = accessToken()
   const response = await ask(token)
   if (response.status !== 401 || !token) return response
-  if ((await detailOf(response)) !== TOKEN_EXPIRED) return endOf(token, 'auth.badCredentials', response)
+  if ((await detailOf(response)) !== TOKEN_EXPIRED) return endSession(token, 'auth.badCredentials', response)
   const outcome = await renewOnce(token)
-  if (outcome === 'expired') return endOf(token, 'auth.sessionExpired', response)
-  if (outcome === 'refused') return endOf(token, 'auth.badCredentials', response)
+  if (outcome === 'expired') return endSession(token, 'auth.sessionExpired', response)
+  if (outcome === 'refused') return endSession(token, 'auth.badCredentials', response)
   if (outcome === 'unreachable') return response
   const renewed = accessToken()
   const second = await ask(renewed)
-  return second.status === 401 && renewed ? endOf(renewed, 'auth.badCredentials', second) : second
+  return second.status === 401 && renewed ? endSession(renewed, 'auth.badCredentials', second) : second
 }
 
 const identity = (token: string | undefined): Record<string, string> => ({
@@ -31,7 +31,7 @@ const identity = (token: string | undefined): Record<string, string> => ({
   ...bearer(token),
 })
 
-/** The header of whoever is signed in on this browser (`spec §7`). */
+/** The authorization header of this browser's user (`spec §7`). */
 export const bearer = (token = accessToken()): Record<string, string> =>
   token ? { authorization: `Bearer ${token}` } : {}
 
@@ -43,8 +43,8 @@ const detailOf = async (response: Response): Promise<string | undefined> => {
   return answer?.detail
 }
 
-/** Logs out as by the button and says why, unless another request of this session has done so already (`spec §8`). */
-const endOf = async (
+/** Logs out with a message, unless another request already has (`spec §8`). */
+const endSession = async (
   token: string,
   why: 'auth.sessionExpired' | 'auth.badCredentials',
   response: Response,
@@ -60,7 +60,7 @@ type Outcome = 'renewed' | 'expired' | 'refused' | 'unreachable'
 
 let renewing: Promise<Outcome> | undefined
 
-/** One refresh for all requests of this tab that found the same token expired, and for all tabs by the lock. */
+/** One refresh for all of this tab's requests, and for all tabs by the lock. */
 const renewOnce = (expired: string): Promise<Outcome> => {
   renewing ??= locked(() => renew(expired)).finally(() => {
     renewing = undefined
@@ -68,7 +68,7 @@ const renewOnce = (expired: string): Promise<Outcome> => {
   return renewing
 }
 
-/** The lock is there in secure contexts only; elsewhere the server's grace lets tabs refresh at once. */
+/** Locks exist in secure contexts only; elsewhere the server's grace covers concurrent refreshes. */
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
   'locks' in navigator ? navigator.locks.request('lavanda-refresh', work) : work()
 
@@ -80,11 +80,11 @@ const renew = async (expired: string): Promise<Outcome> => {
     headers: { [REFRESH_HEADER]: refreshToken(), ...identity(expired) },
   }).catch(() => null)
   if (response?.ok) {
-    const tokens = (await response.json()) as Parameters<typeof keepTokens>[0]
-    const kept = accessToken()
-    // Signed out meanwhile, or in as somebody else. Another tab's token of this session came earlier and was seen late.
-    if (!kept || claimOf(kept, 'sid') !== claimOf(expired, 'sid')) return 'unreachable'
-    keepTokens(tokens)
+    const tokens = (await response.json()) as Parameters<typeof storeTokens>[0]
+    const current = accessToken()
+    // Signed out or switched user meanwhile; or this session's token from another tab was seen late.
+    if (!current || claimOf(current, 'sid') !== claimOf(expired, 'sid')) return 'unreachable'
+    storeTokens(tokens)
     return 'renewed'
   }
   if (response?.status !== 401) return 'unreachable'

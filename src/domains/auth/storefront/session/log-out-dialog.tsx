@@ -5,7 +5,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { closeLogOut, leave, useSession } from './session.ts'
 import '../sign-in/sign-in.css'
 
-/** Asks once more: signing out empties the cart of this browser. */
+/** Signing out empties this browser's cart. */
 export default function LogOutDialog() {
   const open = useSession(({ logOutOpen }) => logOutOpen)
   const [busy, setBusy] = useState(false)

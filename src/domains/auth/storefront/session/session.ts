@@ -7,22 +7,20 @@ import {
   claimOf,
   forgetAccessToken,
   forgetTokens,
-  keepTokens,
+  storeTokens,
   REFRESH_KEY,
   renewClientId,
 } from './tokens.ts'
 
 type Session = {
   user: User | null
-  /** Who it is has been found out; before that nothing personal is shown. */
+  /** The user is known or known to be absent; until then nothing personal is shown. */
   ready: boolean
   signInOpen: boolean
   logOutOpen: boolean
-  /** The phone is being changed. */
   phoneOpen: boolean
 }
 
-/** Who is signed in, and which of the room's dialogs is open. */
 export const useSession = create<Session>(() => ({
   user: null,
   ready: false,
@@ -38,71 +36,69 @@ export const closeLogOut = (): void => useSession.setState({ logOutOpen: false }
 export const openPhoneChange = (): void => useSession.setState({ phoneOpen: true })
 export const closePhoneChange = (): void => useSession.setState({ phoneOpen: false })
 
-/** Somebody is signed in on this browser, known or not yet loaded. */
+/** The user may not be loaded yet. */
 export const isSignedIn = (): boolean => accessToken() !== undefined
 
-/** The id of the person in whose name requests go out at this moment. */
+/** The user id of the current token. */
 export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')
 
-/** Takes the answer of `verifyCode`: keeps the tokens and closes the dialog. */
 export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): void => {
-  keepTokens(tokens)
+  storeTokens(tokens)
   useSession.setState({ user, ready: true, signInOpen: false })
 }
 
-/** The customer's own data have changed. */
 export const changeUser = (user: User): void => useSession.setState({ user })
 
-/** Forgets the session in this browser; what is personal follows from `user` being null. */
+/** Personal data is cleared by whoever watches `user`. */
 export const forgetSession = (): void => {
   forgetTokens()
   renewClientId()
   useSession.setState({ user: null, ready: true, logOutOpen: false })
 }
 
-type Leaving = (person: string | undefined) => void
-const leaving = new Set<Leaving>()
+type LeaveListener = (person: string | undefined) => void
+const leaveListeners = new Set<LeaveListener>()
 
-/** Forgets what was typed when somebody signs out by hand; returns what stops it. */
-export const onLeave = (forget: Leaving): (() => void) => {
-  leaving.add(forget)
-  return () => void leaving.delete(forget)
+/** Runs `forget` at a manual sign-out, to clear what was typed; the result unsubscribes. */
+export const onLeave = (forget: LeaveListener): (() => void) => {
+  leaveListeners.add(forget)
+  return () => void leaveListeners.delete(forget)
 }
 
-/** Milliseconds that signing out waits for the shop: nobody stays signed in because a line is dead. */
-const LOG_OUT_WITHIN = 5_000
+/** So that a dead connection keeps nobody signed in. */
+const LOG_OUT_TIMEOUT_MS = 5_000
 
-/** Signs out: the token first, then the call, which may fail without keeping anybody signed in (`spec §4`). */
+/** The tokens go first: the call may fail (`spec §4`). */
 export const logOut = async (): Promise<void> => {
   forgetTokens()
-  await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_WITHIN) }).catch(() => undefined)
-  // Somebody may have signed in while the call was under way.
+  await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_TIMEOUT_MS) }).catch(() => undefined)
+  // A sign-in may have happened during the call.
   if (!isSignedIn()) forgetSession()
 }
 
-/** Signs out whoever asked for it: what they were typing is not for who comes next. */
+/** Signs out by hand and clears drafts: the next person must not see them. */
 export const leave = async (): Promise<void> => {
   const person = signedInAs()
   await logOut()
-  for (const forget of leaving) forget(person)
+  for (const forget of leaveListeners) forget(person)
 }
 
-/** Finds out who is signed in; without an answer the visitor stays signed in and unknown until the next start. */
+/** Without an answer the visitor stays signed in, without a user, until the next start. */
 export const startSession = async (): Promise<void> => {
   if (isSignedIn()) {
     const user = await api(authApi.currentUser).catch(() => null)
-    // Signed out meanwhile: the answer is nobody's.
+    // Signed out meanwhile.
     if (user && isSignedIn()) useSession.setState({ user })
   }
   useSession.setState({ ready: true })
 }
 
-/** Follows signing in and out in other tabs; returns what stops it. */
+/** Follows sign-in and sign-out in other tabs; the result unsubscribes. */
 export const followOtherTabs = (): (() => void) => {
   const follow = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== REFRESH_KEY && key !== null) return
     if (!newValue) {
-      // The other tab has removed the cookie, too, but this one may not see that yet.
+      // This tab may not yet see that the other one removed the cookie.
       forgetAccessToken()
       useSession.setState({ user: null })
     } else if (!oldValue) void startSession()

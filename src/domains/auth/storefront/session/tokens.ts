@@ -3,17 +3,16 @@ import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const DAY = 86_400
-/** Seconds; as long as a refresh token lives: an access token past its 15 minutes is renewed, not forgotten. */
-const SIGNED_IN_FOR = 60 * DAY
-const CLIENT_FOR = 365 * DAY
+const DAY_S = 86_400
+/** As long as the refresh token: an expired access token is refreshed, so its cookie must stay. */
+const ACCESS_COOKIE_S = 60 * DAY_S
+const CLIENT_COOKIE_S = 365 * DAY_S
 /** The half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
 export const REFRESH_KEY = 'lavanda-refresh'
 
-/** The access token, when somebody is signed in on this browser. */
 export const accessToken = (): string | undefined => readCookie(AUTH_COOKIE) || undefined
 
-/** The person that a token speaks of, or their session. */
+/** The user or session id in a token. */
 export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string | undefined => {
   try {
     const part = (token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -25,8 +24,8 @@ export const claimOf = (token: string | undefined, claim: 'sub' | 'sid'): string
 
 export const refreshToken = (): string => local.read(REFRESH_KEY) ?? ''
 
-export const keepTokens = (tokens: { access_token: string; refresh_token: string }): void => {
-  writeCookie(AUTH_COOKIE, tokens.access_token, { maxAge: SIGNED_IN_FOR })
+export const storeTokens = (tokens: { access_token: string; refresh_token: string }): void => {
+  writeCookie(AUTH_COOKIE, tokens.access_token, { maxAge: ACCESS_COOKIE_S })
   local.write(REFRESH_KEY, tokens.refresh_token)
 }
 
@@ -37,12 +36,12 @@ export const forgetTokens = (): void => {
 
 export const forgetAccessToken = (): void => writeCookie(AUTH_COOKIE, '', { maxAge: 0 })
 
-/** A new client id: the next visitor of this browser starts with nothing of the last one's. */
+/** So that the next visitor of this browser inherits nothing. */
 export const renewClientId = (): string => {
   const id = randomId()
-  writeCookie(CLIENT_COOKIE, id, { maxAge: CLIENT_FOR })
+  writeCookie(CLIENT_COOKIE, id, { maxAge: CLIENT_COOKIE_S })
   return id
 }
 
-/** Whose cart it is before sign-in; made at the first need (`spec §3`). */
+/** Identifies a guest's cart; created on first use (`spec §3`). */
 export const clientId = (): string => readCookie(CLIENT_COOKIE) || renewClientId()

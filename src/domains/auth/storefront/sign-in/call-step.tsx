@@ -3,19 +3,18 @@ import { useEffect, useRef } from 'react'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { askAboutCall, backToMessage } from './sign-in-call.ts'
+import { checkCall, backToMessage } from './sign-in-call.ts'
 import { changePhone, useSignInFlow } from './sign-in-flow.ts'
 import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until.ts'
 
-/** Milliseconds from one question to the next. */
-const ASK_EVERY = 3000
+const POLL_MS = 3000
 
-/** The number to call; the form signs in by itself as soon as the call is heard of. */
+/** Polls until the call is reported, then signs in. */
 export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } }) => {
   const { phone, sent } = useSignInFlow()
   const number = useRef<HTMLAnchorElement>(null)
   useEffect(() => number.current?.focus(), [])
-  useAsking()
+  useCallPolling()
   return (
     <div className="sign-in">
       <p className="muted">
@@ -39,7 +38,7 @@ export const CallStep = ({ call }: { call: { phone: string; expiresAt: number } 
   )
 }
 
-/** Only the words are told by a screen reader, not every second. */
+/** A screen reader announces the text, not every second. */
 const Waiting = ({ until }: { until: number }) => (
   <p className="sign-in-waiting">
     <span role="status">{t('auth.call.waiting')}</span>{' '}
@@ -49,12 +48,12 @@ const Waiting = ({ until }: { until: number }) => (
   </p>
 )
 
-/** Asks now and then while the page is looked at, and at once when the customer comes back from the call. */
-const useAsking = () => {
+/** Polls while the page is visible, and at once on returning from the call. */
+const useCallPolling = () => {
   useEffect(() => {
-    const look = () => void (document.hidden || askAboutCall())
+    const look = () => void (document.hidden || checkCall())
     look()
-    const timer = setInterval(look, ASK_EVERY)
+    const timer = setInterval(look, POLL_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

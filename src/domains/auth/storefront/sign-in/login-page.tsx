@@ -9,7 +9,7 @@ import { useSignInTitle } from './sign-in-flow.ts'
 
 export const meta = () => pageMeta({ title: t('auth.page'), noIndex: true })
 
-/** Signing in as a page of its own: for links and bookmarks. */
+/** For links and bookmarks. */
 export default function LoginPage() {
   const user = useSession((session) => session.user)
   const title = useSignInTitle()

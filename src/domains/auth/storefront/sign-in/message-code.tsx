@@ -11,11 +11,10 @@ import './sign-in.css'
 type Props = {
   flow: Omit<CodeFlow, 'forget'>
   onChangePhone?: () => void
-  /** Other ways to prove the phone. */
   children?: ReactNode
 }
 
-/** The code out of the message that `flow` has sent; it is checked as soon as its last digit is in. */
+/** Submits with the last digit. */
 export const MessageCode = ({ flow, onChangePhone, children }: Props) => {
   const { sent, code, error, busy } = flow
   const field = useRef<HTMLInputElement>(null)

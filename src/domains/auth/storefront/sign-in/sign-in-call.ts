@@ -1,45 +1,57 @@
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
-import { askConsent, change, enter, refusedToSend, remembered, useSignInFlow } from './sign-in-flow.ts'
-import { wordsOf } from '../failure-text.ts'
+import {
+  askConsentIfMissing,
+  patchFlow,
+  completeSignIn,
+  showSendFailure,
+  toSentState,
+  useSignInFlow,
+} from './sign-in-flow.ts'
+import { failureText } from '../failure-text.ts'
 
-/** Asks for a number to call instead of waiting for a message; one that is still waited at stays the same. */
+/** Reuses a number that is still awaited. */
 export const requestCall = async (): Promise<void> => {
   const { phone, call, sent, busy } = useSignInFlow.getState()
   if (busy) return
-  if (call && call.expiresAt > Date.now()) return change({ calling: true, errors: {} })
-  change({ busy: true, errors: {} })
+  if (call && call.expiresAt > Date.now()) return patchFlow({ calling: true, errors: {} })
+  patchFlow({ busy: true, errors: {} })
   try {
     const answer = await api(authApi.requestCode, { body: { phone, channel: 'call' } })
-    const { expiresAt } = remembered(answer)
-    const waitedAt = answer.call && { ...answer.call, expiresAt }
-    // Without a message there is no code to come back to.
-    change({ sent: sent && remembered(answer), call: waitedAt, calling: waitedAt !== null, code: '' })
+    const { expiresAt } = toSentState(answer)
+    const awaitedCall = answer.call && { ...answer.call, expiresAt }
+    // Without a message there is no code step to return to.
+    patchFlow({
+      sent: sent && toSentState(answer),
+      call: awaitedCall,
+      calling: awaitedCall !== null,
+      code: '',
+    })
   } catch (error) {
-    refusedToSend(error)
+    showSendFailure(error)
   } finally {
-    change({ busy: false })
+    patchFlow({ busy: false })
   }
 }
 
-/** Back to the code of the message, which is as good as before; the call is still waited for. */
-export const backToMessage = (): void => change({ calling: false })
+/** The call is still awaited. */
+export const backToMessage = (): void => patchFlow({ calling: false })
 
-let asking = false
+let isChecking = false
 
-/** Signs in if the customer has called; silent until then, and while the shop cannot be reached. */
-export const askAboutCall = async (): Promise<void> => {
+/** Silent until the call is reported, and while the server is unreachable. */
+export const checkCall = async (): Promise<void> => {
   const { phone, consents, call } = useSignInFlow.getState()
-  if (!call || asking) return
-  asking = true
+  if (!call || isChecking) return
+  isChecking = true
   try {
-    enter(await api(authApi.verifyCall, { body: { phone, consents, call_id: call.id } }))
+    completeSignIn(await api(authApi.verifyCall, { body: { phone, consents, call_id: call.id } }))
   } catch (error) {
-    if (askConsent(error)) return
+    if (askConsentIfMissing(error)) return
     if (isApiError(error) && error.body?.code === 'call_expired')
-      change({ call: null, calling: false, errors: { code: wordsOf(error, 'code') } })
+      patchFlow({ call: null, calling: false, errors: { code: failureText(error, 'code') } })
   } finally {
-    asking = false
+    isChecking = false
   }
 }

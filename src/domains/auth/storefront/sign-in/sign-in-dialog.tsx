@@ -3,7 +3,6 @@ import { closeSignIn, useSession } from '../session/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { useSignInTitle } from './sign-in-flow.ts'
 
-/** Signing in above any page; what the visitor was doing stays as it is. */
 export default function SignInDialog() {
   const open = useSession(({ signInOpen }) => signInOpen)
   const title = useSignInTitle()

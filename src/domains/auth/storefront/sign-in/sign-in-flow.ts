@@ -8,31 +8,29 @@ import { api } from '#/platform/web/api.ts'
 import { session } from '#/platform/web/storage.ts'
 import { isConsentedHere, rememberConsented } from '../consent/consented-here.ts'
 import { signIn } from '../session/session.ts'
-import { wordsOf } from '../failure-text.ts'
+import { failureText } from '../failure-text.ts'
 
 export type Consents = { personal_data: boolean; marketing: boolean }
 
-export type Sent = { expiresAt: number; resendAt: number; canCall: boolean }
+export type SentCodeState = { expiresAt: number; resendAt: number; canCall: boolean }
 type SignInFlow = {
   phone: string
   consents: Consents
-  /** Consents are asked for: nobody has given them on this browser. */
+  /** No consent was given on this browser yet. */
   asksConsent: boolean
-  /** A code is on its way; null while the phone is being asked for. Moments in milliseconds since 1970. */
-  sent: Sent | null
-  /** The number at which the shop waits for a call. */
+  /** A sent code, moments in milliseconds since 1970; null at the phone step. */
+  sent: SentCodeState | null
   call: { phone: string; id: string; expiresAt: number } | null
-  /** The call is looked at rather than the code. */
+  /** The call step is shown. */
   calling: boolean
-  /** No message can be sent now, but a call is still possible. */
+  /** No message can be sent now, but a call can. */
   callOffered: boolean
   code: string
-  /** What is wrong, by field: `phone`, `code`, `personal_data`. */
   errors: Partial<Record<'phone' | 'code' | 'personal_data', string>>
   busy: boolean
 }
 
-const empty: SignInFlow = {
+const EMPTY_FLOW: SignInFlow = {
   phone: '',
   consents: { personal_data: false, marketing: false },
   asksConsent: true,
@@ -45,140 +43,136 @@ const empty: SignInFlow = {
   busy: false,
 }
 
-/** Signing in, one for the dialog, the page and the order: who looks into the messages comes back to the same step. */
-export const useSignInFlow = create<SignInFlow>(() => empty)
+/** Shared by the dialog, the page and the checkout, so that the step survives switching between them. */
+export const useSignInFlow = create<SignInFlow>(() => EMPTY_FLOW)
 
-/** Outlives a reload in this tab: phones throw pages away while the message is being read. */
+/** Survives a reload in this tab: phones discard pages while the message is read. */
 const KEY = 'lavanda-sign-in'
 
-export const change = (patch: Partial<SignInFlow>): void => {
+export const patchFlow = (patch: Partial<SignInFlow>): void => {
   useSignInFlow.setState(patch)
   const { phone, consents, sent, call, calling } = useSignInFlow.getState()
   session.write(KEY, JSON.stringify({ phone, consents, sent, call, calling }))
 }
 
-/** Brings back what this tab had begun; a code past its life is asked for anew. */
+/** Restores this tab's flow, without expired codes. */
 export const resumeSignIn = (): void => {
   useSignInFlow.setState({ asksConsent: !isConsentedHere() })
   const { phone, sent } = useSignInFlow.getState()
   if (phone || sent) return
   try {
-    const kept = JSON.parse(session.read(KEY) ?? 'null') as Partial<SignInFlow> | null
-    if (typeof kept?.phone !== 'string') return
-    const [sentAlive, callAlive] = [unlessOver(kept.sent), unlessOver(kept.call)]
+    const stored = JSON.parse(session.read(KEY) ?? 'null') as Partial<SignInFlow> | null
+    if (typeof stored?.phone !== 'string') return
+    const [sentAlive, callAlive] = [unlessExpired(stored.sent), unlessExpired(stored.call)]
     useSignInFlow.setState({
-      ...empty,
+      ...EMPTY_FLOW,
       asksConsent: !isConsentedHere(),
-      phone: kept.phone,
-      consents: { ...empty.consents, ...kept.consents },
+      phone: stored.phone,
+      consents: { ...EMPTY_FLOW.consents, ...stored.consents },
       sent: sentAlive,
       call: callAlive,
-      calling: kept.calling === true && callAlive !== null,
+      calling: stored.calling === true && callAlive !== null,
     })
   } catch {
-    // Somebody wrote nonsense into the storage: the form simply starts empty.
+    // Malformed storage: start empty.
   }
 }
 
-const unlessOver = <T extends { expiresAt: number }>(one: T | null | undefined): T | null =>
+const unlessExpired = <T extends { expiresAt: number }>(one: T | null | undefined): T | null =>
   one && one.expiresAt > Date.now() ? one : null
 
 export const typePhone = (phone: string): void =>
-  change({ phone, callOffered: false, errors: { ...useSignInFlow.getState().errors, phone: undefined } })
+  patchFlow({ phone, callOffered: false, errors: { ...useSignInFlow.getState().errors, phone: undefined } })
 
 export const typeCode = (code: string): void =>
-  change({ code, ...(code && { errors: { ...useSignInFlow.getState().errors, code: undefined } }) })
+  patchFlow({ code, ...(code && { errors: { ...useSignInFlow.getState().errors, code: undefined } }) })
 
-export const tick = (consent: keyof Consents, given: boolean): void => {
+export const setConsent = (consent: keyof Consents, given: boolean): void => {
   const { consents, errors } = useSignInFlow.getState()
-  change({ consents: { ...consents, [consent]: given }, errors: { ...errors, personal_data: undefined } })
+  patchFlow({ consents: { ...consents, [consent]: given }, errors: { ...errors, personal_data: undefined } })
 }
 
 export const changePhone = (): void =>
-  change({ sent: null, call: null, calling: false, code: '', errors: {} })
+  patchFlow({ sent: null, call: null, calling: false, code: '', errors: {} })
 
-/** Sends a code, the first or the next one; the server says when another may be asked for. */
 export const requestCode = async (): Promise<void> => {
   const { phone, busy } = useSignInFlow.getState()
   if (busy) return
-  const errors = missing(useSignInFlow.getState())
-  if (Object.keys(errors).length > 0) return change({ errors })
-  change({ busy: true, errors })
+  const errors = missingFields(useSignInFlow.getState())
+  if (Object.keys(errors).length > 0) return patchFlow({ errors })
+  patchFlow({ busy: true, errors })
   try {
-    change({ sent: remembered(await api(authApi.requestCode, { body: { phone } })), code: '' })
+    patchFlow({ sent: toSentState(await api(authApi.requestCode, { body: { phone } })), code: '' })
   } catch (error) {
-    refusedToSend(error)
+    showSendFailure(error)
   } finally {
-    change({ busy: false })
+    patchFlow({ busy: false })
   }
 }
 
-/** Everything that is still to be filled in, said at once. */
-const missing = ({ phone, consents, asksConsent }: SignInFlow): SignInFlow['errors'] => ({
+/** All missing fields at once. */
+const missingFields = ({ phone, consents, asksConsent }: SignInFlow): SignInFlow['errors'] => ({
   ...(normalizePhone(phone) === null && { phone: t('auth.phoneNeeded') }),
   ...(asksConsent && !consents.personal_data && { personal_data: t('auth.consentNeeded') }),
 })
 
-/** Signs in by the code. */
 export const verifyCode = async (code: string): Promise<void> => {
   const { phone, consents, busy } = useSignInFlow.getState()
   if (busy) return
-  change({ busy: true, errors: {} })
+  patchFlow({ busy: true, errors: {} })
   try {
-    enter(await api(authApi.verifyCode, { body: { phone, code, consents } }))
+    completeSignIn(await api(authApi.verifyCode, { body: { phone, code, consents } }))
   } catch (error) {
-    if (!askConsent(error)) change({ code: '', errors: { code: wordsOf(error, 'code') } })
+    if (!askConsentIfMissing(error)) patchFlow({ code: '', errors: { code: failureText(error, 'code') } })
   } finally {
     useSignInFlow.setState({ busy: false })
   }
 }
 
 /**
- * Whoever agreed on this browser was somebody else: who signs in now is asked. The code, or the call, stays good. True when
- * that was what the shop wanted.
+ * Handles a missing consent: another customer had agreed on this browser. The code or call stays valid. True
+ * if that was the error.
  */
-export const askConsent = (error: unknown): boolean => {
+export const askConsentIfMissing = (error: unknown): boolean => {
   if (!isApiError(error) || !error.body?.fields?.['consents.personal_data']) return false
   rememberConsented(false)
   changePhone()
-  change({ asksConsent: true, errors: { personal_data: t('auth.consentNeeded') } })
+  patchFlow({ asksConsent: true, errors: { personal_data: t('auth.consentNeeded') } })
   return true
 }
 
-/** Signed in: the flow is forgotten. */
-export const enter = (answer: Output<typeof authApi.verifyCode>): void => {
+export const completeSignIn = (answer: Output<typeof authApi.verifyCode>): void => {
   rememberConsented(true)
-  useSignInFlow.setState(empty)
+  useSignInFlow.setState(EMPTY_FLOW)
   session.write(KEY, null)
   signIn(answer)
 }
 
-/** What was sent, as moments of this computer's clock. */
-export const remembered = ({ ttl, resend_in, can_call }: SentCode): Sent => ({
+/** By this computer's clock. */
+export const toSentState = ({ ttl, resend_in, can_call }: SentCode): SentCodeState => ({
   expiresAt: Date.now() + ttl * 1000,
   resendAt: Date.now() + resend_in * 1000,
   canCall: can_call,
 })
 
 /**
- * Says why no code was sent. Too soon for a new one means that the last has just been sent, from another tab or before
- * this one was closed: it is asked for, and the time until the next is counted down.
+ * Shows why no code was sent. `code_too_soon` means that one was just sent (another tab, a reload): shows its
+ * step and the countdown.
  */
-export const refusedToSend = (error: unknown): void => {
+export const showSendFailure = (error: unknown): void => {
   const { sent } = useSignInFlow.getState()
   if (isApiError(error) && error.body?.code === 'code_too_soon') {
     const resendAt = Date.now() + (error.retryAfter ?? 0) * 1000
-    change({ sent: { expiresAt: resendAt, canCall: false, ...sent, resendAt } })
+    patchFlow({ sent: { expiresAt: resendAt, canCall: false, ...sent, resendAt } })
   } else {
     const callOffered = isApiError(error) && mayCall(error.body?.fresh)
-    change({ callOffered, errors: { [sent ? 'code' : 'phone']: wordsOf(error, 'phone') } })
+    patchFlow({ callOffered, errors: { [sent ? 'code' : 'phone']: failureText(error, 'phone') } })
   }
 }
 
 const mayCall = (fresh: unknown): boolean =>
   typeof fresh === 'object' && fresh !== null && 'can_call' in fresh && fresh.can_call === true
 
-/** What the heading of the step says. */
 export const useSignInTitle = (): string =>
   useSignInFlow(({ sent, calling }) => {
     if (calling) return t('auth.call.title')

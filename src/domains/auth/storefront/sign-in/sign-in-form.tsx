@@ -13,8 +13,8 @@ import {
   type Consents,
   requestCode,
   resumeSignIn,
-  type Sent,
-  tick,
+  type SentCodeState,
+  setConsent,
   typeCode,
   typePhone,
   useSignInFlow,
@@ -23,7 +23,7 @@ import {
 import { useSecondsUntil } from './use-seconds-until.ts'
 import './sign-in.css'
 
-/** Phone, then the code or a call; the same form in the dialog, on its own page and in the order. */
+/** Phone, then code or call; in the dialog, on the login page and at checkout. */
 export const SignInForm = () => {
   const { sent, call, calling } = useSignInFlow()
   useEffect(resumeSignIn, [])
@@ -57,7 +57,7 @@ const PhoneStep = () => {
   )
 }
 
-/** Each a tick of its own, and none ticked beforehand. */
+/** Separate and unticked by default (152-ФЗ). */
 const ConsentTicks = ({ consents, error }: { consents: Consents; error: string | undefined }) => (
   <div>
     <Checkbox
@@ -70,19 +70,19 @@ const ConsentTicks = ({ consents, error }: { consents: Consents; error: string |
         </>
       }
       checked={consents.personal_data}
-      onChange={(given) => tick('personal_data', given)}
+      onChange={(given) => setConsent('personal_data', given)}
       error={error}
       required
     />
     <Checkbox
       label={t('auth.consent.marketing')}
       checked={consents.marketing}
-      onChange={(given) => tick('marketing', given)}
+      onChange={(given) => setConsent('marketing', given)}
     />
   </div>
 )
 
-const CodeStep = ({ sent }: { sent: Sent }) => {
+const CodeStep = ({ sent }: { sent: SentCodeState }) => {
   const { phone, code, errors, busy } = useSignInFlow()
   const flow = {
     sent: { phone, ...sent },
@@ -100,7 +100,7 @@ const CodeStep = ({ sent }: { sent: Sent }) => {
   )
 }
 
-/** Offered as soon as the message should have come, and while a call is waited for. */
+/** Once the message is overdue, or while a call is awaited. */
 const CallInstead = ({ at }: { at: number }) => {
   const isAwaited = useSignInFlow(({ call }) => call !== null)
   const { callOffered } = useSignInFlow()

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { session } from '#/platform/web/storage.ts'
-import { wordsOf } from '../failure-text.ts'
+import { failureText } from '../failure-text.ts'
 
-/** Under which the change of the phone is kept. */
+/** Storage key. */
 export const PHONE_CHANGE = 'lavanda-phone-change'
 
-/** A code to a new phone is on its way: who has read the message comes back to its field. */
-export const isPhoneChangeBegun = (): boolean => keptCode(PHONE_CHANGE) !== null
+/** A phone change was begun in this tab. */
+export const isPhoneChangeBegun = (): boolean => storedCode(PHONE_CHANGE) !== null
 
-type Sent = { phone: string; expiresAt: number; resendAt: number }
+type PendingCode = { phone: string; expiresAt: number; resendAt: number }
 
 /**
- * A code to a phone and its check, apart from signing in. It outlives a reload in this tab under `key`: phones throw
- * pages away while the message is being read.
+ * A code sent to a phone and its check, without signing in. Survives a reload in this tab under `key`: phones
+ * discard pages while the message is read.
  */
 export const useCodeFlow = ({
   key,
@@ -23,14 +23,14 @@ export const useCodeFlow = ({
 }: {
   key: string
   request: (phone: string) => Promise<SentCode>
-  /** Throws what is wrong with the code. */
+  /** Throws for a wrong code. */
   verify: (phone: string, code: string) => Promise<void>
 }) => {
-  const [sent, setSent] = useState(() => keptCode(key))
+  const [sent, setSent] = useState(() => storedCode(key))
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  const keep = (next: Sent | null) => {
+  const store = (next: PendingCode | null) => {
     setSent(next)
     session.write(key, next && JSON.stringify(next))
   }
@@ -53,17 +53,17 @@ export const useCodeFlow = ({
       setCode(typed)
       if (typed) setError('')
     },
-    /** Sends a code; throws what is wrong with the phone, while a refused resend is said at the code. */
+    /** Throws for a bad phone; a refused resend is shown at the code. */
     send: (phone: string) =>
       run(async () => {
         try {
           const { ttl, resend_in } = await request(phone)
           const now = Date.now()
           setCode('')
-          keep({ phone, expiresAt: now + ttl * 1000, resendAt: now + resend_in * 1000 })
+          store({ phone, expiresAt: now + ttl * 1000, resendAt: now + resend_in * 1000 })
         } catch (refused) {
           if (!sent) throw refused
-          setError(wordsOf(refused, 'phone'))
+          setError(failureText(refused, 'phone'))
         }
       }),
     check: (whole: string) =>
@@ -71,14 +71,14 @@ export const useCodeFlow = ({
         if (!sent) return
         try {
           await verify(sent.phone, whole)
-          keep(null)
+          store(null)
         } catch (refused) {
           setCode('')
-          setError(wordsOf(refused, 'code'))
+          setError(failureText(refused, 'code'))
         }
       }),
     forget: () => {
-      keep(null)
+      store(null)
       setCode('')
       setError('')
     },
@@ -87,16 +87,15 @@ export const useCodeFlow = ({
 
 export type CodeFlow = ReturnType<typeof useCodeFlow>
 
-/** The code that this tab has asked for under this name, while it is good. */
-export const keptCode = (key: string): Sent | null => {
+/** Null when expired. */
+export const storedCode = (key: string): PendingCode | null => {
   try {
-    const kept = JSON.parse(session.read(key) ?? 'null') as Sent | null
-    return kept && kept.expiresAt > Date.now() ? kept : null
+    const stored = JSON.parse(session.read(key) ?? 'null') as PendingCode | null
+    return stored && stored.expiresAt > Date.now() ? stored : null
   } catch {
     return null
   }
 }
 
-/** The refusal of what changes hands to who has signed in long ago. */
 export const isFreshSignInNeeded = (error: unknown): boolean =>
   isApiError(error) && error.body?.code === 'fresh_sign_in_needed'

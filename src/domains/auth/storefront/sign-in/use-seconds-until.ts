@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until a moment (milliseconds since 1970), counted down once a second. */
+/** Until a moment in milliseconds since 1970, updated every second. */
 export const useSecondsUntil = (moment: number): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 
-/** Where and when, as far as it is chosen, and what the customer wants to pay with (`spec §3`). */
-export type Choice = {
+/** Chosen place, time and discounts (`spec §3`). */
+export type DeliveryChoice = {
   city_id: number
   order_type: 'delivery' | 'pickup'
   is_know_address?: boolean | undefined

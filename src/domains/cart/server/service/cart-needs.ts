@@ -7,7 +7,7 @@ import { isOnMenu } from './sort-by-stock.ts'
 
 const NOTHING = { goods: 0, lead_minutes: 0, stores: [] }
 
-/** What the caller's cart costs (kopecks), takes (minutes) and lacks in each store of a city on a day. */
+/** The visitor's cart for store selection: kopecks, minutes, and the lines each store lacks that day. */
 export const cartNeeds: CartNeeds = async (db, visitor, { city_id, date }) => {
   if (!visitor.user && !visitor.clientId) return NOTHING
   const rows = (await findLines(db, ownerOf(visitor))).filter(({ deleted }) => !deleted)

@@ -3,54 +3,57 @@ import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Visitor } from '#/domains/auth/server/public.ts'
 import { findTypedPromo } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound, Refusal, refused } from '#/platform/server/errors.ts'
-import { countedAs } from '#/platform/server/networks.ts'
+import { notFound, AppError, unprocessable } from '#/platform/server/errors.ts'
+import { rateLimitKeys } from '#/platform/server/networks.ts'
 import { MAX_LINES } from '#/domains/cart/contract.ts'
 import * as queries from '../queries.ts'
 import type { Owner } from '../queries.ts'
-import type { Choice } from './cart-choice.ts'
+import type { DeliveryChoice } from './cart-choice.ts'
 import { quoteCart } from './quote.ts'
 
 /** A signed-in visitor's own cart, else the guest's by `x-client-id`; 422 without either. */
 export const ownerOf = ({ user, clientId }: Visitor): Owner => {
   if (user) return { userId: user.id }
   if (clientId) return { clientId }
-  throw refused('client_id_needed')
+  throw unprocessable('client_id_needed')
 }
 
-/** Who asks, as codes that are tried are counted: by themselves and by their address. */
-export type Asker = { visitor: Visitor; ip: string }
+export type Requester = { visitor: Visitor; ip: string }
 
-export const showCart = async (db: Db, asker: Asker, choice: Choice) =>
-  (await quoteCart(db, ownerOf(asker.visitor), await unlessGuessing(db, asker, choice))).cart
+export const showCart = async (db: Db, asker: Requester, choice: DeliveryChoice) =>
+  (await quoteCart(db, ownerOf(asker.visitor), await dropThrottledPromo(db, asker, choice))).cart
 
-/** What a code would do to the cart; 422 with the reason where it does nothing, 429 for who tries one after another. */
-export const checkPromocode = async (db: Db, asker: Asker, choice: Choice) => {
+/** What a code would do to the cart; 422 with the reason when nothing, 429 after too many tries. */
+export const checkPromocode = async (db: Db, asker: Requester, choice: DeliveryChoice) => {
   await tryCode(db, asker, choice.promocode ?? '')
   const { cart, promoValues } = await quoteCart(db, ownerOf(asker.visitor), choice)
   const error = cart.promocode?.error
-  if (error) throw refused(error.code, promoValues)
+  if (error) throw unprocessable(error.code, promoValues)
   return cart
 }
 
-/** Codes are not guessed through the cart either: to who has tried too many it is as if none was typed. */
-export const unlessGuessing = async (db: Db, asker: Asker, choice: Choice): Promise<Choice> => {
+/** Without the code when too many were tried: the cart must not allow guessing either. */
+export const dropThrottledPromo = async (
+  db: Db,
+  asker: Requester,
+  choice: DeliveryChoice,
+): Promise<DeliveryChoice> => {
   if (!choice.promocode) return choice
   try {
     await tryCode(db, asker, choice.promocode)
     return choice
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'promo_tries') throw error
+    if (!(error instanceof AppError) || error.code !== 'promo_tries') throw error
     return { ...choice, promocode: undefined }
   }
 }
 
-/** A guest says who they are: it may be another's id, whose tries these are not. */
-const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Asker, code: string) =>
+/** A guest's client id may be forged, so tries are counted by address as well. */
+const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Requester, code: string) =>
   findTypedPromo(
     db,
     code,
-    user ? { visitor: user.id } : { visitor: `guest ${clientId ?? countedAs(ip).address}`, ip },
+    user ? { visitor: user.id } : { visitor: `guest ${clientId ?? rateLimitKeys(ip).address}`, ip },
   )
 
 type LineUpdate = {
@@ -61,22 +64,22 @@ type LineUpdate = {
 }
 
 /**
- * Sets the quantity of a line (`decisions §5`); 0 puts it aside, restorable until ordered. `countNew` refuses an address
- * whose guests open too many carts.
+ * Sets the quantity of a line (`decisions §5`); 0 puts it aside until ordered. `countNew` limits new guest
+ * carts per address.
  */
 export const setLine = async (
   db: Db,
-  asker: Asker & { countNew: (ip: string) => void },
-  choice: Choice,
+  asker: Requester & { countNew: (ip: string) => void },
+  choice: DeliveryChoice,
   update: LineUpdate,
 ) => {
   const owner = ownerOf(asker.visitor)
   const [variant] = await catalog.describeVariants(db, [update.variant_id])
   if (variant?.product_id !== update.product_id) throw notFound('product_not_found')
   const options = update.options?.card_text ? { card_text: update.options.card_text } : {}
-  const line = { variantId: update.variant_id, options, optionsKey: keyOf(options) }
+  const line = { variantId: update.variant_id, options, optionsKey: optionsKeyOf(options) }
   await db.transaction(async (tx) => {
-    const { id: cartId, is_new } = await queries.openCart(tx, owner, countedAs(asker.ip).address)
+    const { id: cartId, is_new } = await queries.openCart(tx, owner, rateLimitKeys(asker.ip).address)
     if (is_new && 'clientId' in owner) asker.countNew(asker.ip)
     if (update.quantity === 0) {
       await queries.putLineAside(tx, cartId, line.variantId, line.optionsKey)
@@ -85,17 +88,19 @@ export const setLine = async (
     const before = await queries.countLines(tx, cartId)
     await queries.setLine(tx, { ...line, cartId, quantity: update.quantity })
     const after = await queries.countLines(tx, cartId)
-    // Two carts joined at sign-in may be longer: their lines can still be changed.
-    if (after > MAX_LINES && after > before) throw refused('cart_too_long', { n: MAX_LINES })
+    // Carts merged at sign-in may exceed the limit: their lines stay editable.
+    if (after > MAX_LINES && after > before) throw unprocessable('cart_too_long', { n: MAX_LINES })
   })
-  return (await quoteCart(db, owner, await unlessGuessing(db, asker, choice))).cart
+  return (await quoteCart(db, owner, await dropThrottledPromo(db, asker, choice))).cart
 }
 
-/** Lines of one size are told apart by their options. */
-const keyOf = (options: { card_text?: string }) =>
+/** Lines of one variant differ by their options. */
+const optionsKeyOf = (options: { card_text?: string }) =>
   options.card_text ? createHash('sha256').update(options.card_text).digest('base64url').slice(0, 16) : ''
 
-/** At sign-in the guest's lines join the user's with the larger quantity (`decisions §2`); twice is as good as once. */
+/**
+ * Merges the guest's lines into the user's cart, the larger quantity winning (`decisions §2`). Idempotent.
+ */
 export const mergeGuestCart = async (
   tx: Db,
   { userId, clientId }: { userId: string; clientId: string | null },
@@ -104,12 +109,11 @@ export const mergeGuestCart = async (
   if (guestCart) await queries.moveLines(tx, guestCart, await queries.lockCart(tx, { userId }))
 }
 
-/** Holds the user's cart until the end of the transaction, so that two orders of it stand in line. */
-export const holdCart = (tx: Db, userId: string): Promise<string> => queries.lockCart(tx, { userId })
+/** Locks the user's cart until the transaction ends, so that two orders of it run one after another. */
+export const lockCart = (tx: Db, userId: string): Promise<string> => queries.lockCart(tx, { userId })
 
-/** Takes ordered lines out of the cart. */
 export const clearOrdered = (tx: Db, cartId: string, lineIds: string[]) =>
   queries.removeOrdered(tx, cartId, lineIds)
 
 export { quoteCart, type Quote } from './quote.ts'
-export type { Choice } from './cart-choice.ts'
+export type { DeliveryChoice } from './cart-choice.ts'

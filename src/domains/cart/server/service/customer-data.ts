@@ -5,13 +5,13 @@ export const eraseCart = async (tx: Db, { userId }: { userId: string }): Promise
   await queries.deleteCart(tx, userId)
 }
 
-/** As at sign-in: the larger quantity wins, nothing is lost (`decisions §2`). */
+/** As at sign-in: the larger quantity wins (`decisions §2`). */
 export const mergeCarts = async (tx: Db, { from, into }: { from: string; into: string }): Promise<void> => {
-  const double = await queries.lockCartOf(tx, from)
-  if (double) await queries.moveLines(tx, double, await queries.lockCart(tx, { userId: into }))
+  const duplicateCart = await queries.lockExistingCart(tx, from)
+  if (duplicateCart) await queries.moveLines(tx, duplicateCart, await queries.lockCart(tx, { userId: into }))
 }
 
-type Asked = { userId: string; add: (section: 'cart', rows: readonly object[]) => void }
+type ExportRequest = { userId: string; add: (section: 'cart', rows: readonly object[]) => void }
 
-export const tellCart = async (tx: Db, { userId, add }: Asked): Promise<void> =>
-  add('cart', await queries.findWanted(tx, userId))
+export const exportCart = async (tx: Db, { userId, add }: ExportRequest): Promise<void> =>
+  add('cart', await queries.findCartForExport(tx, userId))

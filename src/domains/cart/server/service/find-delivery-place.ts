@@ -1,33 +1,32 @@
 import {
-  findPlace,
-  nearestGivingOut,
-  outsideWords,
-  type Place,
+  findAddressZone,
+  nearestPickupStore,
+  outsideZoneText,
+  type AddressZone,
   type describeDay,
 } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { Choice } from './cart-choice.ts'
+import type { DeliveryChoice } from './cart-choice.ts'
 
 /**
- * The zone of the chosen place. Where the recipient will say the address, and where the street is not known, the dearest
- * zone of the city itself is paid (`decisions §4`); a point in no zone is told what can be done instead. The street is
- * asked for together with what the city is.
+ * The zone of the chosen place. An address unknown or left to the recipient costs the dearest zone of the
+ * city (`decisions §4`). Runs in parallel with `describeDay`.
  */
-export const wherePlaced = async (
+export const findDeliveryPlace = async (
   db: Db,
-  { city_id, order_type, is_know_address, address, coords }: Choice,
+  { city_id, order_type, is_know_address, address, coords }: DeliveryChoice,
   day: ReturnType<typeof describeDay>,
-): Promise<{ place: Place | null; outside: Cart['outside'] }> => {
+): Promise<{ place: AddressZone | null; outside: Cart['outside'] }> => {
   const nowhere = { place: null, outside: null }
   if (order_type === 'pickup') return nowhere
-  // Made only where it is waited for: nobody else would hear of its failure.
+  // Created only where it is awaited: otherwise its rejection would be unhandled.
   const zones = () => day.then((city) => city.zones)
   if (is_know_address === false)
-    return { ...nowhere, place: await findPlace(db, city_id, { zones: zones() }) }
+    return { ...nowhere, place: await findAddressZone(db, city_id, { zones: zones() }) }
   if (!address && !coords) return nowhere
-  const place = await findPlace(db, city_id, { address, coords, zones: zones() })
+  const place = await findAddressZone(db, city_id, { address, coords, zones: zones() })
   if (place) return { place, outside: null }
-  const store = nearestGivingOut((await day).calendar.stores, coords ?? null)
-  return { place: null, outside: { text: outsideWords(store), store_id: store?.id ?? null } }
+  const store = nearestPickupStore((await day).calendar.stores, coords ?? null)
+  return { place: null, outside: { text: outsideZoneText(store), store_id: store?.id ?? null } }
 }

@@ -6,14 +6,12 @@ import { t } from '#/platform/shared/texts.ts'
 import type { CartBonuses } from '#/domains/cart/contract.ts'
 import type { Price } from '#/domains/cart/rules/price.ts'
 
-/** What the customer has to pay with besides money. */
-export type Purse = loyalty.Points & {
-  /** What an invitation takes off a first order, from so many kopecks of goods; null without one. */
+export type PointsBalance = loyalty.Points & {
+  /** Kopecks off a first order of at least `minGoods` kopecks; null without an invitation. */
   friend: { amount: number; minGoods: number } | null
 }
 
-/** A customer's points and invitation; null for a guest. */
-export const purseOf = async (db: Db, userId: string | null): Promise<Purse | null> => {
+export const pointsBalanceOf = async (db: Db, userId: string | null): Promise<PointsBalance | null> => {
   if (!userId) return null
   const [points, friend] = await Promise.all([
     loyalty.pointsOf(db, userId),
@@ -24,8 +22,7 @@ export const purseOf = async (db: Db, userId: string | null): Promise<Purse | nu
 
 type Rest = { pointsOff: boolean; notWithCode: boolean }
 
-/** What the customer is told of points: what there is, what is spent, what comes, and why none can be spent. */
-export const showBonuses = (purse: Purse | null, price: Price, rest: Rest): CartBonuses | null => {
+export const showBonuses = (purse: PointsBalance | null, price: Price, rest: Rest): CartBonuses | null => {
   if (!purse) return null
   const { totals, pointsMax, pointsApplied } = price
   const paid = totals.goods - totals.promo - totals.friend - totals.bonuses
@@ -35,11 +32,15 @@ export const showBonuses = (purse: Purse | null, price: Price, rest: Rest): Cart
     applied: pointsApplied,
     will_earn: earnedPoints(paid, purse.percent),
     percent: purse.percent,
-    refusal: whyNone(purse, price, rest),
+    refusal: whyNotSpendable(purse, price, rest),
   }
 }
 
-const whyNone = ({ held, usable }: Purse, { totals, pointsMax }: Price, rest: Rest): string | null => {
+const whyNotSpendable = (
+  { held, usable }: PointsBalance,
+  { totals, pointsMax }: Price,
+  rest: Rest,
+): string | null => {
   if (held) return t('quote.bonuses.held', { day: formatDay(held.date), time: held.time })
   if (rest.pointsOff) return t('quote.bonuses.peak')
   if (rest.notWithCode) return t('quote.bonuses.withCode')

@@ -8,38 +8,41 @@ import { promoTitle, refusalText } from '#/domains/promo/rules/format-promo.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CartPromo } from '#/domains/cart/contract.ts'
 import type { PromoTerms } from '#/domains/cart/rules/price.ts'
-import type { Choice } from './cart-choice.ts'
-import type { Line, sortByStock } from './sort-by-stock.ts'
+import type { DeliveryChoice } from './cart-choice.ts'
+import type { SaleLine, sortByStock } from './sort-by-stock.ts'
 
-export type Sorted = Awaited<ReturnType<typeof sortByStock>>
-type Asked = {
-  choice: Choice
+export type SortedLines = Awaited<ReturnType<typeof sortByStock>>
+type PromoContext = {
+  choice: DeliveryChoice
   day: Awaited<ReturnType<typeof describeDay>>
   userId: string | null
-  /** Kopecks of bringing goods worth so much; null while nobody knows where to. */
+  /** Delivery in kopecks for goods worth so much; null while the place is unknown. */
   deliveryOf: ((goods: number) => number) | null
 }
 
-export type Applied = {
-  /** The code that is used, or null: none was typed, or it does nothing. */
+export type AppliedPromo = {
+  /** The applied code; null when none was typed or it does nothing. */
   promo: Promo | null
   terms: PromoTerms | null
   lineIds: ReadonlySet<string>
-  /** The code forbids points. */
   withoutPoints: boolean
   shown: CartPromo | null
-  /** What the sentence of the refusal is about: a date, a sum. */
-  values: Values
-  /** With the gift, when the code brings one. */
-  sorted: Sorted
+  /** Placeholders of the refusal's text: a date, a sum. */
+  values: RefusalValues
+  /** Includes the gift line, if any. */
+  sorted: SortedLines
 }
 
 /** A gift's line has no row in the cart. */
 export const GIFT_LINE_ID = '00000000-0000-4000-8000-000000000001'
 
-type Values = Record<string, string | number> | undefined
+type RefusalValues = Record<string, string | number> | undefined
 
-const none = (sorted: Sorted, shown: CartPromo | null = null, values?: Values): Applied => ({
+const withoutPromo = (
+  sorted: SortedLines,
+  shown: CartPromo | null = null,
+  values?: RefusalValues,
+): AppliedPromo => ({
   promo: null,
   terms: null,
   lineIds: new Set(),
@@ -49,23 +52,23 @@ const none = (sorted: Sorted, shown: CartPromo | null = null, values?: Values): 
   sorted,
 })
 
-/** What the typed code does to the lines that can be had (`decisions §5`), or why it does nothing. */
+/** Applies the typed code to the available lines (`decisions §5`), or says why it does nothing. */
 export const applyPromo = async (
   db: Db,
-  sorted: Sorted,
-  asked: Asked,
-  sortAgain: (lines: Line[]) => Promise<Sorted>,
-): Promise<Applied> => {
-  const typed = asked.choice.promocode?.trim()
-  if (!typed) return none(sorted)
+  sorted: SortedLines,
+  context: PromoContext,
+  sortAgain: (lines: SaleLine[]) => Promise<SortedLines>,
+): Promise<AppliedPromo> => {
+  const typed = context.choice.promocode?.trim()
+  if (!typed) return withoutPromo(sorted)
   const promo = await promos.findPromo(db, typed)
-  const refusal = (code: PromoRefusal, values?: Values) => {
+  const refusal = (code: PromoRefusal, values?: RefusalValues) => {
     const error = { code, text: refusalText(code, values) }
     const title = promo ? promoTitle(promo) : ''
-    return none(sorted, { code: promo?.code ?? typed, title, ok: false, error }, values)
+    return withoutPromo(sorted, { code: promo?.code ?? typed, title, ok: false, error }, values)
   }
   if (!promo) return refusal('promo_not_found')
-  const verdict = judgePromo(promo, await situationOf(db, promo, sorted.available, asked))
+  const verdict = judgePromo(promo, await situationOf(db, promo, sorted.available, context))
   if (!verdict.ok) return refusal(verdict.code, verdict.values)
   const withGift = promo.gift_variant_id === null ? sorted : await addGift(db, promo, sorted, sortAgain)
   if (!withGift) return refusal('promo_gift_gone')
@@ -88,8 +91,8 @@ const termsOf = ({ kind, value, max_discount }: Promo): PromoTerms => {
 const situationOf = async (
   db: Db,
   promo: Promo,
-  lines: Line[],
-  { choice, day, userId, deliveryOf }: Asked,
+  lines: SaleLine[],
+  { choice, day, userId, deliveryOf }: PromoContext,
 ) => {
   const [timesUsed, ordered] = await Promise.all([
     userId && promo.per_user_limit !== null ? promos.timesUsed(db, promo.id, userId) : 0,
@@ -118,16 +121,16 @@ const situationOf = async (
   }
 }
 
-/** The gift is made of stems like everything else; null when no store can make it with the rest. */
+/** The gift takes stems too; null when no store can make it with the rest. */
 const addGift = async (
   db: Db,
   { gift_variant_id }: Promo,
-  sorted: Sorted,
-  sortAgain: (lines: Line[]) => Promise<Sorted>,
-): Promise<Sorted | null> => {
+  sorted: SortedLines,
+  sortAgain: (lines: SaleLine[]) => Promise<SortedLines>,
+): Promise<SortedLines | null> => {
   const [variant] = gift_variant_id === null ? [] : await catalog.describeVariants(db, [gift_variant_id])
   if (!variant) return null
-  const gift: Line = {
+  const gift: SaleLine = {
     ...variant,
     id: GIFT_LINE_ID,
     quantity: 1,

@@ -2,61 +2,57 @@ import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/public.ts'
 import { whyNotOpen } from '#/domains/content/server/public.ts'
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
-import { type Place, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
+import { type AddressZone, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { largestPiece, makingMinutes, NOT_OPEN, type Stems } from '#/domains/cart/rules/cart.ts'
-import type { Choice } from './cart-choice.ts'
-import { wherePlaced } from './find-delivery-place.ts'
+import type { DeliveryChoice } from './cart-choice.ts'
+import { findDeliveryPlace } from './find-delivery-place.ts'
 import { type PricedLine, priceCart } from '#/domains/cart/rules/price.ts'
 import { findLines, type Owner } from '../queries.ts'
-import { type Applied, applyPromo, type Sorted } from './quote-promo.ts'
-import { type Purse, purseOf, showBonuses } from './quote-points.ts'
-import { asLine, type Line, sortByStock, withSimilar } from './sort-by-stock.ts'
+import { type AppliedPromo, applyPromo, type SortedLines } from './quote-promo.ts'
+import { type PointsBalance, pointsBalanceOf, showBonuses } from './quote-points.ts'
+import { asLine, type SaleLine, sortByStock, withSimilar } from './sort-by-stock.ts'
 
-/** The cart as it can be had and what it costs, with what an order of it would take. */
 export type Quote = {
   cart: Cart
-  place: Place | null
-  /** Stores that can make all available lines; empty when none has to be asked for stems. */
+  place: AddressZone | null
+  /** Stores that can make all available lines; empty when stems do not matter. */
   storeIds: number[]
-  /** Stems to reserve; empty for a day that everything is ordered for. */
+  /** Stems to reserve; empty for a day beyond the counted stock. */
   stems: Stems[]
-  /** Stems that the largest piece needs, by component. */
   ofOnePiece: Map<number, number>
-  /** The city's own day, and its days ahead. */
   today: string
   calendar: Calendar
-  /** The promo code that is used, with the kopecks that it takes off; null when none is. */
   promo: { id: number; code: string; amount: number } | null
-  /** What the sentence of a refused code is about. */
-  promoValues: Applied['values']
+  /** Placeholders of the refusal's text. */
+  promoValues: AppliedPromo['values']
 }
 
-/** Prices and stems are taken anew at every look: the browser is never asked (`decisions §5`). */
-export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Quote> => {
+/** Prices and stems are read at every call; the browser's are never used (`decisions §5`). */
+export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
   const userId = 'userId' in owner ? owner.userId : null
   const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
-  const [lines, day, purse, whither, lacks] = await Promise.all([
+  const [lines, day, purse, destination, lacks] = await Promise.all([
     cartLines(db, owner),
     described,
-    purseOf(db, userId),
-    wherePlaced(db, choice, described),
+    pointsBalanceOf(db, userId),
+    findDeliveryPlace(db, choice, described),
     whyNotOpen(db),
   ])
   const active = lines.filter(({ deleted }) => !deleted)
   const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
-  const asked = await sortByStock(db, active, choice, stockDay)
+  const requested = await sortByStock(db, active, choice, stockDay)
   const applied = await applyPromo(
     db,
-    asked,
-    { choice, day, userId, deliveryOf: deliveryOf(choice, whither.place, day) },
+    requested,
+    { choice, day, userId, deliveryOf: deliveryOf(choice, destination.place, day) },
     (more) => sortByStock(db, more, choice, stockDay),
   )
   const { sorted } = applied
   const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
-  const { place } = whither
+  const { place } = destination
   const peakFactor = day.peak?.price_factor ?? null
   const price = priceOf({ sorted, applied, choice, purse, day, place })
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
@@ -78,7 +74,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
       until_free: untilFree(place, goodsToPay, peakFactor),
       store_id: sorted.storeIds[0] ?? null,
     },
-    outside: whither.outside,
+    outside: destination.outside,
     store_ids: sorted.storeIds,
     lead_minutes: making + courier,
     making_minutes: making,
@@ -105,8 +101,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: Choice): Promise<Q
   }
 }
 
-/** Every line of the cart with the size that it is of. */
-const cartLines = async (db: Db, owner: Owner): Promise<Line[]> => {
+const cartLines = async (db: Db, owner: Owner): Promise<SaleLine[]> => {
   const rows = await findLines(db, owner)
   const variants = await catalog.describeVariants(
     db,
@@ -119,23 +114,23 @@ const cartLines = async (db: Db, owner: Owner): Promise<Line[]> => {
   })
 }
 
-type Day = Awaited<ReturnType<typeof describeDay>>
-type ToPrice = {
-  sorted: Sorted
-  applied: Applied
-  choice: Choice
-  purse: Purse | null
-  day: Day
-  place: Place | null
+type DeliveryDay = Awaited<ReturnType<typeof describeDay>>
+type PricingInput = {
+  sorted: SortedLines
+  applied: AppliedPromo
+  choice: DeliveryChoice
+  purse: PointsBalance | null
+  day: DeliveryDay
+  place: AddressZone | null
 }
 
-/** Kopecks of bringing goods worth so much: nothing for who comes to the store, null while the place is not known. */
-const deliveryOf = ({ order_type }: Choice, place: Place | null, { peak }: Day) => {
+/** Kopecks for goods worth so much: 0 for pickup, null while the place is unknown. */
+const deliveryOf = ({ order_type }: DeliveryChoice, place: AddressZone | null, { peak }: DeliveryDay) => {
   if (order_type === 'pickup') return () => 0
   return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
 }
 
-const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
+const priceOf = ({ sorted, applied, choice, purse, day, place }: PricingInput) => {
   const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const friend = purse?.friend
   return priceCart({
@@ -147,7 +142,7 @@ const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
       inPromo: applied.lineIds.has(line.id),
     })),
     promo: applied.terms,
-    // One or the other: a code is typed by hand and so is what the customer wants (docs/decisions/017).
+    // A promo code excludes the friend discount (docs/decisions/017).
     friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
     points: {
       wanted: choice.withdraw_bonuses_amount ?? 0,
@@ -158,20 +153,19 @@ const priceOf = ({ sorted, applied, choice, purse, day, place }: ToPrice) => {
   })
 }
 
-/** The customer is told when fewer points are spent than were asked for. */
 const fewerPoints = (wanted: number, applied: number): Cart['warnings'] =>
   applied > 0 && applied < wanted
     ? [{ code: 'points_reduced', text: t('quote.bonuses.reduced', { n: applied, wanted }) }]
     : []
 
 /** Kopecks for a kind of time (`decisions §4`); nothing for pickup. */
-const surchargeOf = ({ order_type, time_type }: Choice, { surcharges }: Day): number =>
+const surchargeOf = ({ order_type, time_type }: DeliveryChoice, { surcharges }: DeliveryDay): number =>
   order_type === 'delivery' && (time_type === 'asap' || time_type === 'exact') ? surcharges[time_type] : 0
 
-const untilFree = ({ zone }: Place, goods: number, peakFactor: number | null) =>
+const untilFree = ({ zone }: AddressZone, goods: number, peakFactor: number | null) =>
   zone.free_from !== null && peakFactor === null && goods < zone.free_from ? zone.free_from - goods : null
 
-/** A mark of what would be paid and held: lines, prices, sums and zone. */
+/** Fingerprint of lines, prices, sums and zone. */
 const versionOf = ({ available_products, totals, delivery, promocode }: Omit<Cart, 'version'>): string => {
   const held = available_products.map(({ variant_id, quantity, price, options }) => [
     variant_id,

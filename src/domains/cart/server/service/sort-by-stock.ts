@@ -4,35 +4,40 @@ import type { CartLine, UnavailableLine } from '#/domains/cart/contract.ts'
 import { allocate, type Allocation, sumStems } from '#/domains/cart/rules/cart.ts'
 import type { LineRow } from '../queries.ts'
 
-export type Line = LineRow & catalog.SaleVariant & { gift?: true }
-type Choice = { city_id: number; date?: string | undefined; store_id?: number | undefined }
-type Day = {
+export type SaleLine = LineRow & catalog.SaleVariant & { gift?: true }
+type StockQuery = { city_id: number; date?: string | undefined; store_id?: number | undefined }
+type StockDay = {
   today: string
   storeIds: number[]
-  /** The category that alone can be ordered on a peak day; null: everything. */
+  /** The only category on sale on a peak day; null: everything. */
   menu: number | null
 }
-/** A line that cannot be had, before anything is offered in its place. */
-type Refused = { line: Line } & Pick<UnavailableLine, 'reason' | 'can_have' | 'available_on' | 'store_ids'>
+/** An unavailable line, before alternatives are added. */
+type RejectedLine = { line: SaleLine } & Pick<
+  UnavailableLine,
+  'reason' | 'can_have' | 'available_on' | 'store_ids'
+>
 
-/** Lines that are offered something similar; a longer list of them is no help any more. */
+/** Only so many unavailable lines get alternatives. */
 const HELPED_LINES = 8
 const SIMILAR_CARDS = 4
 
-/** Which lines can be had on the day, in the one store that can make the most of them. */
+/** Splits lines by availability on the day, in the one store that can make the most of them. */
 export const sortByStock = async (
   db: Db,
-  lines: Line[],
-  choice: Choice,
-  { today, storeIds: all, menu }: Day,
+  lines: SaleLine[],
+  choice: StockQuery,
+  { today, storeIds: all, menu }: StockDay,
 ) => {
   const date = choice.date ?? today
   const storeIds = all.filter((id) => choice.store_id === undefined || id === choice.store_id)
-  const onMenu = (line: Line) => isOnMenu(line, menu)
-  const isOpen = (line: Line) =>
+  const onMenu = (line: SaleLine) => isOnMenu(line, menu)
+  const isOpen = (line: SaleLine) =>
     line.published && onMenu(line) && (!choice.date || !catalog.dayProblem(line, today, date))
   const candidates = lines.filter(isOpen)
-  const others = lines.filter((line) => !isOpen(line)).map((line) => closed(line, today, date, onMenu(line)))
+  const others = lines
+    .filter((line) => !isOpen(line))
+    .map((line) => rejectedForDay(line, today, date, onMenu(line)))
   if (!catalog.needsStock(today, date)) {
     return { available: candidates, unavailable: others, storeIds, stems: [] }
   }
@@ -54,11 +59,11 @@ export const sortByStock = async (
   }
 }
 
-/** A short menu is of bouquets: what is put beside them can be had on any day. */
+/** A peak day's short menu limits bouquets only, not add-ons and gifts. */
 export const isOnMenu = ({ kind, category_ids }: catalog.SaleVariant, menu: number | null): boolean =>
   menu === null || kind === 'addon' || kind === 'gift' || category_ids.includes(menu)
 
-const closed = (line: Line, today: string, date: string, onMenu: boolean): Refused => ({
+const rejectedForDay = (line: SaleLine, today: string, date: string, onMenu: boolean): RejectedLine => ({
   line,
   reason: !line.published ? 'not_published' : onMenu ? lateOr(line, today, date) : 'off_menu',
   can_have: 0,
@@ -66,14 +71,24 @@ const closed = (line: Line, today: string, date: string, onMenu: boolean): Refus
   store_ids: [],
 })
 
-type Around = { all: number[]; storeIds: number[]; free: catalog.FreeStems; today: string; date: string }
+type StockContext = {
+  all: number[]
+  storeIds: number[]
+  free: catalog.FreeStems
+  today: string
+  date: string
+}
 
-const isOffSeason = (line: Line, today: string, date: string) =>
+const isOffSeason = (line: SaleLine, today: string, date: string) =>
   catalog.dayProblem(line, today, date) === 'season'
-const lateOr = (line: Line, today: string, date: string) =>
+const lateOr = (line: SaleLine, today: string, date: string) =>
   isOffSeason(line, today, date) ? 'out_of_season' : 'later'
 
-const soldOut = (line: Line, tried: Allocation[], { all, storeIds, free, today, date }: Around): Refused => {
+const soldOut = (
+  line: SaleLine,
+  tried: Allocation[],
+  { all, storeIds, free, today, date }: StockContext,
+): RejectedLine => {
   const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
   const makes = (store: number, day: string) => allocate([line], free(store, day)).have.has(line.id)
   const days = Array.from({ length: catalog.STOCK_DAYS }, (_, ahead) => catalog.addDays(today, ahead))
@@ -87,11 +102,10 @@ const soldOut = (line: Line, tried: Allocation[], { all, storeIds, free, today, 
   }
 }
 
-/** Lines that cannot be had, with what could be taken instead: one query for all of them. */
 export const withSimilar = async (
   db: Db,
-  refused: Refused[],
-  { city_id, date }: Choice,
+  refused: RejectedLine[],
+  { city_id, date }: StockQuery,
   today: string,
 ): Promise<UnavailableLine[]> => {
   const helped = refused.slice(0, HELPED_LINES)
@@ -108,8 +122,8 @@ export const withSimilar = async (
   }))
 }
 
-/** A line as the customer sees it, with the kopecks that are taken off it. */
-export const asLine = (line: Line, discount: number): CartLine => ({
+/** `discount`: kopecks off the line. */
+export const asLine = (line: SaleLine, discount: number): CartLine => ({
   id: line.id,
   product_id: line.product_id,
   variant_id: line.variant_id,

@@ -10,18 +10,24 @@ const { call, db, signIn, clock, runJobs } = await openTestShop()
 const cityId = await aCity(db)
 const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId, price: 25_000, freeFrom: 500_000 })
-type Goods = { id: number; variantId: number }
-type Choice = Record<string, string>
+type TestProduct = { id: number; variantId: number }
+type ChoiceQuery = Record<string, string>
 type Headers = Record<string, string>
 
 const guest = (): Headers => ({ 'x-client-id': randomUUID() })
-const set = async (headers: Headers, goods: Goods, quantity: number, choice: Choice = {}, options?: object) =>
+const set = async (
+  headers: Headers,
+  goods: TestProduct,
+  quantity: number,
+  choice: ChoiceQuery = {},
+  options?: object,
+) =>
   call<Cart & { code?: string }>('POST', '/orders/cart/update-product', {
     headers,
     query: { city_id: String(cityId), ...choice },
     body: { product_id: goods.id, variant_id: goods.variantId, quantity, ...(options && { options }) },
   })
-const show = async (headers: Headers, choice: Choice = {}) =>
+const show = async (headers: Headers, choice: ChoiceQuery = {}) =>
   (await call<Cart>('GET', '/orders/cart', { headers, query: { city_id: String(cityId), ...choice } })).body
 const quantities = ({ available_products }: Cart) =>
   available_products.map(({ variant_id, quantity }) => [variant_id, quantity])
@@ -105,8 +111,8 @@ describe('a cart', () => {
 })
 
 describe('a long cart', () => {
-  /** Lines with cards 0, 1, 2… as if they had been put in one by one. */
-  const fill = async (headers: Headers, goods: Goods, lines: number, deleted = false) => {
+  /** Lines with cards 0, 1, 2…, as if added one by one. */
+  const fill = async (headers: Headers, goods: TestProduct, lines: number, deleted = false) => {
     await set(headers, goods, 1)
     await db.sql`
       insert into cart_lines (id, cart_id, variant_id, options, options_key, quantity, deleted, added_at)
@@ -255,7 +261,7 @@ describe('the price', () => {
 
 describe('what guests leave behind', () => {
   const HOUR = 60 * 60 * 1000
-  const fill = (ip: string, headers: Headers, goods: Goods, quantity = 1) =>
+  const fill = (ip: string, headers: Headers, goods: TestProduct, quantity = 1) =>
     call<{ code?: string; detail: string }>('POST', '/orders/cart/update-product', {
       headers,
       query: { city_id: String(cityId) },

@@ -9,8 +9,8 @@ const cityId = await aCity(db)
 const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId })
 
-type Goods = { id: number; variantId: number }
-const cartWith = async (goods: Goods, choice: Record<string, string> = {}, headers = guest()) => {
+type TestProduct = { id: number; variantId: number }
+const cartWith = async (goods: TestProduct, choice: Record<string, string> = {}, headers = guest()) => {
   const answer = await call<Cart>('POST', '/orders/cart/update-product', {
     headers,
     query: { city_id: String(cityId), ...choice },
@@ -44,7 +44,6 @@ it('on a peak day with a short menu only that is made; cards and gifts go with i
   expect(reasons(await cartWith(off, day))).toEqual(['off_menu'])
   expect(reasons(await cartWith(off, { date: '2026-05-22' }))).toEqual([])
   for (const goods of [of, vase]) expect(reasons(await cartWith(goods, day))).toEqual([])
-  // Points are off then too, and the customer reads why.
   const buyer = await signIn()
   const cart = await cartWith(of, { ...day, withdraw_bonuses_amount: '100' }, buyer.headers)
   expect([cart.bonuses?.applied, cart.bonuses?.refusal]).toEqual([0, expect.stringContaining('праздничные')])

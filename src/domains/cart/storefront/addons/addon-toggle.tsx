@@ -3,7 +3,6 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useCart, useQuantity } from '../state/cart-store.ts'
 
-/** Puts an add-on into the cart beside the bouquet, or takes it out again. */
 export const AddonToggle = ({
   product,
   variantId,
@@ -11,7 +10,7 @@ export const AddonToggle = ({
 }: {
   product: { id: number; name: string }
   variantId: number
-  /** Kopecks; 0 for what is free. */
+  /** Kopecks. */
   price: number
 }) => {
   const kept = useQuantity(variantId) > 0

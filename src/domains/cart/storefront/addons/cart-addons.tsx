@@ -8,15 +8,13 @@ import { Picture } from '#/ui/media/picture.tsx'
 import { useCart } from '../state/cart-store.ts'
 import './cart-addons.css'
 
-/** More of them would be a shop of their own. */
-const MOST = 3
+const MAX_ADDONS = 3
 
-/** A vase, sweets, a toy: one press beside the flowers. What lies in the cart is a line of it and not offered again. */
 export const CartAddons = ({
   addons,
   cart,
 }: {
-  /** null while they are on their way: their place is kept. */
+  /** Null while loading: their space is reserved. */
   addons: readonly ProductCard[] | null
   cart: Cart
 }) => {
@@ -33,7 +31,7 @@ export const CartAddons = ({
     <section className="cart-addons" aria-labelledby="cart-addons">
       <h2 id="cart-addons">{t('cart.addons.title')}</h2>
       <ul>
-        {offers?.slice(0, MOST).map(({ id, name, pictures: [picture], only }) => (
+        {offers?.slice(0, MAX_ADDONS).map(({ id, name, pictures: [picture], only }) => (
           <li key={id}>
             <button
               type="button"

@@ -3,14 +3,13 @@ import type { Cart, CartLine } from '#/domains/cart/contract.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
-import { costWords } from './format-cost.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
+import { formatCost } from './format-cost.ts'
 import { lineDetails, LinePicture } from '../lines/line-parts.tsx'
 import { Sums } from './sums.tsx'
 import '../cart.css'
 import './bill.css'
 
-/** The price as the server has counted it; dimmed while it is being counted anew. */
 export const Bill = ({
   cart,
   pickup,
@@ -19,7 +18,6 @@ export const Bill = ({
 }: {
   cart: Cart
   pickup: boolean
-  /** The chosen kind of time: a surcharge is called by it. */
   timeType: TimeType | null
   updating: boolean
 }) => (
@@ -40,7 +38,6 @@ const deliveryName = ({ delivery }: Cart): string =>
     ? t('cart.bill.deliveryTo', { zone: delivery.zone.name })
     : t('cart.bill.delivery')
 
-/** What is still missing for free delivery, and what the order will bring. */
 export const BillNotes = ({ cart: { delivery, bonuses } }: { cart: Cart }) => (
   <>
     {delivery?.until_free ? (
@@ -52,15 +49,14 @@ export const BillNotes = ({ cart: { delivery, bonuses } }: { cart: Cart }) => (
   </>
 )
 
-/** What is paid for, short: beside the form the full lines are out of sight. */
 export const BillLines = ({ lines }: { lines: CartLine[] }) => (
-  // A long list scrolls, and the keyboard has to reach it.
+  // A long list scrolls, so it must be focusable.
   <ul className="bill-lines" tabIndex={0}>
     {lines.map((line) => (
       <li className="bill-line" key={line.id}>
         <LinePicture line={line} />
         <p>
-          {glue(line.name)}
+          {nonBreaking(line.name)}
           <small>
             {[
               lineDetails(line),
@@ -71,13 +67,12 @@ export const BillLines = ({ lines }: { lines: CartLine[] }) => (
               .join(', ')}
           </small>
         </p>
-        <b className="tabular">{costWords(line.price * line.quantity)}</b>
+        <b className="tabular">{formatCost(line.price * line.quantity)}</b>
       </li>
     ))}
   </ul>
 )
 
-/** The quiet panel that holds the sums. */
 export const BillPanel = ({ title, children }: { title: string; children: ReactNode }) => (
   <aside className="bill" aria-labelledby="bill-title">
     <h2 id="bill-title">{title}</h2>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Kopecks in a column of sums: «250 ₽», «бесплатно» for 0. */
-export const costWords = (kopecks: number): string =>
+/** «250 ₽», «бесплатно» for 0. */
+export const formatCost = (kopecks: number): string =>
   kopecks === 0 ? t('cart.bill.free') : formatMoney(kopecks)

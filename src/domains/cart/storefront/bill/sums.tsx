@@ -4,12 +4,11 @@ import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { costWords } from './format-cost.ts'
+import { formatCost } from './format-cost.ts'
 import './bill.css'
 
 type Stages = Omit<CartTotals, 'goods_discount' | 'delivery_full'> & { delivery_full?: number }
 
-/** Every stage of a price in the order of their application, of a cart and of an order alike. */
 export const Sums = ({
   totals,
   pieces,
@@ -23,12 +22,11 @@ export const Sums = ({
   totals: Stages
   pieces: number
   promoCode: string | null
-  /** How the delivery is called; null for pickup. `cost` stands instead of a sum that is not known yet. */
+  /** Label of the delivery; null for pickup. `cost` replaces a sum that is unknown yet. */
   delivery: { name: string; cost?: string } | null
   timeType: TimeType | null
-  /** Instead of «К оплате», where nothing is paid any more. */
+  /** Replaces «К оплате» when nothing is due. */
   totalName?: string
-  /** What is shown is about to change. */
   updating?: boolean
 }) => {
   const { goods_full, goods, promo, friend, bonuses, surcharge, total } = totals
@@ -48,7 +46,6 @@ export const Sums = ({
   )
 }
 
-/** What it would cost is struck out where a promo code brings it for nothing. */
 const Delivery = ({ totals, name, cost }: { totals: Stages; name: string; cost?: string }) => {
   const { delivery, delivery_full = delivery } = totals
   const given = delivery_full > delivery
@@ -60,7 +57,7 @@ const Delivery = ({ totals, name, cost }: { totals: Stages; name: string; cost?:
           {formatMoney(delivery_full)}
         </s>
       )}
-      {cost ?? costWords(delivery)}
+      {cost ?? formatCost(delivery)}
     </Sum>
   )
 }

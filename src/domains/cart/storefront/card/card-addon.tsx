@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { CardForm } from './card-form.tsx'
 import {
   closeCard,
-  keepCard,
-  takeCardOut,
+  saveCard,
+  removeCard,
   typeCard,
   useCardLine,
   useCardWriting,
@@ -16,7 +16,7 @@ type Card = { product: { id: number; name: string }; variantId: number; price: n
 
 const FIELD = 'card-text'
 
-/** The card among the add-ons: its words are asked for before it goes into the cart. */
+/** The card among add-ons: its text is asked for before it is added. */
 export const CardToggle = ({ product, variantId, price }: Card) => {
   const kept = useCardLine(variantId)
   const open = useCardWriting((state) => state.open)
@@ -29,7 +29,7 @@ export const CardToggle = ({ product, variantId, price }: Card) => {
       aria-expanded={open}
       aria-controls={FIELD}
       aria-label={t('catalog.product.addAddon', { name: product.name, price: cost })}
-      onClick={() => (kept ? void takeCardOut(kept) : open ? closeCard() : writeCard(kept))}
+      onClick={() => (kept ? void removeCard(kept) : open ? closeCard() : writeCard(kept))}
     >
       <span>{cost}</span>
       <span className="round-mark">{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
@@ -37,8 +37,8 @@ export const CardToggle = ({ product, variantId, price }: Card) => {
   )
 }
 
-/** What is written on the card, under the add-ons: the field, or the words that are kept. */
-export const CardWords = ({ product: { id }, variantId }: Omit<Card, 'price'>) => {
+/** The card's text under the add-ons: the field, or the saved text. */
+export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) => {
   const kept = useCardLine(variantId)
   const { open, text } = useCardWriting()
   return (
@@ -47,7 +47,7 @@ export const CardWords = ({ product: { id }, variantId }: Omit<Card, 'price'>) =
         <CardForm
           text={text}
           onType={typeCard}
-          onKeep={(words) => keepCard({ id, variantId }, words, kept)}
+          onKeep={(words) => saveCard({ id, variantId }, words, kept)}
           onCancel={closeCard}
         />
       ) : (

@@ -5,7 +5,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import './card-form.css'
 
-/** The words of a card: they are not kept empty. */
+/** The text of a card; it cannot be saved empty. */
 export const CardForm = ({
   text,
   keep = t('catalog.product.cardKeep'),
@@ -14,7 +14,6 @@ export const CardForm = ({
   onCancel,
 }: {
   text: string
-  /** What the button says. */
   keep?: string
   onType: (text: string) => void
   onKeep: (text: string) => void

@@ -3,26 +3,23 @@ import type { CartLine } from '#/domains/cart/contract.ts'
 import { local } from '#/platform/web/storage.ts'
 import { useCart } from '../state/cart-store.ts'
 
-/** What is being written on a card and is in no cart yet; kept so that a reload loses nothing. */
+/** Unsaved card text, stored so that a reload loses nothing. */
 const KEY = 'lavanda-card-text'
 
 type WritingState = {
-  /** The field is open. */
   open: boolean
   text: string
 }
 
 export const useCardWriting = create<WritingState>(() => ({ open: false, text: '' }))
 
-/** What was being written is forgotten: it was for another order. */
-export const forgetCardText = (): void => {
+export const clearCardText = (): void => {
   useCardWriting.setState({ open: false, text: '' })
   local.write(KEY, null)
 }
 
 type Card = { id: number; variantId: number }
 
-/** Opens the field with what was written before: in the cart, else in this browser. */
 export const writeCard = (kept: CartLine | undefined): void =>
   useCardWriting.setState({ open: true, text: kept?.options.card_text ?? local.read(KEY) ?? '' })
 
@@ -33,21 +30,19 @@ export const typeCard = (text: string): void => {
   local.write(KEY, text || null)
 }
 
-/** Puts the card with these words into the cart, in the place of the one with other words. */
-export const keepCard = ({ id, variantId }: Card, text: string, before: CartLine | undefined): void => {
+export const saveCard = ({ id, variantId }: Card, text: string, before: CartLine | undefined): void => {
   const { setLine } = useCart.getState()
   const options = { card_text: text.trim() }
   closeCard()
   local.write(KEY, null)
   if (before?.options.card_text === options.card_text) return
-  if (before) void takeCardOut(before)
+  if (before) void removeCard(before)
   void setLine({ product_id: id, variant_id: variantId, quantity: 1, options })
 }
 
-export const takeCardOut = ({ product_id, variant_id, options }: CartLine): Promise<void> =>
+export const removeCard = ({ product_id, variant_id, options }: CartLine): Promise<void> =>
   useCart.getState().setLine({ product_id, variant_id, quantity: 0, options })
 
-/** The card of the cart, with whatever is written on it. */
 export const useCardLine = (variantId: number): CartLine | undefined =>
   useCart(({ cart }) =>
     [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])].find(

@@ -8,10 +8,9 @@ import { useCart } from '../state/cart-store.ts'
 import { spendPoints } from './promo-store.ts'
 import './discounts.css'
 
-/** Milliseconds: the price is asked for when the thumb rests. */
-const REST = 350
+/** Milliseconds after the last move before the price is requested. */
+const DEBOUNCE_MS = 350
 
-/** Points that pay a part of the goods: how many there are, how many to spend, and why none where none can be. */
 export const PointsField = ({ cart: { bonuses } }: { cart: Cart }) => {
   if (!bonuses) return <PointsOfGuest />
   const { balance, max, will_earn, refusal } = bonuses
@@ -45,7 +44,7 @@ const PointsOfGuest = () => (
 )
 
 const PointsSlider = ({ bonuses: { balance, max, applied } }: { bonuses: CartBonuses }) => {
-  /** What is being chosen; null while the cart's own number stands. */
+  /** The slider's value while it moves; null: the cart's own. */
   const [chosen, setChosen] = useState<number | null>(null)
   const updating = useCart(({ status }) => status === 'updating')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,13 +53,13 @@ const PointsSlider = ({ bonuses: { balance, max, applied } }: { bonuses: CartBon
   useEffect(() => {
     if (!updating && timer.current === undefined) setChosen(null)
   }, [updating])
-  const choose = (next: number, pause = REST) => {
+  const choose = (next: number, pause = DEBOUNCE_MS) => {
     const points = Math.max(0, Math.min(max, next))
     setChosen(points)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       timer.current = undefined
-      // All that can be spent stays all of it when the cart grows.
+      // «All points» stays all when the cart grows.
       spendPoints(points === max ? balance : points)
     }, pause)
   }

@@ -10,13 +10,13 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { applyPromo, removePromo, spendPoints, typePromo, usePromoTyping } from './promo-store.ts'
 import './discounts.css'
 
-/** A promo code: a field until one is kept, then what it does or why it does nothing yet. */
+/** The field of a promo code; once applied, what it does or why it does nothing yet. */
 export const PromoField = ({
   cart: { promocode },
   folded = false,
 }: {
   cart: Cart
-  /** Beside the bill it is a question first: most have no code. */
+  /** Collapsed beside the bill: most visitors have no code. */
   folded?: boolean
 }) => {
   const [open, setOpen] = useState(!folded)
@@ -25,7 +25,7 @@ export const PromoField = ({
   const hadCode = useRef(promocode !== null)
   const byHand = useRef(false)
   const hasCode = promocode !== null
-  // What was pressed is gone from the screen: the keyboard goes on where it was.
+  // The pressed button is gone: focus moves on.
   useEffect(() => {
     if (byHand.current && hadCode.current !== hasCode)
       place.current?.querySelector<HTMLElement>(hasCode ? 'button' : 'input, button')?.focus()
@@ -38,7 +38,7 @@ export const PromoField = ({
   return (
     <div ref={place} className="promo">
       {promocode ? (
-        <KeptPromo promo={promocode} onRemove={act(removePromo)} />
+        <AppliedPromo promo={promocode} onRemove={act(removePromo)} />
       ) : open || text || error ? (
         <PromoForm onApply={act(() => void applyPromo())} focused={folded} />
       ) : (
@@ -82,7 +82,7 @@ const PromoForm = ({ onApply, focused }: { onApply: () => void; focused: boolean
   )
 }
 
-const KeptPromo = ({
+const AppliedPromo = ({
   promo: { code, title, ok, error },
   onRemove,
 }: {

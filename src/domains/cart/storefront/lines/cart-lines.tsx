@@ -14,7 +14,6 @@ import { removeLine, setTo } from './remove-line.ts'
 import { type NamedStore, UnavailableLines } from './unavailable-lines.tsx'
 import '../cart.css'
 
-/** Everything in the cart: what can be had, what cannot on that day, and what was put aside. */
 export const CartLines = ({
   cart,
   day,
@@ -24,14 +23,11 @@ export const CartLines = ({
   children,
 }: {
   cart: Cart
-  /** The chosen day, when there is one. */
   day: string | null
-  /** When it can be there, under each name. */
   promise?: ReactNode
-  /** Stores of the city, to name those that have what is missing. */
+  /** Stores of the city, to name those that have the missing lines. */
   stores: NamedStore[]
   onTakeLater: (date: string) => void
-  /** Under the lines that can be had: what could be added. */
   children?: ReactNode
 }) => (
   <>

@@ -6,7 +6,7 @@ import { useCart } from '../state/cart-store.ts'
 import { lineDetails, LinePicture } from './line-parts.tsx'
 import { setTo } from './remove-line.ts'
 
-/** What was put aside and can be had back; a card whose words were changed is not something put aside. */
+/** Restorable lines; a card whose text was replaced is not among them. */
 export const DeletedLines = ({ cart }: { cart: Cart }) => {
   const setLine = useCart((state) => state.setLine)
   const kept = new Set(

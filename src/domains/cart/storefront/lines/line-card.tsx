@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CardForm } from '../card/card-form.tsx'
-import { keepCard } from '../card/card-store.ts'
+import { saveCard } from '../card/card-store.ts'
 
-/** The words on a card that lies in the cart: they can be changed where they are read. */
 export const LineCard = ({ line }: { line: CartLine }) => {
   const words = line.options.card_text
   const [text, setText] = useState<string | null>(null)
@@ -18,7 +17,7 @@ export const LineCard = ({ line }: { line: CartLine }) => {
   if (words === undefined) return null
   const keep = (next: string) => {
     setText(null)
-    keepCard({ id: line.product_id, variantId: line.variant_id }, next, line)
+    saveCard({ id: line.product_id, variantId: line.variant_id }, next, line)
   }
   return (
     <div className="cart-line-card">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
 export const LinePicture = ({ line }: { line: CartLine }) => (
@@ -12,19 +12,19 @@ export const LinePicture = ({ line }: { line: CartLine }) => (
 
 export const LineName = ({ line, note }: { line: CartLine; note?: string }) => (
   <p className="cart-line-name">
-    <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
+    <Link to={`/product/${line.slug}`}>{nonBreaking(line.name)}</Link>
     <small>{[lineDetails(line), note].filter(Boolean).join(', ')}</small>
   </p>
 )
 
-/** «Размер M», but «15 роз» as it is: only a letter needs the word. */
-const sizeWords = (label: string): string =>
+/** «Размер M», but «15 роз» unchanged: only letters need the word. */
+const formatSize = (label: string): string =>
   /^[A-Z]{1,3}$/.test(label) ? t('cart.line.size', { size: label }) : label
 
-/** «Размер M, открытка „С днём рождения“»: what tells this line from others of the same product. */
+/** «Размер M, открытка „С днём рождения“»: tells apart lines of one product. */
 export const lineDetails = ({ variants_count, variant_label, options }: CartLine): string =>
   [
-    variants_count > 1 ? sizeWords(variant_label) : null,
+    variants_count > 1 ? formatSize(variant_label) : null,
     options.card_text ? t('cart.line.card', { text: options.card_text }) : null,
   ]
     .filter(Boolean)

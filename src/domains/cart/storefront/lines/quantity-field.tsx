@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#/domains/cart/contract.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './quantity-field.css'
 
-/** − 3 +, and the number itself can be typed: ten more roses are one word, not ten presses. 0 takes the line away. */
+/** Stepper whose number can be typed; 0 removes the line. */
 export const QuantityField = ({
   value,
   onChange,
@@ -12,16 +12,15 @@ export const QuantityField = ({
 }: {
   value: number
   onChange: (value: number) => void
-  /** Of what. */
   name: string
 }) => {
-  /** What is being typed; null while nothing is. */
+  /** Typed text; null while not editing. */
   const [typed, type] = useState<string | null>(null)
   const set = (next: number) => onChange(Math.min(MAX_QUANTITY, Math.max(0, next)))
   const finish = () => {
     type(null)
     const next = Number(typed)
-    // An emptied field is a change of mind, not a wish for none.
+    // An emptied field is not zero.
     if (typed && next !== value) set(next)
   }
   const follow = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {

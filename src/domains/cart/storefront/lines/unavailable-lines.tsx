@@ -6,7 +6,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { useCart } from '../state/cart-store.ts'
 import { LineName, LinePicture } from './line-parts.tsx'
@@ -14,7 +14,6 @@ import { removeLine } from './remove-line.ts'
 
 export type NamedStore = { id: number; name: string }
 
-/** What cannot be made for the chosen day, why, and what can be done about it. It is not paid for. */
 export const UnavailableLines = ({
   lines,
   day,
@@ -22,7 +21,7 @@ export const UnavailableLines = ({
   onTakeLater,
 }: {
   lines: UnavailableLine[]
-  /** The chosen day; null while none is chosen and today is meant. */
+  /** Null: today. */
   day: string | null
   stores: NamedStore[]
   onTakeLater: (date: string) => void
@@ -33,7 +32,7 @@ export const UnavailableLines = ({
     </h2>
     <ul>
       {lines.map((line) => (
-        <Line key={line.id} {...{ line, stores, onTakeLater }} />
+        <UnavailableLineRow key={line.id} {...{ line, stores, onTakeLater }} />
       ))}
     </ul>
   </section>
@@ -45,7 +44,7 @@ type LineProps = {
   onTakeLater: (date: string) => void
 }
 
-const Line = ({ line, stores, onTakeLater }: LineProps) => {
+const UnavailableLineRow = ({ line, stores, onTakeLater }: LineProps) => {
   const setLine = useCart((state) => state.setLine)
   const { product_id, variant_id, options, name, available_on, can_have } = line
   const having = stores.filter(({ id }) => line.store_ids.includes(id)).map((store) => store.name)
@@ -94,7 +93,6 @@ const Line = ({ line, stores, onTakeLater }: LineProps) => {
   )
 }
 
-/** What could be taken instead, that very day. */
 const Similar = ({ products }: { products: UnavailableLine['similar'] }) => (
   <div className="cart-similar">
     <p>{t('cart.unavailable.instead')}</p>
@@ -103,7 +101,7 @@ const Similar = ({ products }: { products: UnavailableLine['similar'] }) => (
         <li key={id}>
           <Link to={`/product/${slug}`}>
             {picture && <Picture picture={picture} sizes="104px" alt="" />}
-            <span>{glue(name)}</span>
+            <span>{nonBreaking(name)}</span>
             <small>{formatMoney(price)}</small>
           </Link>
         </li>

@@ -6,136 +6,135 @@ import { readCookie } from '#/platform/web/cookies.ts'
 import { local } from '#/platform/web/storage.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useCart } from './cart-store.ts'
-import { keepPoints } from '../discounts/discount-store.ts'
-import { mergePresses, readPresses, sendPresses } from './pending-updates-store.ts'
+import { savePoints } from '../discounts/discount-store.ts'
+import { mergePendingUpdates, readPendingUpdates, sendPendingUpdates } from './pending-updates-store.ts'
 
-/** Whose points are wanted to be spent. */
+/** The user whose points the stored choice belongs to. */
 const POINTS_OF = 'lavanda-bonuses-of'
-/** Milliseconds between tries to reach the server. */
-const FIRST_TRY = 3_000
-const LAST_TRY = 60_000
-/** Milliseconds: a tab that was out of sight so long may have missed something. */
-const SLEPT = 5_000
+/** Pause between retries. */
+const FIRST_RETRY_MS = 3_000
+const MAX_RETRY_MS = 60_000
+/** A tab hidden for so long may have missed changes. */
+const SLEPT_MS = 5_000
 
-/** Whose cart the presses are for: a person's, or that of a guest, who is another one after every signing out. */
-const visitor = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
-/** What this visitor pressed and was not answered: kept over a reload, and until they sign in again. */
-const pressesOf = (who: string) => `lavanda-cart-presses-${who}`
-const isWaiting = ({ offline, wanted } = useCart.getState()) => offline && Object.keys(wanted).length > 0
+/** Owner of pending updates: the user, or the guest, whose id changes at every sign-out. */
+const visitorKey = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
+const storageKeyOf = (who: string) => `lavanda-cart-presses-${who}`
+const hasUnsent = ({ offline, wanted } = useCart.getState()) => offline && Object.keys(wanted).length > 0
 
-const keepPresses = () => {
+const persistUpdates = () => {
   useCart.subscribe(({ wanted: now }, { wanted: before }) => {
     if (now === before) return
-    const key = pressesOf(visitor())
-    local.write(key, mergePresses(local.read(key), visitor(), { before, now }))
+    const key = storageKeyOf(visitorKey())
+    local.write(key, mergePendingUpdates(local.read(key), visitorKey(), { before, now }))
   })
-  sendKept()
+  sendStoredUpdates()
 }
 
-const sendKept = () => {
+const sendStoredUpdates = () => {
   const { wanted, setLine } = useCart.getState()
-  // Pressed here already: that is newer than what was kept.
+  // Updates made here are newer than the stored ones.
   if (Object.keys(wanted).length > 0) return
-  for (const update of readPresses(local.read(pressesOf(visitor())), visitor())) void setLine(update)
+  for (const update of readPendingUpdates(local.read(storageKeyOf(visitorKey())), visitorKey()))
+    void setLine(update)
 }
 
-const sendAgain = () => {
-  let pause = FIRST_TRY
+const retryUpdates = () => {
+  let pause = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   const tryNow = () => {
     clearTimeout(timer)
     timer = undefined
-    if (isWaiting()) void sendPresses().then(follow)
+    if (hasUnsent()) void sendPendingUpdates().then(follow)
   }
   const follow = () => {
-    if (!isWaiting()) pause = FIRST_TRY
+    if (!hasUnsent()) pause = FIRST_RETRY_MS
     else if (timer === undefined) {
       timer = setTimeout(tryNow, pause)
-      pause = Math.min(pause * 2, LAST_TRY)
+      pause = Math.min(pause * 2, MAX_RETRY_MS)
     }
   }
   useCart.subscribe((now, before) => {
-    if (isWaiting(now) && !isWaiting(before)) sayOffline()
+    if (hasUnsent(now) && !hasUnsent(before)) showOfflineToast()
     follow()
   })
   addEventListener('online', tryNow)
   follow()
 }
 
-/** The order page says it in its place. */
-const sayOffline = () => {
+/** The order page shows its own notice. */
+const showOfflineToast = () => {
   if (location.pathname === '/order') return
   toast({ title: t('cart.offline.title'), text: t('cart.offline.text') })
 }
 
-/** Everything in a cart that another tab may show otherwise. */
-const markOf = ({ available_products, unavailable_products, promocode, bonuses }: Cart): string =>
+/** Fingerprint of what other tabs would show differently. */
+const fingerprintOf = ({ available_products, unavailable_products, promocode, bonuses }: Cart): string =>
   [
     ...[...available_products, ...unavailable_products].map(({ id, quantity }) => `${id} ${quantity}`),
     promocode?.code,
     bonuses?.applied,
   ].join()
 
-const agreeWithTabs = () => {
+const syncTabs = () => {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel('lavanda-cart')
-  let told: string | undefined
-  let hearing = false
-  const tell = ({ cart, wanted } = useCart.getState()) => {
+  let announced: string | undefined
+  let receiving = false
+  const announce = ({ cart, wanted } = useCart.getState()) => {
     if (!cart || Object.keys(wanted).length > 0) return
-    const mark = markOf(cart)
-    if (told !== undefined && told !== mark && !hearing) channel.postMessage('changed')
-    told = mark
+    const mark = fingerprintOf(cart)
+    if (announced !== undefined && announced !== mark && !receiving) channel.postMessage('changed')
+    announced = mark
   }
-  useCart.subscribe((now) => tell(now))
+  useCart.subscribe((now) => announce(now))
   channel.addEventListener('message', () => {
-    hearing = true
+    receiving = true
     const { load } = useCart.getState()
     void load().then(() => {
-      hearing = false
+      receiving = false
     })
   })
-  tell()
+  announce()
 }
 
-const lookAgain = () => {
+const reloadAfterSleep = () => {
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) hiddenAt = Date.now()
-    else if (Date.now() - hiddenAt > SLEPT) void useCart.getState().load()
+    else if (Date.now() - hiddenAt > SLEPT_MS) void useCart.getState().load()
   })
 }
 
 const followSession = () => {
   const claimPoints = (userId: string | undefined) => {
     if (!userId || local.read(POINTS_OF) === userId) return
-    keepPoints(0)
+    savePoints(0)
     local.write(POINTS_OF, userId)
   }
   claimPoints(useSession.getState().user?.id)
   useSession.subscribe(({ user }, { user: before }) => {
     claimPoints(user?.id)
     if (before && !user) useCart.setState({ cart: null, wanted: {}, status: 'loading' })
-    if (user && !before) takeOverPresses()
+    if (user && !before) takeOverUpdates()
   })
 }
 
-/** A guest's presses are the person's who signs in; to them come those that the last session could not send. */
-const takeOverPresses = () => {
-  local.write(pressesOf(readCookie(CLIENT_COOKIE) ?? ''), null)
+/**
+ * At sign-in a guest's updates become the user's, together with those stored from the user's last session.
+ */
+const takeOverUpdates = () => {
+  local.write(storageKeyOf(readCookie(CLIENT_COOKIE) ?? ''), null)
   const { wanted } = useCart.getState()
   if (Object.keys(wanted).length > 0) useCart.setState({ wanted: { ...wanted } })
-  sendKept()
+  sendStoredUpdates()
 }
 
-/**
- * What nobody waits for at the start of a page: presses outlive a lost connection and a reload, all tabs show one cart,
- * and a cart does not outlive signing out.
- */
-export const keepCart = (): void => {
-  keepPresses()
-  sendAgain()
-  agreeWithTabs()
-  lookAgain()
+/** Loaded after start-up: resends pending updates, keeps tabs in sync, and clears the cart at sign-out. */
+export const startCartSync = (): void => {
+  persistUpdates()
+  retryUpdates()
+  syncTabs()
+  reloadAfterSleep()
   followSession()
 }

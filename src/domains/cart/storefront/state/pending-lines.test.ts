@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart, CartLine } from '#/domains/cart/contract.ts'
-import { withWanted } from './pending-lines.ts'
+import { withPendingUpdates } from './pending-lines.ts'
 
 const line = (variant_id: number, quantity: number): CartLine => ({
   id: `00000000-0000-7000-8000-00000000000${variant_id}`,
@@ -56,23 +56,23 @@ const set = (variant_id: number, quantity: number) => ({
 
 describe('the cart ahead of the server', () => {
   it('shows a quantity at once', () => {
-    expect(withWanted(cart, set(1, 5)).available_products[0]?.quantity).toBe(5)
+    expect(withPendingUpdates(cart, set(1, 5)).available_products[0]?.quantity).toBe(5)
   })
 
   it('puts a line aside at 0, available or not', () => {
-    const after = withWanted(cart, { ...set(1, 0), ...set(2, 0) })
+    const after = withPendingUpdates(cart, { ...set(1, 0), ...set(2, 0) })
     expect(after.available_products).toEqual([])
     expect(after.unavailable_products).toEqual([])
     expect(after.deleted_products.map(({ variant_id }) => variant_id)).toEqual([3, 1, 2])
   })
 
   it('brings a line back', () => {
-    const after = withWanted(cart, set(3, 1))
+    const after = withPendingUpdates(cart, set(3, 1))
     expect(after.available_products.map(({ variant_id }) => variant_id)).toEqual([1, 3])
     expect(after.deleted_products).toEqual([])
   })
 
   it('changes nothing when nothing was asked', () => {
-    expect(withWanted(cart, {})).toEqual(cart)
+    expect(withPendingUpdates(cart, {})).toEqual(cart)
   })
 })

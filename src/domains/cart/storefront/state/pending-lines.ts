@@ -2,18 +2,18 @@ import type { Cart, cartApi, CartLine } from '#/domains/cart/contract.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 
 export type LineUpdate = Input<typeof cartApi.updateProduct>['body']
-/** Quantities asked for and not yet answered, by line. */
-export type Wanted = Readonly<Record<string, LineUpdate>>
+/** Quantities requested and not yet answered, by line key. */
+export type PendingUpdates = Readonly<Record<string, LineUpdate>>
 
-/** Lines of one size are told apart by their card. */
+/** Lines of one variant differ by their card text. */
 export const lineKey = ({ variant_id, options }: Pick<LineUpdate, 'variant_id' | 'options'>): string =>
   `${variant_id} ${options?.card_text ?? ''}`
 
 export const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
-/** The cart as it will look: quantities set, lines put aside or brought back; sums are the server's business. */
-export const withWanted = (cart: Cart, wanted: Wanted): Cart => {
+/** The cart with pending quantities applied; sums stay the server's. */
+export const withPendingUpdates = (cart: Cart, wanted: PendingUpdates): Cart => {
   const all: (CartLine & { quantity: number })[] = [...cart.available_products, ...cart.deleted_products]
   const asked = (line: CartLine) => wanted[lineKey(line)]?.quantity
   const set = <T extends CartLine>(line: T): T => ({ ...line, quantity: asked(line) ?? line.quantity })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergePresses, readPresses } from './pending-updates-store.ts'
+import { mergePendingUpdates, readPendingUpdates } from './pending-updates-store.ts'
 
 const ME = 'client-of-this-visitor'
 const press = (variant_id: number, quantity: number) => ({ product_id: variant_id, variant_id, quantity })
@@ -8,24 +8,24 @@ const pressed = (...updates: ReturnType<typeof press>[]) =>
 
 describe('presses kept in the browser', () => {
   it('come back to the visitor who pressed, and to nobody else', () => {
-    const kept = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
-    expect(readPresses(kept, ME)).toEqual([press(1, 2)])
-    expect(readPresses(kept, 'somebody else')).toEqual([])
+    const kept = mergePendingUpdates(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    expect(readPendingUpdates(kept, ME)).toEqual([press(1, 2)])
+    expect(readPendingUpdates(kept, 'somebody else')).toEqual([])
   })
 
   it('of two tabs lie side by side; an answered one is taken out by the tab that sent it', () => {
-    const first = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
-    const both = mergePresses(first, ME, { before: {}, now: pressed(press(2, 1)) })
-    expect(readPresses(both, ME)).toEqual([press(1, 2), press(2, 1)])
-    const left = mergePresses(both, ME, { before: pressed(press(1, 2)), now: {} })
-    expect(readPresses(left, ME)).toEqual([press(2, 1)])
-    expect(mergePresses(left, ME, { before: pressed(press(2, 1)), now: {} })).toBeNull()
+    const first = mergePendingUpdates(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    const both = mergePendingUpdates(first, ME, { before: {}, now: pressed(press(2, 1)) })
+    expect(readPendingUpdates(both, ME)).toEqual([press(1, 2), press(2, 1)])
+    const left = mergePendingUpdates(both, ME, { before: pressed(press(1, 2)), now: {} })
+    expect(readPendingUpdates(left, ME)).toEqual([press(2, 1)])
+    expect(mergePendingUpdates(left, ME, { before: pressed(press(2, 1)), now: {} })).toBeNull()
   })
 
   it('the last of one line is the one that is kept', () => {
-    const one = mergePresses(null, ME, { before: {}, now: pressed(press(1, 2)) })
-    const two = mergePresses(one, ME, { before: pressed(press(1, 2)), now: pressed(press(1, 5)) })
-    expect(readPresses(two, ME)).toEqual([press(1, 5)])
+    const one = mergePendingUpdates(null, ME, { before: {}, now: pressed(press(1, 2)) })
+    const two = mergePendingUpdates(one, ME, { before: pressed(press(1, 2)), now: pressed(press(1, 5)) })
+    expect(readPendingUpdates(two, ME)).toEqual([press(1, 5)])
   })
 
   it.each([
@@ -35,6 +35,6 @@ describe('presses kept in the browser', () => {
     '{"clientId":"client-of-this-visitor","wanted":{"1 ":{"quantity":"many"}}}',
     '7',
   ])('broken contents (%s) are nothing', (text) => {
-    expect(readPresses(text, ME)).toEqual([])
+    expect(readPendingUpdates(text, ME)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ import './categories.css'
 
 export const clientLoader = staffLoad(async (ask) => (await ask(categoriesStaffApi.list)).items)
 
-/** The tree of two levels: opened by its name, put in order by drag and by keyboard. */
+/** The two-level tree: click a name to edit; reorder by drag or keyboard. */
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()
@@ -87,7 +87,6 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Categories of one level in their order. */
 const CategoryLevel = ({
   label,
   rows,

@@ -31,13 +31,13 @@ const read = (saved: StaffCategory) => {
   return { values, version }
 }
 
-const sent = ({ picture, ...fields }: Draft): CategoryForm => {
+const formOf = ({ picture, ...fields }: Draft): CategoryForm => {
   if (!picture) return { ...fields, picture: null }
   const { shown: _shown, source: _source, ...form } = picture
   return { ...fields, picture: form }
 }
 
-/** A category as a form; saving over somebody else's change is a choice, never an accident. */
+/** The category form. On a version conflict the user chooses which values to keep. */
 export const CategoryDialog = ({
   category,
   categories,
@@ -58,9 +58,9 @@ export const CategoryDialog = ({
         category
           ? await api(categoriesStaffApi.update, {
               params: { id: category.id },
-              body: { ...sent(draft), version },
+              body: { ...formOf(draft), version },
             })
-          : await api(categoriesStaffApi.create, { body: sent(draft) }),
+          : await api(categoriesStaffApi.create, { body: formOf(draft) }),
       ),
   })
   const { values, errors, set } = form
@@ -70,7 +70,7 @@ export const CategoryDialog = ({
       wide
       title={category?.name ?? t('staff.categories.new')}
       labelOf={(key) => t(`staff.categories.fields.${key}`)}
-      wordsOf={(key, draft) => words(key, draft, categories)}
+      wordsOf={(key, draft) => formatField(key, draft, categories)}
       removal={category?.products_count === 0 ? removalOf(category) : null}
       onClose={onClose}
       onSaved={onSaved}
@@ -144,7 +144,7 @@ export const CategoryDialog = ({
   )
 }
 
-const words = (key: keyof Draft, draft: Draft, categories: StaffCategory[]): string => {
+const formatField = (key: keyof Draft, draft: Draft, categories: StaffCategory[]): string => {
   if (key === 'picture') return draft.picture?.alt ?? t('staff.ui.conflict.empty')
   if (key === 'parent_id')
     return categories.find(({ id }) => id === draft.parent_id)?.name ?? t('staff.categories.top')

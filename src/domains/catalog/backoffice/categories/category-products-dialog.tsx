@@ -10,12 +10,11 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { categoriesStaffApi, type StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
 
-type Row = { id: number; name: string; picture: Parameters<typeof Picture>[0]['picture'] | null }
+type CategoryProduct = { id: number; name: string; picture: Parameters<typeof Picture>[0]['picture'] | null }
 
-const complain = (error: unknown) =>
+const showError = (error: unknown) =>
   toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
 
-/** What customers see first in a category, put in order by hand. */
 export const CategoryProductsDialog = ({
   category,
   onClose,
@@ -24,10 +23,10 @@ export const CategoryProductsDialog = ({
   onClose: () => void
 }) => {
   const { id, name } = category
-  const [rows, setRows] = useState<Row[] | null>(null)
+  const [rows, setRows] = useState<CategoryProduct[] | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    api(categoriesStaffApi.products, { params: { id } }).then(({ items }) => setRows(items), complain)
+    api(categoriesStaffApi.products, { params: { id } }).then(({ items }) => setRows(items), showError)
   }, [id])
   const save = async (ids: number[]) => {
     setBusy(true)
@@ -36,7 +35,7 @@ export const CategoryProductsDialog = ({
       toast({ title: t('staff.ui.save.saved'), tone: 'leaf' })
       onClose()
     } catch (error) {
-      complain(error)
+      showError(error)
       setBusy(false)
     }
   }

@@ -29,7 +29,7 @@ const read = ({ name, kind, color, unit, cost, version }: StaffComponent) => ({
   version,
 })
 
-const sent = ({ cost, ...fields }: Draft): ComponentForm => {
+const formOf = ({ cost, ...fields }: Draft): ComponentForm => {
   const sum = cost.trim() === '' ? null : parseRoubles(cost)
   if (sum === null && cost.trim() !== '')
     throw new ApiError(422, {
@@ -40,7 +40,6 @@ const sent = ({ cost, ...fields }: Draft): ComponentForm => {
   return { ...fields, cost: sum }
 }
 
-/** A flower or material as a form, with the recipes that hold it. */
 export const ComponentDialog = ({
   component,
   onClose,
@@ -59,9 +58,9 @@ export const ComponentDialog = ({
         component
           ? await api(componentsStaffApi.update, {
               params: { id: component.id },
-              body: { ...sent(draft), version },
+              body: { ...formOf(draft), version },
             })
-          : await api(componentsStaffApi.create, { body: sent(draft) }),
+          : await api(componentsStaffApi.create, { body: formOf(draft) }),
       ),
   })
   const { values, errors, set } = form
@@ -70,7 +69,7 @@ export const ComponentDialog = ({
       form={form}
       title={component?.name ?? t('staff.components.newTitle')}
       labelOf={(key) => t(`staff.components.fields.${key}`)}
-      wordsOf={words}
+      wordsOf={formatField}
       removal={component?.products_count === 0 ? removalOf(component) : null}
       onClose={onClose}
       onSaved={onSaved}
@@ -122,11 +121,11 @@ export const ComponentDialog = ({
   )
 }
 
-type Use = { product_id: number; name: string; variant_label: string; quantity: number }
+type RecipeUse = { product_id: number; name: string; variant_label: string; quantity: number }
 
-/** Asked for when the dialog is opened: the list itself needs only the count. */
+/** Loaded when the dialog opens: the list only needs the count. */
 const Usage = ({ id }: { id: number }) => {
-  const [uses, setUses] = useState<Use[]>([])
+  const [uses, setUses] = useState<RecipeUse[]>([])
   useEffect(() => {
     api(componentsStaffApi.usage, { params: { id } }).then(
       ({ items }) => setUses(items),
@@ -152,7 +151,7 @@ const Usage = ({ id }: { id: number }) => {
   )
 }
 
-const words = (key: keyof Draft, draft: Draft): string => {
+const formatField = (key: keyof Draft, draft: Draft): string => {
   const sum = parseRoubles(draft.cost)
   if (key === 'kind') return t(`staff.components.kinds.${draft.kind}`)
   if (key === 'cost' && sum !== null) return formatMoney(sum)

@@ -19,7 +19,7 @@ import './components.css'
 
 export const clientLoader = staffLoad(async (api) => (await api(componentsStaffApi.list)).items)
 
-/** What bouquets are made of. There are a few hundred at most, so the list is searched here. */
+/** Searched in the browser: there are a few hundred components at most. */
 export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()

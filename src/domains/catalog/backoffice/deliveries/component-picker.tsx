@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Field } from '#/ui/fields/field.tsx'
 import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 
 const MOST = 8
-/** Finds a flower or a material while one types; the arrows choose, Enter takes it. */
+/** A search box for components: arrows choose, Enter selects. */
 export const ComponentPicker = ({
   components,
   onPick,
@@ -18,7 +18,7 @@ export const ComponentPicker = ({
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const found = typed.trim()
-    ? components.filter(({ name }) => fold(name).includes(fold(typed.trim()))).slice(0, MOST)
+    ? components.filter(({ name }) => foldSpelling(name).includes(foldSpelling(typed.trim()))).slice(0, MOST)
     : []
   const pick = (component: StockRow | undefined) => {
     if (!component) return

@@ -36,12 +36,12 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, shown: { ...table, deliveries: deliveries.items } }
 })
 
-type Asking = { what: 'plan' } | { what: 'change' | 'receive' | 'cancel'; delivery: StemDelivery }
+type OpenDialog = { what: 'plan' } | { what: 'change' | 'receive' | 'cancel'; delivery: StemDelivery }
 
-/** Deliveries of a store: those to come are sold from already; here they are planned, received and called off. */
+/** Deliveries of a store. Planned ones are already on sale. */
 export default function DeliveriesPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OpenDialog | null>(null)
   const [short, setShort] = useState<readonly Short[]>([])
   const [askingOrders, setAskingOrders] = useState(false)
   if (!shown) return <NoStores />
@@ -88,8 +88,18 @@ export default function DeliveriesPage({ loaderData: { stores, shown } }: Route.
       {deliveries.length === 0 && (
         <EmptyState drawing="lost" title={t('staff.deliveries.none')} text={t('staff.deliveries.noneText')} />
       )}
-      <List title={t('staff.deliveries.planned')} deliveries={planned} today={today} onAsk={setAsking} />
-      <List title={t('staff.deliveries.closed')} deliveries={closed} today={today} onAsk={setAsking} />
+      <DeliveryList
+        title={t('staff.deliveries.planned')}
+        deliveries={planned}
+        today={today}
+        onAsk={setAsking}
+      />
+      <DeliveryList
+        title={t('staff.deliveries.closed')}
+        deliveries={closed}
+        today={today}
+        onAsk={setAsking}
+      />
       {asking?.what === 'plan' && <DeliveryPlanDialog {...common} storeId={store.id} components={items} />}
       {asking?.what === 'change' && (
         <DeliveryPlanDialog {...common} storeId={store.id} components={items} delivery={asking.delivery} />
@@ -106,7 +116,7 @@ export default function DeliveriesPage({ loaderData: { stores, shown } }: Route.
   )
 }
 
-const List = ({
+const DeliveryList = ({
   title,
   deliveries,
   today,
@@ -115,7 +125,7 @@ const List = ({
   title: string
   deliveries: readonly StemDelivery[]
   today: string
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: OpenDialog) => void
 }) => {
   if (deliveries.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { deliveriesStaffApi, type StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-/** Asks before a delivery is called off: orders may count on it. */
+/** Confirms a cancellation: orders may hold its stems. */
 export const DeliveryCancelDialog = ({
   open,
   onClose,

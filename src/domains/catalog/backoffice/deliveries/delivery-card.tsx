@@ -4,11 +4,10 @@ import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import type { StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
-import { dayWords } from '../stock/format-stock.ts'
+import { formatNearDay } from '../stock/format-stock.ts'
 
 const TONES = { planned: 'honey', received: 'leaf', cancelled: 'plain' } as const
 
-/** A delivery: its day, what comes or came, and what can be done about it. */
 export const DeliveryCard = ({
   delivery,
   today,
@@ -25,7 +24,7 @@ export const DeliveryCard = ({
     <article className={classes('staff-card', 'delivery', isLate && 'is-late')}>
       <header className="delivery-head">
         <h3>
-          {isLate ? t('staff.deliveries.late', { day: formatDay(day) }) : dayWords(day, today)}
+          {isLate ? t('staff.deliveries.late', { day: formatDay(day) }) : formatNearDay(day, today)}
           <small>{formatWeekday(day)}</small>
         </h3>
         <Label tone={isLate ? 'rose' : TONES[status]}>{t(`staff.deliveries.status.${status}`)}</Label>
@@ -53,7 +52,7 @@ export const DeliveryCard = ({
           <li key={line.component_id} className="stock-name">
             <i style={{ background: line.color }} aria-hidden="true" />
             <span>
-              <LineWords {...line} />
+              <DeliveryLineText {...line} />
               {line.reserved > 0 && <small>{t('staff.deliveries.held', { n: line.reserved })}</small>}
               {line.reason && <small>{line.reason}</small>}
             </span>
@@ -64,7 +63,7 @@ export const DeliveryCard = ({
   )
 }
 
-const LineWords = ({ name, quantity, received, unit }: StemDelivery['lines'][number]) =>
+const DeliveryLineText = ({ name, quantity, received, unit }: StemDelivery['lines'][number]) =>
   received !== null && received !== quantity ? (
     <span className="stock-owed">{t('staff.deliveries.lineReceived', { name, n: quantity, received })}</span>
   ) : (

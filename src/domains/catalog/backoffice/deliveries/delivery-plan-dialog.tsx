@@ -13,11 +13,11 @@ import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 import { ComponentPicker } from './component-picker.tsx'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-type Line = { component_id: number; name: string; color: string; quantity: string }
+type DraftLine = { component_id: number; name: string; color: string; quantity: string }
 
 const nextDay = (date: string) => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/** A delivery to come, new or changed: its day, a note, and line by line what is expected. */
+/** Plans a new delivery or changes a planned one. */
 export const DeliveryPlanDialog = ({
   today,
   open,
@@ -30,7 +30,7 @@ export const DeliveryPlanDialog = ({
   const { busy, error, fields, save } = useSaving(onDone)
   const [day, setDay] = useState(delivery?.arrives_on ?? nextDay(today))
   const [note, setNote] = useState(delivery?.note ?? '')
-  const [lines, setLines] = useState<Line[]>(
+  const [lines, setLines] = useState<DraftLine[]>(
     delivery?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],
   )
   const list = useRef<HTMLUListElement>(null)

@@ -8,9 +8,9 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { deliveriesStaffApi, type StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
-type Came = { quantity: string; reason: string }
+type ReceivedLine = { quantity: string; reason: string }
 
-/** What really came; everything stands there as planned, so that only differences are typed. */
+/** Quantities are prefilled as planned, so only differences are typed. */
 export const DeliveryReceiveDialog = ({
   open,
   onClose,
@@ -18,10 +18,10 @@ export const DeliveryReceiveDialog = ({
   delivery: { id, version, arrives_on, lines },
 }: DeliveryDialogProps & { delivery: StemDelivery }) => {
   const { busy, error, save } = useSaving(onDone)
-  const [came, setCame] = useState<Record<number, Came>>({})
-  const cameOf = (line: StemDelivery['lines'][number]): Came =>
+  const [came, setCame] = useState<Record<number, ReceivedLine>>({})
+  const cameOf = (line: StemDelivery['lines'][number]): ReceivedLine =>
     came[line.component_id] ?? { quantity: String(line.quantity), reason: '' }
-  const change = (componentId: number, next: Came) => setCame({ ...came, [componentId]: next })
+  const change = (componentId: number, next: ReceivedLine) => setCame({ ...came, [componentId]: next })
   const isWrong = lines.some((line) => !/^\d{1,5}$/.test(cameOf(line).quantity))
   const receive = () =>
     save(() =>

@@ -3,16 +3,15 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Short } from '#/domains/catalog/contract/staff/deliveries.ts'
 
-/** What the dialogs of a delivery share. */
+/** Props shared by the delivery dialogs. */
 export type DeliveryDialogProps = {
   today: string
   open: boolean
   onClose: () => void
-  /** Saved: what orders lack because of it. */
+  /** Called after saving, with the stems that orders now lack. */
   onDone: (short: readonly Short[]) => void
 }
 
-/** Saving a delivery: while it lasts, and what the server says when it does not come to it. */
 export const useSaving = (onDone: DeliveryDialogProps['onDone']) => {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

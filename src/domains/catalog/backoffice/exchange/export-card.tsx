@@ -14,7 +14,6 @@ const FORMS = [
   { form: 'yml', call: assortmentStaffApi.exportYml, name: 'staff.exchange.ymlName' },
 ] as const
 
-/** The assortment to take away, and the addresses of the feeds. */
 export const ExportCard = ({ cities }: { cities: readonly City[] }) => {
   const [busy, setBusy] = useState<string | null>(null)
   const download = async ({ form, call, name }: (typeof FORMS)[number]) => {

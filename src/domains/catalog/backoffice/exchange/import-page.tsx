@@ -22,7 +22,7 @@ type Step =
   | { name: 'checked'; file: File; report: ImportReport; note?: string }
   | { name: 'done'; report: ImportReport }
 
-/** The assortment as a file: out to be edited, and in again, first looked at and only then written. */
+/** Export and import of the assortment; a file is checked before it is applied. */
 export default function ImportPage({ loaderData: { cities } }: Route.ComponentProps) {
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   const sending = (file: File, applying: boolean) => (part: number) =>
@@ -33,7 +33,7 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
       const report = await uploadFile(assortmentStaffApi.check, {}, asText(file), sending(file, false))
       setStep({ name: 'checked', file, report })
     } catch (error) {
-      setStep({ name: 'choosing', error: wordsOf(error) })
+      setStep({ name: 'choosing', error: errorText(error) })
     }
   }
   const apply = async (file: File, report: ImportReport, skipBad: boolean) => {
@@ -48,7 +48,7 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
         name: 'checked',
         file,
         report: fresh ?? report,
-        note: fresh ? t('staff.exchange.changedMeanwhile') : wordsOf(error),
+        note: fresh ? t('staff.exchange.changedMeanwhile') : errorText(error),
       })
     }
   }
@@ -104,18 +104,18 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
   )
 }
 
-/** Browsers name types of files as they please (Excel's for a table): the shop looks into the file itself. */
+/** Browsers disagree about MIME types (Excel's for CSV): the server detects the format itself. */
 const asText = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' })
 
-const wordsOf = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   isApiError(error) && error.body ? error.body.detail : t('staff.exchange.failed')
 
 const Sending = ({ file, part, applying }: { file: File; part: number; applying: boolean }) => {
-  const words = part < 1 ? 'uploading' : applying ? 'applying' : 'checking'
+  const phase = part < 1 ? 'uploading' : applying ? 'applying' : 'checking'
   return (
     <div className="exchange-sending" role="status">
       <b>{file.name}</b>
-      <span>{t(`staff.exchange.${words}`)}</span>
+      <span>{t(`staff.exchange.${phase}`)}</span>
       <progress aria-label={t('staff.exchange.uploading')} {...(part < 1 && { value: part, max: 1 })} />
     </div>
   )

@@ -12,13 +12,12 @@ import { assortmentStaffApi, type ImportReport } from '#/domains/catalog/contrac
 
 const COUNTS = ['rows', 'created', 'changed', 'unchanged', 'skipped'] as const
 const TONES = { created: 'leaf', changed: 'soft', skipped: 'rose' } as const
-/** More changes of one product are counted, not shown. */
 const SHOWN_CHANGES = 4
 
 type Product = ImportReport['products'][number]
 type Problem = ImportReport['problems'][number]
 
-/** What a file would do, before it is done: counts, bad lines, and value by value what changes. */
+/** The result of a check: counts, bad lines and changed values. */
 export const ImportReportView = ({
   file,
   report,

@@ -4,7 +4,7 @@ import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import { type Corner, moveCrop, resizeCrop } from './crop-rules.ts'
 
 const CORNERS: readonly Corner[] = ['nw', 'ne', 'sw', 'se']
-/** What an arrow key moves by, as a share of the picture. */
+/** Share of the picture moved per arrow key. */
 const STEP = 0.02
 
 const ARROWS: Record<string, [number, number]> = {
@@ -14,14 +14,13 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** The frame over the picture: moved and resized by pointer, by arrows and with Shift by arrows. */
 export const CropArea = ({
   crop,
   ratio,
   onChange,
 }: {
   crop: Crop
-  /** Width to height in shares of the picture; null: free. */
+  /** Width to height, in shares of the picture; null: free. */
   ratio: number | null
   onChange: (crop: Crop) => void
 }) => {

@@ -18,9 +18,9 @@ const FOCUS_STEP = 0.02
 const CENTRE: [number, number] = [0.5, 0.5]
 
 type Tool = 'card' | 'free' | 'focus'
-type Done = Pick<PictureDraft, 'crop' | 'focus' | 'shown'>
+type CroppedPicture = Pick<PictureDraft, 'crop' | 'focus' | 'shown'>
 
-/** Chooses what of the original is shown, and what has to stay in sight where a frame cuts it. */
+/** Chooses the visible crop and the focus point that must stay in the frame. */
 export default function CropDialog({
   picture,
   onClose,
@@ -28,7 +28,7 @@ export default function CropDialog({
 }: {
   picture: PictureDraft
   onClose: () => void
-  onDone: (done: Done) => void
+  onDone: (done: CroppedPicture) => void
 }) {
   const { source } = picture
   const ratio = CARD_RATIO / (source.width / source.height)
@@ -46,7 +46,7 @@ export default function CropDialog({
     setBusy(true)
     setError(null)
     try {
-      onDone(await made(picture, isWhole(crop) ? null : rounded(crop), focus))
+      onDone(await croppedPicture(picture, isWhole(crop) ? null : rounded(crop), focus))
     } catch (reason) {
       setError(isApiError(reason) ? reason.body.detail : t('auth.noConnection'))
       setBusy(false)
@@ -116,11 +116,11 @@ const rounded = ({ x, y, width, height }: Crop): Crop => ({
   height: Math.min(round(height), 1 - round(y)),
 })
 
-const made = async (
+const croppedPicture = async (
   picture: PictureDraft,
   crop: Crop | null,
   focus: PictureDraft['focus'],
-): Promise<Done> => {
+): Promise<CroppedPicture> => {
   const { original, source } = picture
   const shown = crop ? await api(productsStaffApi.cropPicture, { params: { original }, body: crop }) : source
   const { focus: _before, ...plain } = shown
@@ -128,7 +128,7 @@ const made = async (
 }
 
 const share = (value: number) => Math.min(Math.max(value, 0), 1)
-/** The focus is counted in the cropped picture, it is picked on the whole one. */
+/** The focus is stored relative to the crop but picked on the whole picture. */
 const focusInSource = ([x, y]: [number, number], crop: Crop): [number, number] => [
   crop.x + x * crop.width,
   crop.y + y * crop.height,
@@ -145,7 +145,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, FOCUS_STEP],
 }
 
-/** A point on the picture, set by a click or moved by arrows. */
 const FocusPicker = ({
   focus: [x, y],
   onPick,
@@ -154,7 +153,7 @@ const FocusPicker = ({
   onPick: (point: [number, number]) => void
 }) => {
   const pick = (event: MouseEvent<HTMLElement>) => {
-    // A click by the keyboard has no place.
+    // A keyboard click has no coordinates.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     onPick([share((event.clientX - box.left) / box.width), share((event.clientY - box.top) / box.height)])

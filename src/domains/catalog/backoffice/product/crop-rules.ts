@@ -3,7 +3,7 @@ import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 type Shift = readonly [number, number]
 
-/** Less of a side cannot be seen or grasped. */
+/** The smallest side: anything smaller is hard to see or grab. */
 const LEAST = 0.08
 
 const between = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
@@ -35,7 +35,6 @@ export const resizeCrop = (crop: Crop, corner: Corner, [right, down]: Shift, rat
   }
 }
 
-/** The largest frame of a ratio, in the middle. */
 export const largestCrop = (ratio: number): Crop => {
   const width = Math.min(1, ratio)
   const height = width / ratio
@@ -44,5 +43,4 @@ export const largestCrop = (ratio: number): Crop => {
 
 export const WHOLE: Crop = { x: 0, y: 0, width: 1, height: 1 }
 
-/** Nothing is cut off: the original itself is shown. */
 export const isWhole = ({ width, height }: Crop): boolean => width > 0.999 && height > 0.999

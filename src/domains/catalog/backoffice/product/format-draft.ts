@@ -1,9 +1,8 @@
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
-import { type ProductDraft, variantWords } from './product-draft.ts'
+import { type ProductDraft, formatVariant } from './product-draft.ts'
 
-/** A field of the form in words, to be compared with somebody else's. */
-export const draftWords = (
+export const formatDraftField = (
   key: keyof ProductDraft,
   draft: ProductDraft,
   categories: StaffCategory[],
@@ -17,7 +16,7 @@ export const draftWords = (
         draft.category_ids.map((id) => categories.find((one) => one.id === id)?.name ?? String(id)),
       )
     case 'variants':
-      return draft.variants.map(variantWords).join('; ')
+      return draft.variants.map(formatVariant).join('; ')
     case 'pictures':
       return [
         t('staff.products.pictures.count', { n: draft.pictures.length }),

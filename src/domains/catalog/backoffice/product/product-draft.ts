@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 import type { ProductForm, StaffProduct } from '#/domains/catalog/contract/staff/products.ts'
 
-/** Numbers and names as they are typed: what cannot be read yet is not lost either. */
+/** Numbers and names as typed, so that invalid input is not lost. */
 export type RecipeDraft = { component: string; quantity: string }
 export type VariantDraft = {
   id: number | null
@@ -67,7 +67,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
 const typed = (number: number | null) => (number === null ? '' : String(number))
 const money = (kopecks: number | null) => (kopecks === null ? '' : roublesText(kopecks))
 
-/** A saved product as the form shows it; components by their names. */
+/** A saved product as form values; components by name. */
 export const draftOf = (product: StaffProduct, components: StaffComponent[]): ProductDraft => {
   const names = new Map(components.map(({ id, name }) => [id, name]))
   const { id: _id, version: _version, created_at: _at, ...fields } = product
@@ -92,11 +92,11 @@ export const draftOf = (product: StaffProduct, components: StaffComponent[]): Pr
   }
 }
 
-type Faults = Record<string, string>
+type FieldErrors = Record<string, string>
 
-/** What is typed as the call takes it; throws as the server would, each fault at its field, before anything is sent. */
+/** Form values as the request body; throws field errors like the server's before anything is sent. */
 export const formOf = (draft: ProductDraft, components: StaffComponent[]): ProductForm => {
-  const fields: Faults = {}
+  const fields: FieldErrors = {}
   const ids = new Map(components.map(({ id, name }) => [name.toLowerCase(), id]))
   const read = {
     whole: (at: string, text: string) => wholeNumber(fields, at, text) ?? 0,
@@ -138,21 +138,21 @@ export const formOf = (draft: ProductDraft, components: StaffComponent[]): Produ
   return form
 }
 
-const wholeNumber = (fields: Faults, at: string, text: string): number | null => {
+const wholeNumber = (fields: FieldErrors, at: string, text: string): number | null => {
   const number = text.trim()
   if (/^\d{1,6}$/.test(number)) return Number(number)
   fields[at] = t(number === '' ? 'validation.required' : 'staff.products.wholeNumber')
   return null
 }
 
-const kopecks = (fields: Faults, at: string, text: string): number | null => {
+const kopecks = (fields: FieldErrors, at: string, text: string): number | null => {
   const sum = parseRoubles(text)
   if (sum === null) fields[at] = t(text.trim() === '' ? 'validation.required' : 'staff.products.sum')
   return sum
 }
 
-/** A size in a line: «M · 3 990 ₽ · Роза × 15, Лента × 1». */
-export const variantWords = ({ label, code, price, old_price, recipe }: VariantDraft): string => {
+/** «M · 3 990 ₽ · Роза × 15, Лента × 1». */
+export const formatVariant = ({ label, code, price, old_price, recipe }: VariantDraft): string => {
   const sum = parseRoubles(price)
   const parts = recipe.map(({ component, quantity }) => `${component} × ${quantity}`).join(', ')
   const name = label === code ? label : `${label} (${code})`
@@ -161,7 +161,7 @@ export const variantWords = ({ label, code, price, old_price, recipe }: VariantD
     .join(' · ')
 }
 
-/** What a size's stems cost in kopecks; null while a cost is not known or a line cannot be read. */
+/** Cost of a recipe in kopecks; null while a cost is unknown or a line is invalid. */
 export const costOf = (recipe: RecipeDraft[], components: StaffComponent[]): number | null => {
   const costs = new Map(components.map(({ name, cost }) => [name.toLowerCase(), cost]))
   const sums = recipe.map(({ component, quantity }) => {
@@ -172,7 +172,7 @@ export const costOf = (recipe: RecipeDraft[], components: StaffComponent[]): num
   return recipe.length === 0 || Number.isNaN(sum) ? null : sum
 }
 
-/** Words for flowers that the recipes speak of: the known ones that a component's name begins with. */
+/** Known flower tags that a component name of the recipes begins with. */
 export const flowersOf = (variants: VariantDraft[], known: string[]): string[] => {
   const names = variants.flatMap(({ recipe }) => recipe.map(({ component }) => component.toLowerCase()))
   return known.filter((word) => names.some((name) => name.startsWith(word.toLowerCase())))

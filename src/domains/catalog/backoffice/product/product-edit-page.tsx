@@ -9,7 +9,6 @@ import { productsStaffApi } from '#/domains/catalog/contract/staff/products.ts'
 import { mayEdit } from '../may-edit.ts'
 import { ProductEditor } from './product-editor.tsx'
 
-/** A product with all that its form offers; without an id a new one. */
 export const clientLoader = staffLoad(async (api, { params }) => {
   const [components, categories, words] = await Promise.all([
     api(componentsStaffApi.list),

@@ -20,22 +20,22 @@ import {
 } from '#/domains/catalog/contract/staff/products.ts'
 import { draftOf, EMPTY_PRODUCT, formOf, type ProductDraft } from './product-draft.ts'
 import { ProductHistory } from './product-history.tsx'
-import { MainFields, PicturesCard, SideFields, VariantsCard, WordsCard } from './product-sections.tsx'
-import type { Offered } from './product-sections.tsx'
-import { draftWords } from './format-draft.ts'
+import { MainFields, PicturesCard, SideFields, VariantsCard, TagsCard } from './product-sections.tsx'
+import type { FormOptions } from './product-sections.tsx'
+import { formatDraftField } from './format-draft.ts'
 import type { Makeable } from './product-variants.tsx'
 import './products.css'
 
 type Props = {
   product: StaffProduct | null
-  offered: Offered
+  offered: FormOptions
   makeable: Makeable[]
   history: HistoryEntry[]
-  /** Looked at only. */
+  /** Read only. */
   locked: boolean
 }
 
-/** The form of a product: everything in one save, nothing of somebody else's lost. */
+/** The product form: everything is saved at once, and conflicts with other editors are shown. */
 export const ProductEditor = ({ product, offered, makeable, history, locked }: Props) => {
   const form = useProductForm(product, offered)
   const { values, errors, conflict, dirty, saving } = form
@@ -66,8 +66,8 @@ export const ProductEditor = ({ product, offered, makeable, history, locked }: P
             key,
             first,
             label: t(`staff.products.fields.${key}`),
-            mine: draftWords(key, values, offered.categories),
-            theirs: draftWords(key, conflict.theirs, offered.categories),
+            mine: formatDraftField(key, values, offered.categories),
+            theirs: formatDraftField(key, conflict.theirs, offered.categories),
           }))}
           onResolve={(chosen) => void form.resolve(chosen)}
         />
@@ -78,7 +78,7 @@ export const ProductEditor = ({ product, offered, makeable, history, locked }: P
           <MainFields {...part} isNew={isNew} />
           <PicturesCard {...part} />
           <VariantsCard {...part} makeable={makeable} />
-          <WordsCard {...part} />
+          <TagsCard {...part} />
         </div>
         <div className="product-form-side">
           <SideFields {...part} />
@@ -103,8 +103,8 @@ export const ProductEditor = ({ product, offered, makeable, history, locked }: P
   )
 }
 
-/** Saving a new product leads to its own page; after any save what stands beside the form is asked for again. */
-const useProductForm = (product: StaffProduct | null, { components }: Offered) => {
+/** A created product opens on its own page; every save reloads the data beside the form. */
+const useProductForm = (product: StaffProduct | null, { components }: FormOptions) => {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const read = (saved: StaffProduct) => ({ values: draftOf(saved, components), version: saved.version })
@@ -120,7 +120,7 @@ const useProductForm = (product: StaffProduct | null, { components }: Offered) =
         )
       const created = await api(productsStaffApi.create, { body })
       void navigate(`/staff/products/${created.id}`, { replace: true })
-      // What was typed stays in sight until the product's own page is there.
+      // Keeps the typed values until the product's own page is loaded.
       return { values: draft, version: 0 }
     },
   })
@@ -128,7 +128,7 @@ const useProductForm = (product: StaffProduct | null, { components }: Offered) =
     if (await saving) {
       toast({ title: t('staff.ui.save.saved'), tone: 'leaf' })
       void revalidate()
-    } else showFirstFault()
+    } else showFirstError()
   }
   return {
     ...form,
@@ -137,8 +137,8 @@ const useProductForm = (product: StaffProduct | null, { components }: Offered) =
   }
 }
 
-/** After the refusal is drawn its first field is in sight and in focus. */
-const showFirstFault = () =>
+/** Scrolls to and focuses the first invalid field after it is rendered. */
+const showFirstError = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 const Actions = ({ product: { id, slug, published, version } }: { product: StaffProduct }) => {

@@ -4,10 +4,10 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { HistoryEntry } from '#/domains/catalog/contract/staff/products.ts'
 
 const PRICES = ['price', 'old_price']
-/** Longer texts are only said to have changed. */
+/** Longer texts are only reported as changed. */
 const LONGEST = 60
 
-/** Who changed what of the product: «Вера, 20 ноября, 15:20: цена M 3 990 ₽ → 4 190 ₽». */
+/** «Вера, 20 ноября, 15:20: цена M 3 990 ₽ → 4 190 ₽». */
 export const ProductHistory = ({ entries }: { entries: HistoryEntry[] }) => (
   <ol className="history">
     {entries.map(({ id, author, action, created_at: at, changes }) => (
@@ -24,7 +24,7 @@ export const ProductHistory = ({ entries }: { entries: HistoryEntry[] }) => (
             ))}
           </ul>
         ) : (
-          <p className="small">{actionWords(action)}</p>
+          <p className="small">{actionLabel(action)}</p>
         )}
       </li>
     ))}
@@ -35,8 +35,8 @@ const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
   const [, code, part] = /^variants\.(.+)\.(\w+)$/.exec(field) ?? []
   const name = part ?? field
   // The unit stands beside the value.
-  const label = fieldWords(name).replace(/, .*/, '')
-  const say = (value: string | null) => valueWords(name, value)
+  const label = fieldLabel(name).replace(/, .*/, '')
+  const say = (value: string | null) => formatValue(name, value)
   const long = [before, after].some((value) => (value?.length ?? 0) > LONGEST)
   return (
     <>
@@ -51,18 +51,18 @@ const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
   )
 }
 
-const valueWords = (field: string, value: string | null): string => {
+const formatValue = (field: string, value: string | null): string => {
   if (value === null || value === '') return t('staff.ui.conflict.empty')
   if (PRICES.includes(field)) return formatMoney(Number(value))
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'staff.ui.yes' : 'staff.ui.no')
   return value
 }
 
-/** A key that the locale file has no words for is shown as it is: old entries outlive fields. */
-const words = (key: string, otherwise: string) => {
+/** Falls back to the key itself: old entries outlive fields. */
+const labelOr = (key: string, otherwise: string) => {
   const found = t(key as TextKey)
   return found === key ? otherwise : found
 }
-const fieldWords = (field: string) => words(`staff.products.fields.${field}`, field)
-const actionWords = (action: string) =>
-  words(`staff.products.actions.${action.replace('product.', '')}`, action)
+const fieldLabel = (field: string) => labelOr(`staff.products.fields.${field}`, field)
+const actionLabel = (action: string) =>
+  labelOr(`staff.products.actions.${action.replace('product.', '')}`, action)

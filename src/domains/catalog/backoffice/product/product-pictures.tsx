@@ -15,12 +15,11 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).defa
 type Props = {
   pictures: PictureDraft[]
   errors: Record<string, string>
-  /** One picture only, as a category has. */
   single?: boolean
   onChange: (change: (before: PictureDraft[]) => PictureDraft[]) => void
 }
 
-/** Pictures of a product: dropped in or chosen, put in order by drag or by buttons, each with its words and crop. */
+/** Pictures are dropped in or chosen, reordered by drag or buttons; each has an alt text and a crop. */
 export const PicturesFields = ({ pictures, errors, single, onChange }: Props) => {
   const [cropped, setCropped] = useState<number | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)

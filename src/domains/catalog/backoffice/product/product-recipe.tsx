@@ -11,26 +11,26 @@ type Props = {
   recipe: RecipeDraft[]
   price: string
   components: StaffComponent[]
-  /** The id of the list of components' names, one for the whole form. */
+  /** Id of the datalist of component names, one per form. */
   listId: string
   errorOf: (path: string) => string | undefined
   onChange: (recipe: RecipeDraft[]) => void
 }
 
-/** What a size is made of. By keyboard alone: a name, Enter, a count, Enter, and the next line is there. */
+/** Keyboard only: name, Enter, quantity, Enter, next line. */
 export const RecipeFields = ({ recipe, price, components, listId, errorOf, onChange }: Props) => {
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef<number>(undefined)
+  const focusNext = useRef<number>(undefined)
   const lines = recipe.length > 0 ? recipe : [{ component: '', quantity: '' }]
   useEffect(() => {
-    if (wanted.current === undefined) return
-    box.current?.querySelectorAll<HTMLInputElement>('.recipe-name')[wanted.current]?.focus()
-    wanted.current = undefined
+    if (focusNext.current === undefined) return
+    box.current?.querySelectorAll<HTMLInputElement>('.recipe-name')[focusNext.current]?.focus()
+    focusNext.current = undefined
   })
   const change = (index: number, patch: Partial<RecipeDraft>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...patch } : line)))
   const next = (index: number) => {
-    wanted.current = index + 1
+    focusNext.current = index + 1
     onChange(index === lines.length - 1 ? [...lines, { component: '', quantity: '' }] : [...lines])
   }
   const whole = errorOf('recipe')

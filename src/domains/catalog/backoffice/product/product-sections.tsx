@@ -3,33 +3,33 @@ import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import { labelOf, labelWords } from '#/domains/catalog/rules/format-label.ts'
+import { parseLabel, formatLabel } from '#/domains/catalog/rules/format-label.ts'
 import type { StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
 import type { StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
-import { PRODUCT_KINDS, WORD_LISTS } from '#/domains/catalog/contract/staff/products.ts'
+import { PRODUCT_KINDS, TAG_LISTS } from '#/domains/catalog/contract/staff/products.ts'
 import { flowersOf, type ProductDraft } from './product-draft.ts'
 import { PicturesFields } from './product-pictures.tsx'
 import { type Makeable, VariantsFields } from './product-variants.tsx'
-import { WordsField } from './tags-field.tsx'
+import { TagsField } from './tags-field.tsx'
 
-export type Offered = {
+export type FormOptions = {
   components: StaffComponent[]
   categories: StaffCategory[]
-  words: Record<(typeof WORD_LISTS)[number], string[]>
+  words: Record<(typeof TAG_LISTS)[number], string[]>
 }
 type Change = Partial<ProductDraft> | ((before: ProductDraft) => Partial<ProductDraft>)
-type Part = {
+type SectionProps = {
   values: ProductDraft
   errors: Record<string, string>
   set: (change: Change) => void
-  offered: Offered
+  offered: FormOptions
 }
 
 const DESCRIPTION_MAX = 5000
 const SEO_DESCRIPTION_MAX = 160
 
-/** Name, address and words. The address follows the name until somebody writes their own. */
-export const MainFields = ({ values, errors, set, isNew }: Part & { isNew: boolean }) => (
+/** The slug follows the name until it is edited. */
+export const MainFields = ({ values, errors, set, isNew }: SectionProps & { isNew: boolean }) => (
   <section className="staff-card product-form-card">
     <TextField
       label={t('staff.products.fields.name')}
@@ -57,7 +57,7 @@ export const MainFields = ({ values, errors, set, isNew }: Part & { isNew: boole
   </section>
 )
 
-export const PicturesCard = ({ values, errors, set }: Part) => (
+export const PicturesCard = ({ values, errors, set }: SectionProps) => (
   <section className="staff-card product-form-card">
     <h2 className="product-form-title">{t('staff.products.fields.pictures')}</h2>
     <PicturesFields
@@ -68,7 +68,13 @@ export const PicturesCard = ({ values, errors, set }: Part) => (
   </section>
 )
 
-export const VariantsCard = ({ values, errors, set, offered, makeable }: Part & { makeable: Makeable[] }) => (
+export const VariantsCard = ({
+  values,
+  errors,
+  set,
+  offered,
+  makeable,
+}: SectionProps & { makeable: Makeable[] }) => (
   <section className="staff-card product-form-card">
     <h2 className="product-form-title">{t('staff.products.fields.variants')}</h2>
     <VariantsFields
@@ -81,24 +87,23 @@ export const VariantsCard = ({ values, errors, set, offered, makeable }: Part & 
   </section>
 )
 
-/** Labels have names of their own for people. */
-const shown = (list: (typeof WORD_LISTS)[number], words: string[]) =>
-  list === 'labels' ? words.map(labelWords) : words
+const tagLabels = (list: (typeof TAG_LISTS)[number], words: string[]) =>
+  list === 'labels' ? words.map(formatLabel) : words
 
-/** What customers filter and search by, and the care. */
-export const WordsCard = ({ values, errors, set, offered }: Part) => (
+/** Tags that customers filter and search by, and the care text. */
+export const TagsCard = ({ values, errors, set, offered }: SectionProps) => (
   <section className="staff-card product-form-card">
     <h2 className="product-form-title">{t('staff.products.words')}</h2>
     <div className="words-fields">
-      {WORD_LISTS.map((list) => (
-        <WordsField
+      {TAG_LISTS.map((list) => (
+        <TagsField
           key={list}
           label={t(`staff.products.fields.${list}`)}
-          value={shown(list, values[list])}
-          known={shown(list, offered.words[list])}
+          value={tagLabels(list, values[list])}
+          known={tagLabels(list, offered.words[list])}
           suggested={list === 'flowers' ? flowersOf(values.variants, offered.words.flowers) : []}
           error={errors[list]}
-          onChange={(words) => set({ [list]: list === 'labels' ? words.map(labelOf) : words })}
+          onChange={(words) => set({ [list]: list === 'labels' ? words.map(parseLabel) : words })}
         />
       ))}
     </div>
@@ -113,8 +118,7 @@ export const WordsCard = ({ values, errors, set, offered }: Part) => (
   </section>
 )
 
-/** Whether, where and when it is sold, and how search engines show it. */
-export const SideFields = (part: Part) => {
+export const SideFields = (part: SectionProps) => {
   const { values, errors, set, offered } = part
   return (
     <>
@@ -143,7 +147,7 @@ export const SideFields = (part: Part) => {
           onChange={(category_ids) => set({ category_ids })}
         />
       </section>
-      <Making {...part} />
+      <LeadTimeFields {...part} />
       <section className="staff-card product-form-card">
         <h2 className="product-form-title">{t('staff.products.seo')}</h2>
         <TextField
@@ -166,8 +170,7 @@ export const SideFields = (part: Part) => {
   )
 }
 
-/** How long it is made, and in what season it grows. */
-const Making = ({ values, errors, set }: Part) => {
+const LeadTimeFields = ({ values, errors, set }: SectionProps) => {
   const { season } = values
   return (
     <section className="staff-card product-form-card">
@@ -207,7 +210,7 @@ const Making = ({ values, errors, set }: Part) => {
   )
 }
 
-/** The tree as ticks; the first ticked one stands in the path above the product. */
+/** Categories as checkboxes; the first checked one is used in the breadcrumbs. */
 const CategoryTicks = ({
   categories,
   chosen,

@@ -9,7 +9,6 @@ import type { StaffComponent } from '#/domains/catalog/contract/staff/components
 import { EMPTY_VARIANT, type VariantDraft } from './product-draft.ts'
 import { RecipeFields } from './product-recipe.tsx'
 
-/** How many of a size each store can make now. */
 export type Makeable = { variant_id: number; store_id: number; store: string; can_make: number }
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
 
 const LETTERS = ['S', 'M', 'L', 'XL', 'XXL']
 
-/** Sizes in their order, each with its price, measures and recipe. */
 export const VariantsFields = ({ variants, components, makeable, errors, onChange }: Props) => {
   const listId = useId()
   const change = (index: number, patch: Partial<VariantDraft>) =>
@@ -148,7 +146,7 @@ const VariantFields = ({
   </div>
 )
 
-/** Of the saved recipe: what stands in stores now. */
+/** Of the saved recipe, from current stock. */
 const CanMake = ({ stores }: { stores: Makeable[] }) =>
   stores.length > 0 && (
     <p className="variant-now">

@@ -6,7 +6,7 @@ import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -25,7 +25,7 @@ import { mayEdit } from '../may-edit.ts'
 import './products.css'
 
 const PAGE_SIZE = 50
-/** What narrows the list, as it stands in the address. */
+/** Filters of the list, as query parameters. */
 const FLAGS = ['without_picture', 'out_of_stock'] as const
 
 export const clientLoader = staffLoad(async (api, { url }) => {
@@ -37,7 +37,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { products, categories: categories.items }
 })
 
-/** Products as staff find them: everything of the list is in its address. */
+/** The state of the list is in its URL. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { to, go, params } = useListAddress()
@@ -60,19 +60,19 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           value={search}
           onChange={(value) => go({ search: value })}
         />
-        <Choice
+        <FilterSelect
           label={t('staff.products.fields.category_ids')}
           value={params.get('category')}
           onChange={(category) => go({ category })}
           options={inTree(categories)}
         />
-        <Choice
+        <FilterSelect
           label={t('staff.products.fields.kind')}
           value={params.get('kind')}
           onChange={(kind) => go({ kind })}
           options={PRODUCT_KINDS.map((kind) => [kind, t(`staff.products.kinds.${kind}`)])}
         />
-        <Choice
+        <FilterSelect
           label={t('staff.products.state.label')}
           value={params.get('state')}
           onChange={(state) => go({ state })}
@@ -113,7 +113,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Every choice of the list is an address; a new filter begins at the first page. */
+/** Changing a filter goes back to the first page. */
 const useListAddress = () => {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ const useListAddress = () => {
   return { to, go, params }
 }
 
-const Choice = ({
+const FilterSelect = ({
   label,
   value,
   onChange,
@@ -157,7 +157,7 @@ const Choice = ({
   </select>
 )
 
-/** Children under their parents, a step to the right. */
+/** Children follow their parents, indented. */
 const inTree = (categories: StaffCategory[]) =>
   categories
     .filter(({ parent_id }) => parent_id === null)
@@ -220,7 +220,7 @@ const NameCell = ({ row: { id, name, slug, picture, published, kind } }: { row: 
     <span className="products-thumb">{picture && <Picture picture={picture} sizes="48px" alt="" />}</span>
     <span>
       <Link className="table-link" to={`/staff/products/${id}`}>
-        {glue(name)}
+        {nonBreaking(name)}
       </Link>
       {!published && <Label tone="honey">{t('staff.products.state.hidden')}</Label>}
       <small>

@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { Field } from '#/ui/fields/field.tsx'
 
-/** Words as chips: Enter or a comma puts one more, words of other products are offered. */
-export const WordsField = ({
+/** Enter or a comma adds a tag; tags of other products are suggested. */
+export const TagsField = ({
   label,
   value,
   onChange,
@@ -17,7 +17,6 @@ export const WordsField = ({
   value: string[]
   onChange: (words: string[]) => void
   known: string[]
-  /** Offered as chips beside those that are there. */
   suggested?: string[]
   error?: string | undefined
 }) => {

@@ -8,7 +8,6 @@ import type { PictureDraft } from './product-draft.ts'
 
 export type Upload = { id: string; file: File; part: number; error: string | null }
 
-/** Pictures on their way, each with its progress; one that failed waits to be tried again. */
 export const usePictureUploads = (onDone: (picture: PictureDraft) => void) => {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())

@@ -5,9 +5,9 @@ import { api } from '#/platform/web/api.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
-import { dayWords } from './format-stock.ts'
+import { formatNearDay } from './format-stock.ts'
 
-/** Orders of the store that lack stems, the most urgent first; asked for when it is opened. */
+/** Store's orders that lack stems, most urgent first; loaded when opened. */
 export const ShortOrdersDialog = ({
   storeId,
   today,
@@ -40,7 +40,7 @@ export const ShortOrdersDialog = ({
           {orders.map((order) => (
             <li key={order.id}>
               <b>{t('staff.stock.shortOrders.order', { number: order.number })}</b>
-              <span>{whenWords(order, today)}</span>
+              <span>{formatWhen(order, today)}</span>
               <span className="stock-owed">
                 {t('staff.stock.shortOrders.missing', {
                   parts: order.missing
@@ -56,7 +56,7 @@ export const ShortOrdersDialog = ({
   )
 }
 
-const whenWords = ({ date, time_from: from, time_to: to }: ShortOrder, today: string): string => {
-  const day = dayWords(date, today)
+const formatWhen = ({ date, time_from: from, time_to: to }: ShortOrder, today: string): string => {
+  const day = formatNearDay(date, today)
   return from && to ? t('staff.stock.shortOrders.whenAt', { day, from, to }) : day
 }

@@ -8,33 +8,33 @@ import type {
   StockRow,
   StockStore,
 } from '#/domains/catalog/contract/staff/stock.ts'
-import { type Entry, enter, forget, newEntry } from './stock-entries-store.ts'
+import { type TrackedEntry, submitEntry, dismissEntry, newEntry } from './stock-entries-store.ts'
 
 type Props = {
   store: StockStore
   row: StockRow
   mode: EntryKind
   reason: SpoilageReason
-  entry: Entry | undefined
+  entry: TrackedEntry | undefined
   onArrow: (event: KeyboardEvent<HTMLInputElement>) => void
   onNext: (field: HTMLInputElement) => void
 }
 
 const MOST_DIGITS = 5
 
-/** A number for one row: typed and sent with Enter, or stepped with large buttons; what becomes of it stands below. */
+/** A number typed and sent with Enter, or stepped with buttons; the outcome is shown below. */
 export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }: Props) => {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const name = row.name
   const value = typed === '' ? null : Number(typed)
-  // What is on its way is not to be overtaken: the next number of this row waits for it.
+  // One entry per row at a time: the next one waits.
   const busy = entry?.state === 'sending' || entry?.state === 'waiting'
   const change = (text: string) => {
     if (busy) return
     setTyped(text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS))
     setWrong(null)
-    if (entry) forget(store.id, row.component_id)
+    if (entry) dismissEntry(store.id, row.component_id)
   }
   const step = (by: number) =>
     change(String(Math.max(0, (value ?? (mode === 'count' ? row.on_hand : 0)) + by)))
@@ -52,7 +52,7 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
       seen: row.on_hand,
       ...(mode === 'spoilage' && { reason }),
     })
-    void enter(pending)
+    void submitEntry(pending)
     setTyped('')
     return true
   }
@@ -119,14 +119,14 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
   )
 }
 
-/** What became of the last number typed here; what was saved can be taken back. */
-const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entry: Entry }) => {
+/** The outcome of the last entry; a saved one can be undone. */
+const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entry: TrackedEntry }) => {
   const { state, error, pending } = entry
   if (state === 'sending') return <span className="muted">{t('staff.stock.states.sending')}</span>
   if (state === 'waiting') return <span className="is-honey">{t('staff.stock.states.waiting')}</span>
   if (state === 'failed') return <span className="is-bad">{error}</span>
   if (state === 'conflict') return <span className="is-bad">{t('staff.stock.states.failed')}</span>
-  // What left with a bouquet is not taken back.
+  // Stems used for an order cannot be returned by undo.
   const last = row.last?.kind === 'order' ? null : row.last
   return (
     <>
@@ -140,7 +140,7 @@ const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entr
           className="link link-inline"
           aria-label={t('staff.stock.undo', { name: row.name })}
           onClick={() =>
-            void enter(
+            void submitEntry(
               newEntry({
                 storeId: store.id,
                 componentId: row.component_id,

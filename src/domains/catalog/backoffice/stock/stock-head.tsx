@@ -14,7 +14,7 @@ const TABS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes('stock-tab', isActive && 'is-on')
 
-/** The head of the three pages of stems: which store, and which of the pages. */
+/** Store select and tabs of the stock pages. */
 export const StockHead = ({
   stores,
   store,

@@ -17,7 +17,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { type StockMove, stockStaffApi, type StockStore } from '#/domains/catalog/contract/staff/stock.ts'
 import { StockHead } from './stock-head.tsx'
 import { loadStores } from './load-stores.ts'
-import { momentWords, reasonWords, signed } from './format-stock.ts'
+import { formatNearMoment, formatReason, formatSigned } from './format-stock.ts'
 
 const WEEK = 7
 const PAGE_SIZE = 50
@@ -41,7 +41,6 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, shown: { store, today, period, moves, days: days.items, component: given['component'] } }
 })
 
-/** Who changed what of a store's stems, and what came and was lost day by day. */
 export default function StockHistoryPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
   if (!shown) return <NoStores />
   const { store, today, period, moves, days, component } = shown
@@ -113,12 +112,18 @@ export default function StockHistoryPage({ loaderData: { stores, shown } }: Rout
   )
 }
 
-type Day = { date: string; delivered: number; spoiled: number; spoiled_cost: number | null; counted: number }
-/** Without costs for who sees none. */
-const dayColumns = (days: readonly Day[]): Column<Day>[] =>
+type StockDay = {
+  date: string
+  delivered: number
+  spoiled: number
+  spoiled_cost: number | null
+  counted: number
+}
+/** No cost column for roles that see no costs. */
+const dayColumns = (days: readonly StockDay[]): Column<StockDay>[] =>
   allDayColumns().filter(({ key }) => key !== 'cost' || days.some((day) => day.spoiled_cost !== null))
 
-const allDayColumns = (): Column<Day>[] => [
+const allDayColumns = (): Column<StockDay>[] => [
   { key: 'date', title: t('staff.stock.days.date'), main: true, cell: ({ date }) => formatDay(date) },
   {
     key: 'delivered',
@@ -137,7 +142,7 @@ const allDayColumns = (): Column<Day>[] => [
     key: 'counted',
     title: t('staff.stock.days.counted'),
     end: true,
-    cell: (day) => (day.counted === 0 ? '—' : signed(day.counted)),
+    cell: (day) => (day.counted === 0 ? '—' : formatSigned(day.counted)),
   },
 ]
 
@@ -153,14 +158,18 @@ const moveColumns = (store: StockStore, today: string): Column<StockMove>[] => [
       </span>
     ),
   },
-  { key: 'at', title: t('staff.stock.table.at'), cell: ({ at }) => momentWords(at, store.time_zone, today) },
+  {
+    key: 'at',
+    title: t('staff.stock.table.at'),
+    cell: ({ at }) => formatNearMoment(at, store.time_zone, today),
+  },
   { key: 'kind', title: t('staff.stock.table.kind'), cell: ({ kind }) => t(`staff.stock.kinds.${kind}`) },
   {
     key: 'quantity',
     title: t('staff.stock.table.quantity'),
     end: true,
-    cell: (move) => signed(move.quantity),
+    cell: (move) => formatSigned(move.quantity),
   },
-  { key: 'reason', title: t('staff.stock.table.reason'), cell: ({ reason }) => reasonWords(reason) },
+  { key: 'reason', title: t('staff.stock.table.reason'), cell: ({ reason }) => formatReason(reason) },
   { key: 'who', title: t('staff.stock.table.who'), cell: ({ who }) => who ?? t('staff.stock.nobody') },
 ]

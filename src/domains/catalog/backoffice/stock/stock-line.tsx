@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import type {
   EntryKind,
   SpoilageReason,
@@ -11,9 +11,9 @@ import type {
   StockStore,
 } from '#/domains/catalog/contract/staff/stock.ts'
 import { StockEntry } from './stock-entry.tsx'
-import { placeOf, useEntries } from './stock-entries-store.ts'
+import { entryId, useEntries } from './stock-entries-store.ts'
 import { StockConflict, StockShort } from './stock-notices.tsx'
-import { dayWords, signed } from './format-stock.ts'
+import { formatNearDay, formatSigned } from './format-stock.ts'
 
 type Props = {
   store: StockStore
@@ -26,9 +26,8 @@ type Props = {
   onNext: (field: HTMLInputElement) => void
 }
 
-/** One component: what there is of it, what it is enough for, and the field where its number is typed. */
 export const StockLine = ({ store, today, row, mode, reason, onAskOrders, onArrow, onNext }: Props) => {
-  const entry = useEntries(({ entries }) => entries[placeOf(store.id, row.component_id)])
+  const entry = useEntries(({ entries }) => entries[entryId(store.id, row.component_id)])
   const free = row.on_hand - row.reserved
   const look =
     row.owed > 0 || (free === 0 && row.enough_for) ? 'is-zero' : row.stopped.count > 0 ? 'is-low' : null
@@ -78,7 +77,6 @@ export const StockLine = ({ store, today, row, mode, reason, onAskOrders, onArro
   )
 }
 
-/** The last change, and the way to all of them. */
 const Last = ({
   store,
   today,
@@ -92,8 +90,8 @@ const Last = ({
       {last
         ? t('staff.stock.last', {
             kind: t(`staff.stock.kinds.${last.kind}`),
-            n: signed(last.quantity),
-            when: dayWords(localMoment(last.at, store.time_zone).date, today),
+            n: formatSigned(last.quantity),
+            when: formatNearDay(localMoment(last.at, store.time_zone).date, today),
           })
         : t('staff.stock.history')}
     </Link>
@@ -105,7 +103,7 @@ const Expected = ({ row: { expected }, today }: Pick<Props, 'row' | 'today'>) =>
   return expected.map(({ date, quantity }) => (
     <span key={date} className={classes('stock-day', date < today && 'is-late')}>
       {t(date < today ? 'staff.stock.overdue' : 'staff.stock.comes', {
-        day: dayWords(date, today),
+        day: formatNearDay(date, today),
         n: quantity,
       })}
     </span>
@@ -116,7 +114,7 @@ const Enough = ({ enough_for: best, stopped }: StockRow) => {
   if (!best) return <span className="muted">{t('staff.stock.unused')}</span>
   return (
     <>
-      {glue(t('staff.stock.enough', { n: best.pieces, name: best.name, label: best.label }))}
+      {nonBreaking(t('staff.stock.enough', { n: best.pieces, name: best.name, label: best.label }))}
       {stopped.count > 0 && (
         <small
           className="stock-owed"

@@ -2,10 +2,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
-import { type Entry, enter, forget, newEntry } from './stock-entries-store.ts'
+import { type TrackedEntry, submitEntry, dismissEntry, newEntry } from './stock-entries-store.ts'
 
-/** Two counted at once: what was there, what is there now, and whose number holds. */
-export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRow; entry: Entry }) => {
+/** Two people counted at once: shows both numbers to choose from. */
+export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRow; entry: TrackedEntry }) => {
   const now = fresh?.on_hand ?? row.on_hand
   const { storeId, componentId, kind, quantity, seen, undoes } = pending
   const isCount = kind === 'count' && undoes === undefined
@@ -21,12 +21,12 @@ export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRo
         {isCount && (
           <Button
             size="s"
-            onClick={() => void enter(newEntry({ storeId, componentId, kind, quantity, seen: now }))}
+            onClick={() => void submitEntry(newEntry({ storeId, componentId, kind, quantity, seen: now }))}
           >
             {t('staff.stock.conflict.mine', { n: quantity })}
           </Button>
         )}
-        <Button size="s" variant="line" onClick={() => forget(storeId, componentId)}>
+        <Button size="s" variant="line" onClick={() => dismissEntry(storeId, componentId)}>
           {t('staff.stock.conflict.theirs', { n: now })}
         </Button>
       </div>
@@ -34,7 +34,7 @@ export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRo
   )
 }
 
-/** Orders were promised more than there is left. */
+/** More is promised to orders than is left. */
 export const StockShort = ({
   row: { name, unit },
   short,

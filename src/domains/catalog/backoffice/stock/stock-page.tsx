@@ -4,7 +4,7 @@ import type { Route } from './+types/stock-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
@@ -20,7 +20,7 @@ import {
   type StockRow,
   stockStaffApi,
 } from '#/domains/catalog/contract/staff/stock.ts'
-import { placeOf, resumeEntries, useEntries } from './stock-entries-store.ts'
+import { entryId, resumeEntries, useEntries } from './stock-entries-store.ts'
 import { StockHead } from './stock-head.tsx'
 import { loadStores } from './load-stores.ts'
 import { ShortOrdersDialog } from './short-orders-dialog.tsx'
@@ -32,23 +32,24 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   return { stores, table: await api(stockStaffApi.table, { params: { store_id: store.id } }) }
 })
 
-/** What is running out: something cannot be made for want of it, or orders lack it. */
+/** A product cannot be made because of it, or orders lack it. */
 const isLow = ({ stopped, owed }: StockRow) => stopped.count > 0 || owed > 0
-/** Stems of a store, entered row by row with the keyboard or with wet hands. */
 export default function StockPage({ loaderData: { stores, table } }: Route.ComponentProps) {
   const [mode, setMode] = useState<EntryKind>('count')
   const [reason, setReason] = useState<SpoilageReason>('wilted')
   const [search, setSearch] = useState('')
   const [onlyLow, setOnlyLow] = useState(false)
   const [askingOrders, setAskingOrders] = useState(false)
-  const answered = useEntries(({ rows }) => rows)
+  const freshRows = useEntries(({ rows }) => rows)
   const { id: me } = useOutletContext<StaffMember>()
   useEffect(() => resumeEntries(me), [me])
   if (!table) return <NoStores />
   const { store, today } = table
-  const items = table.items.map((row) => answered[placeOf(store.id, row.component_id)] ?? row)
+  const items = table.items.map((row) => freshRows[entryId(store.id, row.component_id)] ?? row)
   const low = items.filter(isLow)
-  const shown = (onlyLow ? low : items).filter(({ name }) => fold(name).includes(fold(search)))
+  const shown = (onlyLow ? low : items).filter(({ name }) =>
+    foldSpelling(name).includes(foldSpelling(search)),
+  )
   const showAll = () => {
     setSearch('')
     setOnlyLow(false)
@@ -113,7 +114,7 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   )
 }
 
-/** Rows that could not be sent yet: nothing is lost, and it is said. */
+/** Number of entries not sent yet. */
 const Waiting = () => {
   const waiting = useEntries(
     ({ entries }) => Object.values(entries).filter(({ state }) => state === 'waiting').length,

@@ -22,7 +22,7 @@ type Props = {
   onAskOrders: () => void
 }
 
-/** The rows of a store by kind; Enter and the arrows lead from one field to the next. */
+/** Rows by kind; Enter and arrows move between the fields. */
 export const StockTable = ({ store, today, rows, mode, reason, onAskOrders }: Props) => {
   const table = useRef<HTMLTableElement>(null)
   const move = (from: HTMLInputElement, by: number) => {

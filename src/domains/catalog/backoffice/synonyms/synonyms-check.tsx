@@ -10,9 +10,9 @@ import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 
 type Checked = Output<typeof synonymsStaffApi.check>
-type Word = Checked['words'][number]
+type CheckedWord = Checked['words'][number]
 
-/** Tries a question as a customer would ask it: how each word was understood, and what comes first. */
+/** Tries a search query: how each word is interpreted, and the first results. */
 export const SynonymsCheck = () => {
   const [term, setTerm] = useState('')
   const [state, setState] = useState<{ checked?: Checked; error?: string; busy: boolean }>({ busy: false })
@@ -46,19 +46,19 @@ export const SynonymsCheck = () => {
           </Button>
         }
       />
-      <div role="status">{state.checked && <Understood {...state.checked} />}</div>
+      <div role="status">{state.checked && <CheckResult {...state.checked} />}</div>
     </form>
   )
 }
 
-const Understood = ({ words, price_from, price_to, total, items }: Checked) => (
+const CheckResult = ({ words, price_from, price_to, total, items }: Checked) => (
   <>
     <h2 className="synonyms-check-title">{t('staff.synonyms.understood')}</h2>
     <dl className="synonyms-words">
       {words.map((word, place) => (
         <div key={place}>
           <dt>{word.typed}</dt>
-          <dd className={word.used === null ? 'is-out' : undefined}>{wordsOf(word)}</dd>
+          <dd className={word.used === null ? 'is-out' : undefined}>{wordUsage(word)}</dd>
         </div>
       ))}
       {price_from !== null && (
@@ -83,7 +83,7 @@ const Understood = ({ words, price_from, price_to, total, items }: Checked) => (
   </>
 )
 
-const wordsOf = ({ typed, used }: Word): string => {
+const wordUsage = ({ typed, used }: CheckedWord): string => {
   if (used === null) return t('staff.synonyms.leftOut')
   if (used === '') return t('staff.synonyms.silent')
   return used === typed ? t('staff.synonyms.same') : used

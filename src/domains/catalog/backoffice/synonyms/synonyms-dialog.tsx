@@ -5,7 +5,6 @@ import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** Edited as lines of one text. */
 const savedOf = ({ words, version }: Synonyms) => ({ values: { words: words.join('\n') }, version })
 const linesOf = (text: string) =>
   text
@@ -15,7 +14,6 @@ const linesOf = (text: string) =>
 
 const LINES = 6
 
-/** Words that mean the same: new ones, or those that are there. */
 export const SynonymsDialog = ({
   synonyms,
   onClose,
@@ -60,7 +58,7 @@ export const SynonymsDialog = ({
         hint={t('staff.synonyms.wordsHint')}
         rows={LINES}
         value={values.words}
-        // The server names the line that is wrong: «words.2».
+        // The server names the invalid line: «words.2».
         error={Object.entries(errors).find(([path]) => path.startsWith('words'))?.[1]}
         onChange={(event) => form.set({ words: event.target.value })}
       />

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/synonyms-page'
 import { type Synonyms, synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -17,12 +17,13 @@ export const clientLoader = staffLoad((call) => call(synonymsStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.synonyms.title'), noIndex: true })
 
-/** What the search takes for the same, and a field that shows how a question is understood. */
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<Synonyms | 'new' | null>(null)
   const { revalidate } = useRevalidator()
-  const shown = items.filter(({ words }) => words.some((word) => fold(word).includes(fold(wanted.trim()))))
+  const shown = items.filter(({ words }) =>
+    words.some((word) => foldSpelling(word).includes(foldSpelling(search.trim()))),
+  )
   return (
     <>
       <div className="staff-head">
@@ -38,8 +39,8 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
           <TextField
             label={t('staff.synonyms.filter')}
             type="search"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
           />
           <ul className="synonyms-list">
             {shown.map((one) => (

@@ -10,13 +10,13 @@ const ImportChange = z.object({
   after: z.string(),
 })
 export const ImportReport = z.object({
-  /** Names what was looked at; given back when it is done, so that nothing else is. */
+  /** Identifies the reviewed plan; sent back to apply exactly it. */
   plan: z.string(),
   rows: z.int(),
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Products that wait because of a bad line. */
+  /** Products not imported because of a bad line. */
   skipped: z.int(),
   products: z.array(
     z.object({

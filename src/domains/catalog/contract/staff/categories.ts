@@ -11,7 +11,6 @@ const categoryFields = {
   is_highlighted: z.boolean(),
   active: z.boolean(),
   parent_id: Reference.nullable(),
-  /** The name of a kept original. */
   picture: PictureForm.nullable(),
 }
 const CategoryForm = z.strictObject(categoryFields)
@@ -52,7 +51,6 @@ export const categoriesStaffApi = {
     summary: 'Saves a category; 409 with the fresh one when it was saved meanwhile',
   }),
   order: call('POST', '/staff/api/categories/order', {
-    /** The categories of one level, in their new order. */
     body: z.strictObject({ ids: z.array(Reference).min(1).max(200) }),
     response: Categories,
     summary: 'Orders the categories of one level',
@@ -69,7 +67,7 @@ export const categoriesStaffApi = {
   }),
   orderProducts: call('POST', '/staff/api/categories/{id}/products', {
     params: ById,
-    /** The first products of the category; those not named stand behind them. */
+    /** The first products of the category; the others follow. */
     body: z.strictObject({ ids: z.array(Reference).max(1000) }),
     response: CategoryProducts,
     summary: 'Orders products of a category by hand',

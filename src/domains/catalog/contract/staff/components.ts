@@ -4,7 +4,7 @@ import { Version } from '#/platform/shared/schemas.ts'
 import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
-/** A hundred thousand roubles a piece. */
+/** A hundred thousand roubles, in kopecks. */
 const MOST_COST = 10_000_000
 
 const componentFields = {
@@ -12,7 +12,7 @@ const componentFields = {
   kind: z.enum(COMPONENT_KINDS),
   color: z.string().regex(/^#[0-9a-f]{6}$/, { message: 'validation.color' }),
   unit: Required(12),
-  /** Kopecks a piece; null: not known, or not for who sees no costs. */
+  /** Kopecks per unit; null: unknown, or hidden from this role. */
   cost: z.int().min(0).max(MOST_COST).nullable(),
 }
 const ComponentForm = z.strictObject(componentFields)
@@ -22,7 +22,6 @@ export const StaffComponent = z.object({
   id: z.int(),
   slug: z.string(),
   version: Version,
-  /** Products whose recipes hold it. */
   products_count: z.int(),
 })
 export type StaffComponent = z.infer<typeof StaffComponent>

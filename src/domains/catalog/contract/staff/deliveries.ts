@@ -9,7 +9,7 @@ const DeliveryLine = z.object({
   color: z.string(),
   unit: z.string(),
   quantity: z.int(),
-  /** Of those, how many orders hold already. */
+  /** Already reserved by orders. */
   reserved: z.int(),
   received: z.int().nullable(),
   reason: z.string().nullable(),
@@ -59,7 +59,7 @@ export const deliveriesStaffApi = {
     params: ByUuid,
     body: z.strictObject({
       version: Version,
-      /** What really came; lines that are not named have come as planned. */
+      /** Actual quantities; missing lines came as planned. */
       lines: z
         .array(z.strictObject({ component_id: Reference, quantity: Pieces, reason: text(200).optional() }))
         .max(300),

@@ -3,7 +3,7 @@ import { NumericId, text } from '#/platform/shared/schemas.ts'
 
 export const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
-/** Of an address: Latin letters and digits with hyphens between, not a number alone. */
+/** Latin letters, digits and hyphens, not digits alone. */
 export const Slug = Required(80).refine(
   (slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !/^\d+$/.test(slug),
   {
@@ -14,20 +14,18 @@ export const Slug = Required(80).refine(
 export const ById = z.object({ id: NumericId })
 const Share = z.number().min(0).max(1)
 
-/** What is cut out of an original: shares of its width and height. */
+/** Shares of the original's width and height. */
 export const Crop = z.strictObject({ x: Share, y: Share, width: Share, height: Share })
 export type Crop = z.infer<typeof Crop>
 
-/** A stored original with what is to be shown of it. */
 export const PictureForm = z.strictObject({
   original: z.string().regex(/^[a-z0-9-]{1,80}$/),
   crop: Crop.nullable(),
-  /** What has to stay in sight when a frame cuts the picture: shares from the left and from the top. */
+  /** Must stay visible when the picture is cropped by its frame: shares from left and top. */
   focus: z.tuple([Share, Share]).nullable(),
   alt: text(200),
 })
 
-/** What a shop can hold of one thing. */
 export const MOST_PIECES = 100_000
 export const Pieces = z.int().min(0).max(MOST_PIECES)
 export const InStore = z.object({ store_id: NumericId })

@@ -18,18 +18,17 @@ import { ById, Crop, PictureForm, Required, Slug } from './fields.ts'
 export const PRODUCT_KINDS = ['bouquet', 'flowers', 'gift', 'addon'] as const
 export const COMPONENT_KINDS = ['stem', 'greenery', 'packaging', 'item'] as const
 export const PRODUCT_SORTS = ['name', 'new', 'price', 'popular'] as const
-/** Lists of words a product carries; what is typed once is offered to the next product. */
-export const WORD_LISTS = ['labels', 'flowers', 'colors', 'occasions', 'recipients'] as const
+/** Lists of tags; known tags are suggested for other products. */
+export const TAG_LISTS = ['labels', 'flowers', 'colors', 'occasions', 'recipients'] as const
 
-/** More is no choice any more. */
 const MOST_VARIANTS = 12
 const MOST_PICTURES = 20
 const MOST_RECIPE_LINES = 30
-const MOST_WORDS = 20
-/** A million roubles. */
+const MOST_TAGS = 20
+/** A million roubles, in kopecks. */
 const MOST_PRICE = 100_000_000
 
-const Words = z.array(Required(40)).max(MOST_WORDS)
+const Tags = z.array(Required(40)).max(MOST_TAGS)
 const MonthDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'validation.monthDay' })
@@ -39,7 +38,7 @@ const RecipeLine = z.strictObject({ component_id: Reference, quantity: z.int().m
 const VariantForm = z.strictObject({
   /** null: a new size. */
   id: Reference.nullable(),
-  /** Stands in the address of the size; unlike a label it does not change with the season. */
+  /** Part of the URL; stable, unlike the label. */
   code: Required(16).refine((code) => /^[\p{L}\d.+-]+$/u.test(code), { message: 'validation.variantCode' }),
   label: Required(40),
   price: z.int().min(100).max(MOST_PRICE),
@@ -50,7 +49,7 @@ const VariantForm = z.strictObject({
   recipe: z.array(RecipeLine).max(MOST_RECIPE_LINES),
 })
 
-/** A product whole, as it is saved: one form, one version. */
+/** The whole form is saved under one version. */
 const productFields = {
   name: Required(120),
   slug: Slug.refine(isProductSlug, { message: 'validation.slugTaken' }),
@@ -58,11 +57,11 @@ const productFields = {
   kind: z.enum(PRODUCT_KINDS),
   published: z.boolean(),
   category_ids: z.array(Reference).max(20),
-  labels: Words,
-  flowers: Words,
-  colors: Words,
-  occasions: Words,
-  recipients: Words,
+  labels: Tags,
+  flowers: Tags,
+  colors: Tags,
+  occasions: Tags,
+  recipients: Tags,
   care: z.array(Required(300)).max(20),
   lead_minutes: z.int().min(0).max(10_080),
   lead_days: z.int().min(0).max(60),
@@ -80,7 +79,6 @@ export const StaffProduct = ProductForm.extend({
   version: Version,
   created_at: Instant,
   variants: z.array(VariantForm.extend({ id: z.int() })),
-  /** Each as it is shown, and its original to be cropped anew. */
   pictures: z.array(PictureForm.extend({ shown: PictureSchema, source: PictureSchema })),
 })
 export type StaffProduct = z.infer<typeof StaffProduct>
@@ -113,7 +111,7 @@ export type ProductRow = z.infer<typeof ProductRow>
 export const productsStaffApi = {
   list: call('GET', '/staff/api/products', {
     query: z.object({
-      /** A part of the name or address, or a number. */
+      /** Part of the name or slug, or an id. */
       search: text(100).optional(),
       category: NumericId.optional(),
       kind: z.enum(PRODUCT_KINDS).optional().catch(undefined),
@@ -181,7 +179,7 @@ export const productsStaffApi = {
   remove: call('DELETE', '/staff/api/products/{id}', {
     params: ById,
     body: z.strictObject({ version: Version }),
-    /** `hidden`: orders or reviews refer to it, so it is only taken off sale. */
+    /** `hidden`: orders or reviews refer to it. */
     response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
     summary: 'Deletes a product, or hides one that was ordered',
   }),

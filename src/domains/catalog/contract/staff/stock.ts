@@ -4,10 +4,10 @@ import { Instant, Kopecks, listOf, LocalDate, NumericId, Page, Reference } from 
 import { COMPONENT_KINDS } from './products.ts'
 import { InStore, Pieces } from './fields.ts'
 
-/** A count says how many there are; a delivery adds, spoilage takes away. */
+/** A count sets, a delivery adds, spoilage subtracts. */
 export const ENTRY_KINDS = ['count', 'delivery', 'spoilage'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
-/** What changes a stock: what is entered, and orders, whose stems leave with the bouquet. */
+/** Entries by staff, and stems used for orders. */
 export const MOVE_KINDS = [...ENTRY_KINDS, 'order'] as const
 export type MoveKind = (typeof MOVE_KINDS)[number]
 export const SPOILAGE_REASONS = ['wilted', 'broken', 'defect', 'other'] as const
@@ -19,9 +19,9 @@ const StockMove = z.object({
   component: z.string(),
   color: z.string(),
   kind: z.enum(MOVE_KINDS),
-  /** Signed: what it added to what lies in the store. */
+  /** Signed change of the stock. */
   quantity: z.int(),
-  /** One of `SPOILAGE_REASONS`, `undo`, the day of a delivery, or words of the staff. */
+  /** One of `SPOILAGE_REASONS`, `undo`, the day of a delivery, or free text. */
   reason: z.string().nullable(),
   who: z.string().nullable(),
   at: Instant,
@@ -36,12 +36,12 @@ export const StockRow = z.object({
   unit: z.string(),
   on_hand: z.int(),
   reserved: z.int(),
-  /** Promised to orders though it neither is here nor comes. */
+  /** Promised to orders but neither in stock nor coming. */
   owed: z.int(),
   expected: z.array(z.object({ date: LocalDate, quantity: z.int(), reserved: z.int() })),
-  /** The bouquet of those that use it which is bought most, and how many of it the free stems are enough for. */
+  /** The most popular product that uses it, and how many the free stems allow. */
   enough_for: z.object({ name: z.string(), label: z.string(), pieces: z.int() }).nullable(),
-  /** Products of which not even the smallest size can be made for want of it. */
+  /** Products that cannot be made in any size because of it. */
   stopped: z.object({ count: z.int(), names: z.array(z.string()) }),
   last: z.object({ id: z.int(), kind: z.enum(MOVE_KINDS), quantity: z.int(), at: Instant }).nullable(),
 })
@@ -50,8 +50,8 @@ export type StockRow = z.infer<typeof StockRow>
 const StockStore = z.object({ id: z.int(), name: z.string(), city: z.string(), time_zone: z.string() })
 export type StockStore = z.infer<typeof StockStore>
 const Period = z.object({ from: LocalDate, to: LocalDate })
-/** Made by the browser once for what is entered: however often it is sent, it happens once. */
-const Key = z.uuid()
+/** Idempotency key, made by the browser. */
+const EntryKey = z.uuid()
 
 export const stockStaffApi = {
   stores: call('GET', '/staff/api/stock/stores', {
@@ -66,12 +66,12 @@ export const stockStaffApi = {
   enter: call('POST', '/staff/api/stock/{store_id}/entries', {
     params: InStore,
     body: z.strictObject({
-      key: Key,
+      key: EntryKey,
       component_id: Reference,
       kind: z.enum(ENTRY_KINDS),
       quantity: Pieces,
       reason: z.enum(SPOILAGE_REASONS).optional(),
-      /** How many there were on the screen: a count made from another number is a 409. */
+      /** The quantity on the screen: a count based on another one is a 409. */
       seen: Pieces,
     }),
     response: z.object({ row: StockRow, short: z.int() }),
@@ -79,7 +79,7 @@ export const stockStaffApi = {
   }),
   undo: call('POST', '/staff/api/stock/{store_id}/entries/undo', {
     params: InStore,
-    body: z.strictObject({ key: Key, component_id: Reference, move_id: Reference }),
+    body: z.strictObject({ key: EntryKey, component_id: Reference, move_id: Reference }),
     response: z.object({ row: StockRow, short: z.int() }),
     summary: 'Takes back the last change of a component; 409 when another one has followed',
   }),
@@ -104,9 +104,9 @@ export const stockStaffApi = {
           date: LocalDate,
           delivered: z.int(),
           spoiled: z.int(),
-          /** Kopecks, of the components whose cost is known; null for who sees no costs. */
+          /** Kopecks, of components with a known cost; null when hidden from this role. */
           spoiled_cost: Kopecks.nullable(),
-          /** What counts found more (or, below zero, fewer) than was known. */
+          /** Correction by counts, signed. */
           counted: z.int(),
         }),
       ),

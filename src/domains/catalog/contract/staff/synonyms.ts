@@ -27,7 +27,7 @@ export const synonymsStaffApi = {
   check: call('GET', '/staff/api/synonyms/check', {
     query: z.object({ term: Required(100) }),
     response: z.object({
-      /** How each word was understood; `used` is empty for a word that says nothing, null for one left out. */
+      /** `used`: empty for a stop word, null for a dropped word. */
       words: z.array(z.object({ typed: z.string(), used: z.string().nullable() })),
       price_from: Kopecks.nullable(),
       price_to: Kopecks.nullable(),

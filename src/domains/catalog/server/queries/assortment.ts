@@ -1,15 +1,17 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
-import type { Existing } from '../service/exchange/columns.ts'
-import type { Known } from '../service/exchange/cells.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { ExistingProduct } from '../service/exchange/columns.ts'
+import type { KnownReferences } from '../service/exchange/cells.ts'
 
-type Row = Pick<Existing, 'id' | 'slug' | 'version' | 'fields' | 'variants'>
+type AssortmentRow = Pick<ExistingProduct, 'id' | 'slug' | 'version' | 'fields' | 'variants'>
 
-/** Products as files speak of them: those of these slugs, or all; `locked` holds them until the transaction ends. */
+/**
+ * Products by slug, or all, as the import sees them; `locked` locks them until the end of the transaction.
+ */
 export const findAssortment = async ({ sql }: Db, slugs: string[] | null, locked = false) => {
   const which = slugs ? sql`where p.slug = any(${slugs})` : sql``
   if (locked) await sql`select 1 from products p ${which} order by p.id for no key update`
-  return sql<Row[]>`
+  return sql<AssortmentRow[]>`
     select p.id, p.slug, p.version,
       jsonb_build_object('name', p.name, 'kind', p.kind, 'published', p.published,
         'categories', coalesce((
@@ -38,8 +40,7 @@ export const findAssortment = async ({ sql }: Db, slugs: string[] | null, locked
     order by p.id`
 }
 
-/** Categories and components that a file may refer to. */
-export const findKnown = async ({ sql }: Db): Promise<Known> => {
+export const findReferences = async ({ sql }: Db): Promise<KnownReferences> => {
   type Named = { id: number; slug: string; name: string }
   const [categories, components] = await Promise.all([
     sql<Named[]>`select id, slug, name from categories`,
@@ -55,8 +56,8 @@ export const findKnown = async ({ sql }: Db): Promise<Known> => {
   }
 }
 
-/** One import at a time: two files that bring the same new product would meet at its address. */
-export const waitForOtherImports = (db: Db) => hold(db, 'assortment import')
+/** One import at a time: two files with the same new product would collide on its slug. */
+export const lockImports = (db: Db) => advisoryLock(db, 'assortment import')
 
 export type ProductRow = {
   id: number | null
@@ -82,7 +83,6 @@ const PRODUCT_ROW = `id int, slug text, name text, kind text, published boolean,
   colors text[], occasions text[], recipients text[], description text, care text[], lead_minutes int,
   lead_days int, season_from text, season_to text, season_lead_days int`
 
-/** New products with their numbers, by slug. */
 export const insertProducts = async ({ sql, now }: Db, rows: ProductRow[]): Promise<Map<string, number>> => {
   const made = await sql<{ id: number; slug: string }[]>`
     insert into products (slug, name, kind, published, labels, flowers, colors, occasions, recipients, description,
@@ -95,7 +95,7 @@ export const insertProducts = async ({ sql, now }: Db, rows: ProductRow[]): Prom
   return new Map(made.map(({ id, slug }) => [slug, id]))
 }
 
-/** Whatever changes of a product, its version goes up: who edits it meanwhile is told. */
+/** Always raises the version, so that open forms notice the change. */
 export const updateProducts = ({ sql }: Db, rows: ProductRow[]) => sql`
   update products p set version = p.version + 1, name = r.name, kind = r.kind, published = r.published,
     labels = r.labels, flowers = r.flowers, colors = r.colors, occasions = r.occasions, recipients = r.recipients,
@@ -104,7 +104,7 @@ export const updateProducts = ({ sql }: Db, rows: ProductRow[]) => sql`
   from jsonb_to_recordset(${sql.json(rows)}) as r (${sql.unsafe(PRODUCT_ROW)})
   where p.id = r.id`
 
-/** Products stand in these categories and in no others; in those they stay in, they keep their place. */
+/** Replaces the categories of the products; keeps the manual order in those that remain. */
 export const setCategories = async (
   { sql }: Db,
   productIds: number[],
@@ -138,7 +138,7 @@ export type VariantRow = {
 const VARIANT_ROW = `id int, product_id int, code text, label text, price int, old_price int, height_cm int,
   width_cm int, stems int`
 
-/** New sizes, behind those that the product has; their numbers by product and code. */
+/** Appends the new variants of a product; returns their ids. */
 export const insertVariants = async ({ sql }: Db, rows: VariantRow[]) => sql<
   { id: number; product_id: number; code: string }[]
 >`
@@ -158,7 +158,6 @@ export const updateVariants = ({ sql }: Db, rows: VariantRow[]) => sql`
 
 export type RecipeRow = { variant_id: number; component_id: number; quantity: number; position: number }
 
-/** Sizes are made of exactly this. */
 export const setRecipes = async ({ sql }: Db, variantIds: number[], rows: RecipeRow[]) => {
   await sql`delete from recipe_lines where variant_id = any(${variantIds})`
   await sql`

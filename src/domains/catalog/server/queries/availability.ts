@@ -3,12 +3,11 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
 
 /**
- * Two tables that questions about the catalogue begin with. `here`: the city's own day and the stores that serve it;
- * an unknown city is ignored (`decisions §3`) and the default one taken (`spec §1`). `soon`: sizes that a store cannot
- * make now but on a later `day`, of deliveries that come by then: each component that they make enough of takes one
- * shortage away (docs/decisions/010).
+ * CTEs for catalogue queries. `here`: the city's date and the stores that serve it; an unknown city falls
+ * back to the default (`decisions §3`, `spec §1`). `soon`: sizes that a store cannot make now but can on a
+ * later `day`, thanks to deliveries: each component that they cover removes one shortage (decision 010).
  */
-export const hereAndSoon = ({ sql, now }: Db, cityId: number): Fragment => sql`
+export const currentAndUpcomingStock = ({ sql, now }: Db, cityId: number): Fragment => sql`
   here as materialized (
     select c.id, (${now()}::timestamptz at time zone c.time_zone)::date as today,
       array(
@@ -41,10 +40,10 @@ export const hereAndSoon = ({ sql, now }: Db, cityId: number): Fragment => sql`
   )`
 
 /**
- * What conditions on lists look at: `p`, the city, who makes the product now (`m`) and who will soon (`s`), its words
- * (`f`). What a question does not look at, PostgreSQL does not join.
+ * Joins for list conditions: `p` product, `here` city, `m` stores that can make it now, `s` stores that can
+ * soon, `f` search document. PostgreSQL drops joins that a query does not use.
  */
-export const listed = ({ sql }: Db): Fragment => sql`
+export const listingTables = ({ sql }: Db): Fragment => sql`
   products p cross join here
   left join product_makers m on m.product_id = p.id
   left join product_search f on f.product_id = p.id
@@ -54,29 +53,29 @@ export const listed = ({ sql }: Db): Fragment => sql`
     from soon cross join here group by product_id
   ) s on s.product_id = p.id`
 
-/** Can one of these stores make something of the product now? */
+/** Whether one of these stores can make some size now. */
 export const isMadeIn = ({ sql }: Db, stores: Fragment): Fragment =>
   sql`coalesce(m.stores && ${stores}, false)`
 
-/** Has one of these stores, by that day, the stems for one of the product's sizes? */
+/** Whether one of these stores has the stems for some size by that day. */
 const hasStems = (db: Db, day: Fragment, stores: Fragment) => db.sql`(
   ${isMadeIn(db, stores)} or case ${day} - here.today
     when 1 then coalesce(s.tomorrow && ${stores}, false)
     when 2 then coalesce(s.then_after && ${stores}, false)
     else ${day} >= here.today + ${STOCK_DAYS}::int end)`
 
-/** `dayProblem` in the database: long enough ahead, and in season or ordered early enough. */
+/** `dayProblem` in SQL: lead time and season. */
 export const isOpenOn = ({ sql }: Db, day: Fragment): Fragment => sql`(
   ${day} >= here.today + p.lead_days and (
     p.season_from is null or ${day} >= here.today + p.season_lead_days
     or case when p.season_from <= p.season_to then to_char(${day}, 'MM-DD') between p.season_from and p.season_to
       else to_char(${day}, 'MM-DD') >= p.season_from or to_char(${day}, 'MM-DD') <= p.season_to end))`
 
-/** Can the product be had on this day from one of these stores? Both are SQL over `here`. */
-export const canBeHad = (db: Db, day: Fragment, stores: Fragment): Fragment =>
+/** Whether the product is available on this day from one of these stores; both are SQL over `here`. */
+export const isAvailable = (db: Db, day: Fragment, stores: Fragment): Fragment =>
   db.sql`(${isOpenOn(db, day)} and ${hasStems(db, day, stores)})`
 
-/** The stores that can make the product for a day; all of the city for a day that is made to order. */
+/** Stores that can make the product for a day; all of the city when it is made to order. */
 export const makersOn = (db: Db, day: Fragment): Fragment => db.sql`
   case when not ${isOpenOn(db, day)} then '{}' when ${day} >= here.today + ${STOCK_DAYS}::int then here.stores
     else m.stores || case ${day} - here.today when 1 then s.tomorrow when 2 then s.then_after end end`

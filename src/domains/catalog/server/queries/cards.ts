@@ -1,7 +1,7 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { Making } from '#/domains/catalog/rules/availability.ts'
-import { hereAndSoon, listed } from './availability.ts'
+import type { LeadTerms } from '#/domains/catalog/rules/availability.ts'
+import { currentAndUpcomingStock, listingTables } from './availability.ts'
 
 export type VariantRow = {
   id: number
@@ -9,12 +9,12 @@ export type VariantRow = {
   label: string
   price: number
   old_price: number | null
-  /** The first day that a store of the city has the stems for it, of those that are counted; null when none has. */
+  /** First day with stems for it in a store of the city; null when none. */
   stems_on: string | null
-  /** The stores that have them on that day; null: all of the city. */
+  /** Stores with the stems on that day; null: all of the city. */
   stems_in: number[] | null
 }
-export type CardRow = Making & {
+export type CardRow = LeadTerms & {
   id: number
   slug: string
   name: string
@@ -27,7 +27,7 @@ export type CardRow = Making & {
   variants: VariantRow[]
 }
 
-/** Some products, in an order: conditions and order are SQL over what `listed` joins. */
+/** Conditions and order are SQL over the joins of `listingTables`. */
 export type Selection = {
   where: Fragment
   order: Fragment
@@ -37,19 +37,18 @@ export type Selection = {
 }
 export type Shelf = { rows: CardRow[]; total: number; today: string; city_id: number }
 
-/** A product's columns as a card needs them; `p` is the product. */
 export const cardColumns = ({ sql }: Db): Fragment => sql`
   p.id, p.slug, p.name, p.kind, p.labels, p.lead_minutes, p.lead_days, p.season_from, p.season_to,
   p.season_lead_days, p.rating::float as rating, p.reviews_count`
 
-/** The day from which a store has stems for the size `v`. */
+/** First day with stems for the variant `v`. */
 export const stemsOn = ({ sql }: Db): Fragment => sql`
   case when exists (
       select from variant_shortages k where k.variant_id = v.id and k.short = 0 and k.store_id = any(here.stores))
     then here.today
     else (select min(soon.day) from soon where soon.variant_id = v.id) end`
 
-/** The stores that have them on that day; null where all of the city have. */
+/** Stores with the stems on that day; null: all of the city. */
 export const stemsIn = (db: Db): Fragment => db.sql`(
   select case when count(*) < cardinality(here.stores)
     then coalesce(jsonb_agg(made.store_id order by made.store_id), '[]') end
@@ -61,9 +60,9 @@ export const stemsIn = (db: Db): Fragment => db.sql`(
   where made.day = ${stemsOn(db)})`
 
 const onShelf = (db: Db, { where }: Selection) => db.sql`
-  from ${listed(db)} where p.published and p.price_from is not null and ${where}`
+  from ${listingTables(db)} where p.published and p.price_from is not null and ${where}`
 
-/** What stands on a shelf; a shelf without products is one row without one, so that its total is known. */
+/** An empty selection still yields one row, which carries its total. */
 const picked = (db: Db, shelf: number, selection: Selection) => {
   const { sql } = db
   const { order, limit, offset = 0, counted = false } = selection
@@ -74,14 +73,13 @@ const picked = (db: Db, shelf: number, selection: Selection) => {
     )) with ordinality as one (id, place) on true`
 }
 
-/** Cards of several selections in one query. */
 export const findShelves = async (db: Db, cityId: number, selections: Selection[]) => {
   const { sql } = db
   const shelves = selections
     .map((selection, index) => picked(db, index, selection))
     .reduce((all, one) => sql`${all} union all ${one}`)
   const rows = await sql<(CardRow & { shelf: number; total: number; today: string; city_id: number })[]>`
-    with ${hereAndSoon(db, cityId)},
+    with ${currentAndUpcomingStock(db, cityId)},
     picked as materialized (${shelves})
     select picked.shelf, picked.total, here.today, here.id as city_id, ${cardColumns(db)},
       coalesce((

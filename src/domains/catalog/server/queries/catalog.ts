@@ -12,7 +12,6 @@ export type CategoryRow = {
   active: boolean
   parent_id: number | null
   picture: Picture | null
-  /** Staff put products of it in order by hand. */
   is_arranged: boolean
 }
 
@@ -21,7 +20,6 @@ export const findCategories = ({ sql }: Db) => sql<CategoryRow[]>`
     exists (select from product_categories where category_id = categories.id and place is not null) as is_arranged
   from categories where active order by position, id`
 
-/** Free stems of the given components in each of the given stores, and those of deliveries to come; for a whole cart. */
 export const findFreePools = ({ sql }: Db, storeIds: number[], componentIds: number[], today: string) => sql<
   (FreePool & { store_id: number })[]
 >`
@@ -31,6 +29,5 @@ export const findFreePools = ({ sql }: Db, storeIds: number[], componentIds: num
   select store_id, component_id, arrives_on, quantity + owed - reserved from expected_stems
   where store_id = any(${storeIds}) and component_id = any(${componentIds}) and arrives_on >= ${today}`
 
-/** Keeps the mean and count of reviews with the products that have some. */
 export const updateRating = ({ sql }: Db, productId: number, rating: number | null, count: number) =>
   sql`update products set rating = ${rating}, reviews_count = ${count} where id = ${productId}`

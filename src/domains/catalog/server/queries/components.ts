@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ComponentForm, StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 
-/** All components or one, with how many products are made of it. */
 export const findComponents = ({ sql }: Db, id?: number) => sql<StaffComponent[]>`
   select c.id, c.slug, c.name, c.kind, c.color, c.unit, c.cost, c.version, coalesce(used.products, 0) as products_count
   from components c
@@ -19,7 +18,7 @@ export const findComponentUsage = ({ sql }: Db, id: number) => sql<
   from recipe_lines r join variants v on v.id = r.variant_id join products p on p.id = v.product_id
   where r.component_id = ${id} order by lower(p.name), v.position, v.id`
 
-/** The number of one with this address or name, the case of letters aside. */
+/** A component with the same slug or name, ignoring case. */
 export const findTwin = async ({ sql }: Db, slug: string, name: string, except: number | null) => {
   const [row] = await sql<{ same_name: boolean }[]>`
     select lower(name) = lower(${name}) as same_name from components
@@ -33,7 +32,7 @@ export const insertComponent = async ({ sql }: Db, slug: string, form: Component
   return row.id
 }
 
-/** Only from the version that was seen; false when it is another by now. */
+/** False when the version has changed. */
 export const updateComponent = async (
   { sql }: Db,
   id: number,
@@ -45,10 +44,10 @@ export const updateComponent = async (
       update components set ${sql(form)}, version = version + 1 where id = ${id} and version = ${version}`
   ).count === 1
 
-/** Empty shelves hold nothing back. */
+/** Empty stock rows must not block the deletion. */
 export const clearEmptyStock = ({ sql }: Db, id: number) =>
   sql`delete from store_stock where component_id = ${id} and on_hand = 0 and reserved = 0`
 
-/** Only from the version that was seen; false when it is another by now. */
+/** False when the version has changed. */
 export const deleteComponent = async ({ sql }: Db, id: number, version: number): Promise<boolean> =>
   (await sql`delete from components where id = ${id} and version = ${version}`).count === 1

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { StemDelivery } from '#/domains/catalog/contract/staff/deliveries.ts'
 
-type Row = Omit<StemDelivery, 'closed_at'> & { closed_at: Date | null }
+type DeliveryRow = Omit<StemDelivery, 'closed_at'> & { closed_at: Date | null }
 
 const delivery = ({ sql }: Db, where: Fragment): Fragment => sql`
   select d.id, d.store_id, d.arrives_on, d.status, d.note, d.version, coalesce(u.name, u.phone) as author, d.closed_at,
@@ -18,8 +18,10 @@ const delivery = ({ sql }: Db, where: Fragment): Fragment => sql`
   from deliveries d left join users u on u.id = d.author_id
   where ${where}`
 
-/** Deliveries of a store: those to come by their day, then those that are over, the latest first. */
-export const findDeliveries = (db: Db, storeId: number, limit: number, offset: number) => db.sql<Row[]>`
+/** Planned ones by day, then closed ones, latest first. */
+export const findDeliveries = (db: Db, storeId: number, limit: number, offset: number) => db.sql<
+  DeliveryRow[]
+>`
   ${delivery(db, db.sql`d.store_id = ${storeId}`)}
   order by d.status <> 'planned', case when d.status = 'planned' then d.arrives_on end, d.closed_at desc, d.id
   limit ${limit} offset ${offset}`
@@ -31,20 +33,23 @@ export const countDeliveries = async ({ sql }: Db, storeId: number) => {
 }
 
 export const findDelivery = async (db: Db, id: string) => {
-  const [row] = await db.sql<Row[]>`${delivery(db, db.sql`d.id = ${id}`)}`
+  const [row] = await db.sql<DeliveryRow[]>`${delivery(db, db.sql`d.id = ${id}`)}`
   return row
 }
 
 export const findPlanned = async (db: Db, storeId: number, arrivesOn: string) => {
   const where = db.sql`d.store_id = ${storeId} and d.arrives_on = ${arrivesOn} and d.status = 'planned'`
-  const [row] = await db.sql<Row[]>`${delivery(db, where)}`
+  const [row] = await db.sql<DeliveryRow[]>`${delivery(db, where)}`
   return row
 }
 
-type Plan = { storeId: number; arrivesOn: string; note: string; authorId: string }
+type DeliveryPlan = { storeId: number; arrivesOn: string; note: string; authorId: string }
 
-/** The number of the new delivery; null when the store has one on that day already. */
-export const insertDelivery = async ({ sql, now }: Db, { storeId, arrivesOn, note, authorId }: Plan) => {
+/** The new id; null when the store already has a planned delivery on that day. */
+export const insertDelivery = async (
+  { sql, now }: Db,
+  { storeId, arrivesOn, note, authorId }: DeliveryPlan,
+) => {
   const [row] = await sql<{ id: string }[]>`
     insert into deliveries (id, store_id, arrives_on, status, note, author_id, created_at)
     values (${uuidv7()}, ${storeId}, ${arrivesOn}, 'planned', ${note}, ${authorId}, ${now()})
@@ -53,7 +58,7 @@ export const insertDelivery = async ({ sql, now }: Db, { storeId, arrivesOn, not
   return row?.id ?? null
 }
 
-/** Changes or closes a planned delivery of a known version; false when it is not that any more. */
+/** Changes or closes a planned delivery; false when it is closed or its version has changed. */
 export const updateDelivery = async (
   { sql, now }: Db,
   id: string,
@@ -75,7 +80,7 @@ export type LineRow = {
   reason?: string | null | undefined
 }
 
-/** A delivery has exactly these lines. */
+/** Replaces all lines. */
 export const setLines = async ({ sql }: Db, id: string, lines: LineRow[]) => {
   await sql`delete from delivery_lines where delivery_id = ${id}`
   await sql`

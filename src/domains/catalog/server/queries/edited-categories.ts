@@ -3,8 +3,8 @@ import type { Picture } from '#/platform/shared/picture.ts'
 import type { CategoryForm } from '#/domains/catalog/contract/staff/categories.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 
-type Fields = Omit<CategoryForm, 'picture'>
-export type EditedCategory = Fields & {
+type CategoryFields = Omit<CategoryForm, 'picture'>
+export type EditedCategory = CategoryFields & {
   id: number
   version: number
   position: number
@@ -15,14 +15,13 @@ export type EditedCategory = Fields & {
 }
 type StoredPicture = Pick<EditedCategory, 'picture' | 'picture_source' | 'picture_crop'>
 
-/** All categories or one, children after their parents' neighbours by position. */
 export const findEditedCategories = ({ sql }: Db, id?: number) => sql<EditedCategory[]>`
   select id, slug, name, full_name, description, is_highlighted, active, parent_id, position, version, picture,
     picture_source, picture_crop,
     (select count(*)::int from product_categories where category_id = c.id) as products_count
   from categories c ${id === undefined ? sql`` : sql`where id = ${id}`} order by position, id`
 
-export const insertCategory = async ({ sql }: Db, fields: Fields): Promise<number> => {
+export const insertCategory = async ({ sql }: Db, fields: CategoryFields): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`
     insert into categories (name, full_name, slug, description, is_highlighted, active, parent_id, position)
     values (${fields.name}, ${fields.full_name}, ${fields.slug}, ${fields.description}, ${fields.is_highlighted},
@@ -32,12 +31,12 @@ export const insertCategory = async ({ sql }: Db, fields: Fields): Promise<numbe
   return row.id
 }
 
-/** Only from the version that was seen; false when it is another by now. */
+/** False when the version has changed. */
 export const updateCategory = async (
   { sql }: Db,
   id: number,
   version: number,
-  fields: Fields,
+  fields: CategoryFields,
 ): Promise<boolean> =>
   (
     await sql`
@@ -53,7 +52,7 @@ export const setCategoryPicture = ({ sql }: Db, id: number, stored: StoredPictur
     picture_crop = ${stored.picture_crop && sql.json(stored.picture_crop)}
   where id = ${id}`
 
-/** Gives the named ones the places that they have among them, in the new order. */
+/** Distributes the positions that these categories already have among them, in the new order. */
 export const orderCategories = ({ sql }: Db, ids: number[]) => sql`
   update categories c set position = place.position
   from (
@@ -65,13 +64,13 @@ export const orderCategories = ({ sql }: Db, ids: number[]) => sql`
   ) place
   where c.id = place.id and c.position <> place.position`
 
-/** Positions of one level without twins, before they are handed out anew. */
-export const spreadPositions = ({ sql }: Db) => sql`
+/** Makes positions unique before they are reordered. */
+export const renumberPositions = ({ sql }: Db) => sql`
   update categories c set position = spread.position
   from (select id, row_number() over (order by position, id)::int as position from categories) spread
   where c.id = spread.id and c.position <> spread.position`
 
-/** Only from the version that was seen; false when it is another by now. */
+/** False when the version has changed. */
 export const deleteCategory = async ({ sql }: Db, id: number, version: number): Promise<boolean> =>
   (await sql`delete from categories where id = ${id} and version = ${version}`).count === 1
 

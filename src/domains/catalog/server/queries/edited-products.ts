@@ -2,9 +2,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import type { EditedPicture } from './staff-products.ts'
 
-type Fields = Omit<ProductForm, 'variants' | 'pictures' | 'category_ids'>
+type ProductFields = Omit<ProductForm, 'variants' | 'pictures' | 'category_ids'>
 
-const columns = ({ season, ...fields }: Fields) => ({
+const columns = ({ season, ...fields }: ProductFields) => ({
   name: fields.name,
   slug: fields.slug,
   description: fields.description,
@@ -25,21 +25,21 @@ const columns = ({ season, ...fields }: Fields) => ({
   seo_description: fields.seo_description,
 })
 
-/** Names and addresses are looked up and taken by one at a time, so that two never take the same. */
-export const holdNames = ({ sql }: Db) => sql`select pg_advisory_xact_lock(310, 2)`
+/** Serializes checks of names and slugs, so that no two requests take the same. */
+export const lockNames = ({ sql }: Db) => sql`select pg_advisory_xact_lock(310, 2)`
 
-export const insertProduct = async ({ sql, now }: Db, fields: Fields): Promise<number> => {
+export const insertProduct = async ({ sql, now }: Db, fields: ProductFields): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`
     insert into products ${sql({ ...columns(fields), created_at: now() })} returning id`
   return row.id
 }
 
-/** Only from the version that was seen; false when it is another by now. */
+/** False when the version has changed. */
 export const updateProduct = async (
   { sql }: Db,
   id: number,
   version: number,
-  fields: Fields,
+  fields: ProductFields,
 ): Promise<boolean> =>
   (
     await sql`
@@ -47,7 +47,7 @@ export const updateProduct = async (
       where id = ${id} and version = ${version}`
   ).count === 1
 
-/** Publishing is a switch of its own, but others' forms have to notice it. */
+/** Raises the version, so that open forms notice the change. */
 export const setPublished = async ({ sql }: Db, id: number, published: boolean): Promise<boolean> =>
   (
     await sql`
@@ -57,13 +57,12 @@ export const setPublished = async ({ sql }: Db, id: number, published: boolean):
 
 export const deleteProduct = ({ sql }: Db, id: number) => sql`delete from products where id = ${id}`
 
-/** The product that stands at an address now. */
 export const findOwnerOfSlug = async ({ sql }: Db, slug: string): Promise<number | undefined> => {
   const [row] = await sql<{ id: number }[]>`select id from products where slug = ${slug}`
   return row?.id
 }
 
-/** An address that a product leaves leads on to it; one that it takes leads nowhere else any more. */
+/** The old slug redirects to the product; a redirect from the new slug is removed. */
 export const moveSlug = async ({ sql }: Db, productId: number, left: string | null, taken: string) => {
   await sql`delete from product_slugs where slug = ${taken}`
   if (left !== null && left !== taken)
@@ -72,7 +71,7 @@ export const moveSlug = async ({ sql }: Db, productId: number, left: string | nu
       on conflict (slug) do update set product_id = excluded.product_id`
 }
 
-/** Keeps the places that staff gave the product in its categories. */
+/** Keeps the manual order of the product within its categories. */
 export const setCategories = async ({ sql }: Db, productId: number, ids: number[]) => {
   await sql`delete from product_categories where product_id = ${productId} and category_id <> all(${ids})`
   await sql`
@@ -90,14 +89,14 @@ export const setPictures = async ({ sql }: Db, productId: number, pictures: Edit
       values (${productId}, ${position}, ${sql.json(picture)}, ${source && sql.json(source)}, ${crop && sql.json(crop)})`
 }
 
-type Variant = ProductForm['variants'][number]
+type VariantForm = ProductForm['variants'][number]
 
-/** A size of this product is changed, any other is new; its number comes back. */
+/** Updates the variant of this product, or inserts it when `id` is null; returns its id. */
 export const saveVariant = async (
   { sql }: Db,
   productId: number,
   position: number,
-  { id, recipe: _recipe, ...fields }: Variant,
+  { id, recipe: _recipe, ...fields }: VariantForm,
 ): Promise<number> => {
   const row = { ...fields, position }
   const [saved] =
@@ -110,11 +109,11 @@ export const saveVariant = async (
   return saved.id
 }
 
-/** Codes are exchanged between sizes without meeting halfway. */
+/** Temporary codes, so that variants can swap theirs without violating the unique index. */
 export const clearCodes = ({ sql }: Db, productId: number) =>
   sql`update variants set code = '#' || id where product_id = ${productId}`
 
-export const setRecipe = async ({ sql }: Db, variantId: number, recipe: Variant['recipe']) => {
+export const setRecipe = async ({ sql }: Db, variantId: number, recipe: VariantForm['recipe']) => {
   const ids = recipe.map(({ component_id }) => component_id)
   await sql`delete from recipe_lines where variant_id = ${variantId} and component_id <> all(${ids})`
   await sql`
@@ -129,13 +128,12 @@ export const setRecipe = async ({ sql }: Db, variantId: number, recipe: Variant[
 
 export const deleteVariant = ({ sql }: Db, id: number) => sql`delete from variants where id = ${id}`
 
-/** Takes a size off sale for good, where orders or carts still know it. */
+/** Takes a variant off sale for good; orders and carts still refer to it. */
 export const retireVariant = ({ sql }: Db, id: number) => sql`select retire_variant(${id})`
 
 export const sumUpProduct = ({ sql }: Db, id: number) => sql`select sum_up_products(array[${id}::int])`
 
-/** Ids of these that the shop knows. */
-export const findKnown = async ({ sql }: Db, table: 'components' | 'categories', ids: number[]) =>
+export const findExistingIds = async ({ sql }: Db, table: 'components' | 'categories', ids: number[]) =>
   new Set(
     (await sql<{ id: number }[]>`select id from ${sql(table)} where id = any(${ids})`).map(({ id }) => id),
   )

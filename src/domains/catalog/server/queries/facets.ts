@@ -1,26 +1,26 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
-import { chosenStores, conditionsOf, GROUPS, isDayInSight, type Filters } from './listing-filters.ts'
-import { canBeHad, hereAndSoon, listed, makersOn } from './availability.ts'
+import { chosenStores, conditionsOf, FILTER_GROUPS, isDayInSight, type Filters } from './listing-filters.ts'
+import { isAvailable, currentAndUpcomingStock, listingTables, makersOn } from './availability.ts'
 
 export type FacetRow = { kind: string; value: string; label: string; count: number; whole: number }
 
-/** Groups whose values stand in an array of the product. */
+/** Groups stored as arrays of the product. */
 const ARRAYS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
-/** Today and the days after it whose stems are counted. */
+/** The days whose stems are counted. */
 const DAYS = Array.from({ length: STOCK_DAYS }, (_, n) => n)
 
-/** Each group's bit in what a product misses. */
-const bit = (group: (typeof GROUPS)[number]) => 1 << GROUPS.indexOf(group)
-/** Counted for a group is what passes everything, or fails in that group alone. */
-const counts = ({ sql }: Db, group: (typeof GROUPS)[number]) => sql`missed in (0, ${bit(group)}::int)`
+/** Bit of a group in the mask `missed`. */
+const bit = (group: (typeof FILTER_GROUPS)[number]) => 1 << FILTER_GROUPS.indexOf(group)
+/** A product counts for a group if it passes all filters, or fails only that one. */
+const counts = ({ sql }: Db, group: (typeof FILTER_GROUPS)[number]) => sql`missed in (0, ${bit(group)}::int)`
 
 const join = ({ sql }: Db, parts: Fragment[], between: Fragment) =>
   parts.reduce((all, one) => sql`${all} ${between} ${one}`)
 
 /**
- * Every value of the list's products with how many it would leave: all filters count but those of its own group. Each
- * product is looked at once (`scope`); products alike are then counted as one (`alike`, and by the same values).
+ * Counts of every filter value: all filters apply except those of its own group. Each product is evaluated
+ * once (`scope`); equal products are then counted together (`alike`).
  */
 export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
   const { sql } = db
@@ -28,7 +28,7 @@ export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
   const products = sql`coalesce(sum(products), 0)::int`
   const missed = join(
     db,
-    GROUPS.map((group) => sql`(not (${conditions[group]}))::int * ${bit(group)}::int`),
+    FILTER_GROUPS.map((group) => sql`(not (${conditions[group]}))::int * ${bit(group)}::int`),
     sql`+`,
   )
   const values = ARRAYS.map(
@@ -45,11 +45,11 @@ export const findFacets = (db: Db, filters: Filters, scope: Fragment) => {
         (select ${products} from alike where ${sql(`day_${n}`)} and ${counts(db, 'when')}), 0 from here`,
   )
   return sql<FacetRow[]>`
-    with ${hereAndSoon(db, filters.city_id)},
+    with ${currentAndUpcomingStock(db, filters.city_id)},
     scope as materialized (
       select p.price_from, p.flowers, p.colors, p.occasions, p.recipients, p.sizes, p.discount > 0 as discounted,
         ${missed} as missed, ${dayFlags(db, filters)}, ${makers(db, filters)} as makers
-      from ${listed(db)}
+      from ${listingTables(db)}
       where p.published and p.price_from is not null and ${scope}
     ),
     alike as materialized (
@@ -75,18 +75,18 @@ const dayNames = (db: Db): Fragment =>
     db.sql`,`,
   )
 
-/** Can it be had today, tomorrow, the day after, from the chosen store or any? */
+/** Availability today, tomorrow and the day after, from the chosen store or any. */
 const dayFlags = (db: Db, { store_id }: Filters): Fragment => {
   const { sql } = db
   const stores = chosenStores(db, store_id)
   return join(
     db,
-    DAYS.map((n) => sql`${canBeHad(db, sql`(here.today + ${n}::int)`, stores)} as ${sql(`day_${n}`)}`),
+    DAYS.map((n) => sql`${isAvailable(db, sql`(here.today + ${n}::int)`, stores)} as ${sql(`day_${n}`)}`),
     sql`,`,
   )
 }
 
-/** Stores that can make it: for the chosen day, else now. */
+/** Stores that can make it on the chosen day, else now. */
 const makers = (db: Db, { available_on: day }: Filters): Fragment =>
   day === undefined
     ? db.sql`m.stores`

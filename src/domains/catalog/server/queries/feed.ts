@@ -1,10 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { Making } from '#/domains/catalog/rules/availability.ts'
+import type { LeadTerms } from '#/domains/catalog/rules/availability.ts'
 import { stemsOn, type VariantRow } from './cards.ts'
-import { hereAndSoon } from './availability.ts'
+import { currentAndUpcomingStock } from './availability.ts'
 
-export type FeedRow = Making & {
+export type FeedRow = LeadTerms & {
   id: number
   slug: string
   name: string
@@ -24,14 +24,14 @@ export type FeedRow = Making & {
   })[]
 }
 
-/** Yandex shows ten pictures of an offer. */
+/** Yandex reads ten pictures per offer. */
 const MOST_PICTURES = 10
 
-/** Everything that a city can order by itself, with what is known of it: add-ons go with a bouquet only. */
+/** Products a city can order; add-ons are not sold alone. */
 export const findFeed = (db: Db, cityId: number) => {
   const { sql } = db
   return sql<FeedRow[]>`
-    with ${hereAndSoon(db, cityId)}
+    with ${currentAndUpcomingStock(db, cityId)}
     select p.id, p.slug, p.name, p.description, p.flowers, p.colors, p.occasions, p.recipients, p.lead_days,
       p.season_from, p.season_to, p.season_lead_days, here.today,
       (

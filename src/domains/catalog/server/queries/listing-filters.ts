@@ -1,12 +1,12 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
-import { canBeHad, isMadeIn } from './availability.ts'
+import { isAvailable, isMadeIn } from './availability.ts'
 
 export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'>
-/** What each group of filters lets through, as conditions on `p`; days and stores answer for one another. */
-export type Conditions = Record<(typeof GROUPS)[number], Fragment>
-export const GROUPS = [
+/** A condition on `p` per filter group; day and store form one group. */
+export type Conditions = Record<(typeof FILTER_GROUPS)[number], Fragment>
+export const FILTER_GROUPS = [
   'price',
   'flowers',
   'colors',
@@ -17,31 +17,31 @@ export const GROUPS = [
   'when',
 ] as const
 
-/** The chosen store, while it serves the city; else all that do. */
+/** The chosen store if it serves the city, else all stores of the city. */
 export const chosenStores = ({ sql }: Db, storeId: number | undefined): Fragment =>
   storeId === undefined
     ? sql`here.stores`
     : sql`case when ${storeId} = any(here.stores) then array[${storeId}::int] else here.stores end`
 
-/** Days that an order can be made for; any other is ignored, as an unknown value. */
+/** Whether orders are possible for that day; other days are ignored. */
 export const isDayInSight = ({ sql }: Db, day: string): Fragment =>
   sql`${day}::date between here.today and here.today + ${SIGHT_DAYS - 1}::int`
 
-/** Values of a group; those that no product has are ignored (`decisions §3`). */
+/** Values that no product has are ignored (`decisions §3`). */
 const anyOf = ({ sql }: Db, column: Fragment, values: string[] | undefined): Fragment => {
   if (!values?.length) return sql`true`
   const known = sql`exists (select from products p where p.published and ${column} && ${values}::text[])`
   return sql`(${column} && ${values}::text[] or not ${known})`
 }
 
-const whenAndWhere = (db: Db, { available_on: day, store_id }: Filters): Fragment => {
+const availabilityCondition = (db: Db, { available_on: day, store_id }: Filters): Fragment => {
   const { sql } = db
   const stores = chosenStores(db, store_id)
   const isMadeThere =
     store_id === undefined ? sql`true` : sql`(not ${store_id} = any(here.stores) or ${isMadeIn(db, stores)})`
   return day === undefined
     ? isMadeThere
-    : sql`case when ${isDayInSight(db, day)} then ${canBeHad(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
+    : sql`case when ${isDayInSight(db, day)} then ${isAvailable(db, sql`${day}::date`, stores)} else ${isMadeThere} end`
 }
 
 export const conditionsOf = (db: Db, filters: Filters): Conditions => {
@@ -56,10 +56,9 @@ export const conditionsOf = (db: Db, filters: Filters): Conditions => {
     recipients: anyOf(db, sql`p.recipients`, filters.recipients),
     sizes: sizes?.length ? sql`p.sizes && ${sizes}::text[]` : sql`true`,
     discount: discount ? sql`p.discount > 0` : sql`true`,
-    when: whenAndWhere(db, filters),
+    when: availabilityCondition(db, filters),
   }
 }
 
-/** All conditions at once. */
-export const every = ({ sql }: Db, conditions: Fragment[]): Fragment =>
+export const allOf = ({ sql }: Db, conditions: Fragment[]): Fragment =>
   conditions.reduce((all, one) => sql`${all} and ${one}`)

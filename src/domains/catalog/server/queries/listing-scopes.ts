@@ -1,15 +1,15 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { NEW_PRODUCTS, type LISTS, type SORTS } from '#/domains/catalog/contract/customer.ts'
 
-/** «Новинки» holds the newest products. */
+/** Number of products in «Новинки». */
 const NEWEST = 60
 
 export type Sort = (typeof SORTS)[number]
 export type ListName = (typeof LISTS)[number]
-/** What a list holds before any filter, and its own order. */
-export type Scope = { where: Fragment; order: Fragment }
+/** Condition of a list before filters, and its default order. */
+export type ListingScope = { where: Fragment; order: Fragment }
 
-/** Orders that indexes of `products` have; all end with the id. */
+/** Orders covered by indexes of `products`; the id is appended as a tie-breaker. */
 export const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
   ({
     popular: sql`p.popularity desc`,
@@ -20,8 +20,8 @@ export const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
     discount: sql`p.discount desc`,
   })[sort]
 
-/** Lists over all categories; add-ons have no list. */
-export const listScope = (db: Db, list: ListName): Scope => {
+/** Lists over all categories, without add-ons. */
+export const listScope = (db: Db, list: ListName): ListingScope => {
   const { sql } = db
   return {
     popular: { where: sql`p.kind <> 'addon'`, order: sql`p.reviews_count desc, p.rating desc nulls last` },
@@ -34,10 +34,10 @@ export const listScope = (db: Db, list: ListName): Scope => {
   }[list]
 }
 
-type InScope = { id: number; children: { id: number }[]; is_arranged: boolean }
+type ScopedCategory = { id: number; children: { id: number }[]; is_arranged: boolean }
 
-/** A category and its children; products that staff put in order by hand come first, in that order. */
-export const categoryScope = (db: Db, { id, children, is_arranged }: InScope): Scope => {
+/** A category with its children; manually arranged products first. */
+export const categoryScope = (db: Db, { id, children, is_arranged }: ScopedCategory): ListingScope => {
   const { sql } = db
   if (id === NEW_PRODUCTS.id) return listScope(db, 'new')
   const ids = [id, ...children.map((child) => child.id)]
@@ -48,8 +48,8 @@ export const categoryScope = (db: Db, { id, children, is_arranged }: InScope): S
   }
 }
 
-/** All that has a list. */
-export const allScope = (db: Db): Scope => ({
+/** All products except add-ons. */
+export const allScope = (db: Db): ListingScope => ({
   where: db.sql`p.kind <> 'addon'`,
   order: orderBy(db, 'popular'),
 })

@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { Making, Stems } from '#/domains/catalog/rules/availability.ts'
+import type { LeadTerms, StemQuantity } from '#/domains/catalog/rules/availability.ts'
 import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './cards.ts'
-import { hereAndSoon } from './availability.ts'
+import { currentAndUpcomingStock } from './availability.ts'
 
 export type FullVariantRow = VariantRow & {
   height_cm: number | null
@@ -31,11 +31,10 @@ export type ProductRow = Omit<CardRow, 'variants'> & {
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
 
-/** One product whole, by slug or by number. */
 export const findProduct = async (db: Db, cityId: number, idOrSlug: string) => {
   const { sql } = db
   const [product] = await sql<ProductRow[]>`
-    with ${hereAndSoon(db, cityId)}
+    with ${currentAndUpcomingStock(db, cityId)}
     select ${cardColumns(db)}, here.today, p.description, p.seo_title, p.seo_description, p.colors, p.flowers, p.occasions, p.care,
       coalesce((select jsonb_agg(picture order by position) from product_pictures where product_id = p.id), '[]') as pictures,
       coalesce((
@@ -62,7 +61,7 @@ export const findProduct = async (db: Db, cityId: number, idOrSlug: string) => {
   return product
 }
 
-export type AvailabilityRow = Making & {
+export type AvailabilityRow = LeadTerms & {
   today: string
   lead_minutes: number
   variant_id: number
@@ -71,9 +70,9 @@ export type AvailabilityRow = Making & {
   stores: { store_id: number; name: string; address: string; can_make: number; stems_on: string | null }[]
 }
 
-/** Every size in every store of the city: how many can be made now, and from which counted day. */
+/** Every size in every store of the city: how many can be made now, and the first day with stems. */
 export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db.sql<AvailabilityRow[]>`
-  with ${hereAndSoon(db, cityId)}
+  with ${currentAndUpcomingStock(db, cityId)}
   select here.today, p.lead_minutes, p.lead_days, p.season_from, p.season_to, p.season_lead_days,
     v.id as variant_id, v.code, v.label,
     coalesce((
@@ -95,8 +94,8 @@ export const findAvailability = (db: Db, cityId: number, idOrSlug: string) => db
   where p.published and (p.slug = ${idOrSlug} or p.id = ${numberOf(idOrSlug)})
   order by v.position, v.id`
 
-/** A size as the cart and the order need it: what it is, what it costs and what it is made of. */
-export type SaleVariant = Making & {
+/** A size with price and recipe, for the cart and orders. */
+export type SaleVariant = LeadTerms & {
   variant_id: number
   product_id: number
   slug: string
@@ -110,12 +109,12 @@ export type SaleVariant = Making & {
   price: number
   old_price: number | null
   picture: Picture | null
-  recipe: Stems[]
-  /** Its categories and those above them. */
+  recipe: StemQuantity[]
+  /** Including parent categories. */
   category_ids: number[]
 }
 
-/** The list comes as json, of which the planner expects the same whatever is in it: it plans once, not at every cart. */
+/** Ids are passed as JSON, whose row estimate is constant, so that PostgreSQL keeps a generic plan. */
 export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
   select v.id as variant_id, p.id as product_id, p.slug, p.name, p.kind, p.flowers,
     p.published and v.product_id is not null as published, p.lead_minutes, p.lead_days,

@@ -1,52 +1,55 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Asked } from '../service/search/parse-search.ts'
+import type { ParsedSearch } from '../service/search/parse-search.ts'
 
-/** Products shown where nothing was found. */
 const NEAR_PRODUCTS = 8
 const SUGGESTED = { products: 6, categories: 4, queries: 5 }
-/** Of a beginning that thousands of products have, those that people like most are looked at closer. */
+/** Ranks only the most popular matches: a short prefix may match thousands of products. */
 const RANKED = 1_000
-/** A question of one or two people is nobody else's business. */
+/** Queries of one or two people are private. */
 const LEAST_POPULAR = 3
-/** The most popular questions, of which those with the typed words are shown. */
+/** The most popular queries that are searched for the typed text. */
 const LOOKED_THROUGH = 2_000
-/** Trigrams that two words share, to be called alike: 0 to 1. */
+/** Trigram similarity, 0 to 1. */
 const ALIKE = 0.3
-/** What a match is worth by where it is: description, colours and occasions, flowers and categories, name. */
+/** Weights of description; colours and occasions; flowers and categories; name. */
 const WEIGHTS = '{0,0.25,0.55,1}'
 
-/** As the function `understand_search` answers; null `query`: no word is known. */
+/** Result of the SQL function `understand_search`; null `query`: no known word. */
 export type Understood = {
   query: string | null
   ranking: string | null
-  /** The word used for each place; empty: says nothing; null: left out. */
+  /** The word used at each place; empty: a stop word; null: dropped. */
   words: (string | null)[] | null
-  /** Products to show instead where nothing is found, best first; null where something is. */
+  /** Alternatives when nothing is found, best first; else null. */
   near: number[] | null
 }
-export type Mode = { typing?: boolean; exact?: boolean }
+export type MatchMode = { typing?: boolean; exact?: boolean }
 
-const understanding = ({ sql }: Db, asked: Asked, { typing = false, exact = false }: Mode): Fragment => {
-  // Another keyboard and Latin letters are corrections too.
-  const words = asked.words.map(({ readings }) => (exact ? readings.slice(0, 1) : readings))
+const understanding = (
+  { sql }: Db,
+  parsed: ParsedSearch,
+  { typing = false, exact = false }: MatchMode,
+): Fragment => {
+  // Other layouts and transliteration count as corrections.
+  const words = parsed.words.map(({ readings }) => (exact ? readings.slice(0, 1) : readings))
   const places = words.flatMap((readings, place) => readings.map(() => place + 1))
   return sql`understand_search(${places}::int[], ${words.flat()}::text[], ${typing}, ${exact})`
 }
 
-/** Products of the asked price, in kopecks of the cheapest size; `of`: where that stands. */
-export const inPrice = ({ sql }: Db, { priceFrom, priceTo }: Asked, of = sql`p`): Fragment => sql`
+/** Price of the cheapest size in kopecks; `of`: the table alias. */
+export const inPrice = ({ sql }: Db, { priceFrom, priceTo }: ParsedSearch, of = sql`p`): Fragment => sql`
   (${priceFrom ?? null}::int is null or ${of}.price_from >= ${priceFrom ?? null}::int)
   and (${priceTo ?? null}::int is null or ${of}.price_from <= ${priceTo ?? null}::int)`
 
-/** What a question means, and what is near where it finds nothing. */
-export const understand = async (db: Db, asked: Asked, mode: Mode): Promise<Understood> => {
+/** Interprets a search, with alternatives when nothing matches. */
+export const understand = async (db: Db, parsed: ParsedSearch, mode: MatchMode): Promise<Understood> => {
   const { sql } = db
-  const readings = asked.words.flatMap((word) => word.readings)
-  const bound = asked.priceTo ?? asked.priceFrom ?? null
+  const readings = parsed.words.flatMap((word) => word.readings)
+  const bound = parsed.priceTo ?? parsed.priceFrom ?? null
   const [understood] = await sql<[Understood]>`
     select u.query::text, u.ranking::text, to_jsonb(u.words) as words, case
       when (u.query is not null or ${readings.length === 0 && bound !== null}) and exists (
-        select from products p where p.published and ${inPrice(db, asked)}
+        select from products p where p.published and ${inPrice(db, parsed)}
           and (u.query is null or p.id in (select product_id from product_search where document @@ u.query))
       ) then null
       else array(
@@ -60,35 +63,35 @@ export const understand = async (db: Db, asked: Asked, mode: Mode): Promise<Unde
           case when u.query is not null then abs(p.price_from - ${bound}::int) end, p.popularity desc, p.id
         limit ${NEAR_PRODUCTS}
       ) end as near
-    from ${understanding(db, asked, mode)} u`
+    from ${understanding(db, parsed, mode)} u`
   return understood
 }
 
-/** What a list has of a question; `f` as in `listed`. */
-export const foundBy = ({ sql }: Db, query: string): Fragment => sql`f.document @@ ${query}::tsquery`
+/** `f` as in `listingTables`. */
+export const matchesQuery = ({ sql }: Db, query: string): Fragment => sql`f.document @@ ${query}::tsquery`
 
-/** The best matches first, then what people like. */
+/** Best matches, then popular products. */
 export const bestFirst = ({ sql }: Db, ranking: string): Fragment => sql`
   ts_rank(${WEIGHTS}::real[], f.document, ${ranking}::tsquery) desc, p.popularity desc`
 
-export type Suggested = {
+export type SuggestionMatches = {
   ids: number[]
   categories: { slug: string; name: string }[]
   queries: string[]
 }
 
-/** Everything that may be meant by what is being typed, in one query. */
-export const suggest = async (db: Db, asked: Asked, typed: string): Promise<Suggested> => {
+/** Suggestions while typing, in one query. */
+export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Promise<SuggestionMatches> => {
   const { sql } = db
-  const [suggested] = await sql<[Suggested]>`
+  const [suggested] = await sql<[SuggestionMatches]>`
     with understood as materialized (
       select *, coalesce(nullif(array_to_string(array_remove(words, ''), ' '), ''), search_plain(${typed})) as said
-      from ${understanding(db, asked, { typing: true })}
+      from ${understanding(db, parsed, { typing: true })}
     )
     select
       array(
         select best.product_id from understood u cross join lateral (
-          select * from product_search s where s.document @@ u.query and ${inPrice(db, asked, sql`s`)}
+          select * from product_search s where s.document @@ u.query and ${inPrice(db, parsed, sql`s`)}
           order by s.popularity desc, s.product_id limit ${RANKED}
         ) best
         order by ts_rank(${WEIGHTS}::real[], best.document, u.ranking) desc, best.popularity desc, best.product_id
@@ -110,9 +113,9 @@ export const suggest = async (db: Db, asked: Asked, typed: string): Promise<Sugg
   return suggested
 }
 
-/** Where nothing is typed yet: what the shop puts forward and what people ask for. */
-export const popularQuestions = async ({ sql }: Db): Promise<Suggested> => {
-  const [popular] = await sql<[Suggested]>`
+/** Suggestions before anything is typed. */
+export const popularQueries = async ({ sql }: Db): Promise<SuggestionMatches> => {
+  const [popular] = await sql<[SuggestionMatches]>`
     select '{}'::int[] as ids,
       coalesce((select jsonb_agg(jsonb_build_object('slug', slug, 'name', name)) from (
         select slug, name from categories where active and parent_id is null
@@ -125,10 +128,10 @@ export const popularQuestions = async ({ sql }: Db): Promise<Suggested> => {
   return popular
 }
 
-type Counted = { term: string; times: number; found: number }
+type QueryCount = { term: string; times: number; found: number }
 
-/** Adds what was counted; what nobody has asked for a month again is forgotten. */
-export const addQueries = async ({ sql, now }: Db, counted: Counted[]): Promise<void> => {
+/** Adds counts, and deletes rare queries not repeated for a month. */
+export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promise<void> => {
   const rows = counted.toSorted((one, other) => (one.term < other.term ? -1 : 1))
   await sql`
     with forgotten as (

@@ -1,14 +1,13 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Selection } from './cards.ts'
 
-/** What makes a product like another. */
-export type Alike = { id: number; kind: string; flowers: string[] }
+export type ProductTraits = { id: number; kind: string; flowers: string[] }
 
 /**
- * The nearest things to a product: those with the most of its flowers, then of its kind, the popular first. Only a few
- * candidates are weighed, however many products there are.
+ * Products that share most flowers, then the kind, then popular ones. Ranks only a few candidates, whatever
+ * the size of the catalogue.
  */
-export const similarTo = ({ sql }: Db, { id, kind, flowers }: Alike, limit: number): Selection => {
+export const similarTo = ({ sql }: Db, { id, kind, flowers }: ProductTraits, limit: number): Selection => {
   const candidates = limit * 5
   return {
     where: sql`p.id <> ${id} and p.kind <> 'addon' and p.id in (

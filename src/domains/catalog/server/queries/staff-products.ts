@@ -3,7 +3,7 @@ import type { Picture } from '#/platform/shared/picture.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { PRODUCT_SORTS, ProductForm, ProductRow } from '#/domains/catalog/contract/staff/products.ts'
 
-type ListQuery = {
+type ProductListQuery = {
   search?: string | undefined
   category?: number | undefined
   kind?: string | undefined
@@ -18,7 +18,7 @@ type ListQuery = {
 
 const likePattern = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const narrowing = ({ sql }: Db, query: ListQuery): Fragment => {
+const narrowing = ({ sql }: Db, query: ProductListQuery): Fragment => {
   const { search = '', category, kind, state } = query
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0
   return sql`true
@@ -30,7 +30,7 @@ const narrowing = ({ sql }: Db, query: ListQuery): Fragment => {
     ${query.out_of_stock ? sql`and not exists (select from variant_shortages where product_id = p.id and short = 0)` : sql``}`
 }
 
-const sorting = ({ sql }: Db, { sort, desc }: ListQuery): Fragment => {
+const sorting = ({ sql }: Db, { sort, desc }: ProductListQuery): Fragment => {
   const key = {
     name: sql`lower(p.name)`,
     new: sql`p.created_at`,
@@ -40,8 +40,8 @@ const sorting = ({ sql }: Db, { sort, desc }: ListQuery): Fragment => {
   return sql`${key[sort]} ${desc ? sql`desc nulls last` : sql`asc nulls last`}, p.id`
 }
 
-/** One page of products, hidden ones too; only its rows are looked at closer. */
-export const findProductRows = async (db: Db, query: ListQuery) => {
+/** Includes hidden products; details are computed for the rows of the page only. */
+export const findProductRows = async (db: Db, query: ProductListQuery) => {
   const { sql } = db
   const where = narrowing(db, query)
   const [items, [all]] = await Promise.all([
@@ -59,8 +59,7 @@ export const findProductRows = async (db: Db, query: ListQuery) => {
   return { items, total: all.total, page: query.page, pages: Math.ceil(all.total / query.size) }
 }
 
-/** Every word of each list that a product carries, the most used first. */
-export const findWords = async ({ sql }: Db) => {
+export const findTags = async ({ sql }: Db) => {
   const rows = await sql<{ list: string; word: string }[]>`
     select list, word from products p
     cross join lateral (
@@ -80,7 +79,7 @@ export const findWords = async ({ sql }: Db) => {
 }
 
 export type EditedVariant = ProductForm['variants'][number] & { id: number }
-/** A stored picture: as it is shown, and what it was cut out of. */
+/** A stored picture and the original it was cropped from. */
 export type EditedPicture = { picture: Picture; source: Picture | null; crop: Crop | null }
 export type EditedProduct = Omit<ProductForm, 'variants' | 'pictures'> & {
   id: number
@@ -90,8 +89,8 @@ export type EditedProduct = Omit<ProductForm, 'variants' | 'pictures'> & {
   pictures: EditedPicture[]
 }
 
-/** A product whole; with `lock` nobody else saves it until the transaction ends. */
-export const findEdited = async ({ sql }: Db, id: number, { lock = false } = {}) => {
+/** `lock` keeps others from saving it until the end of the transaction. */
+export const findEditedProduct = async ({ sql }: Db, id: number, { lock = false } = {}) => {
   const [product] = await sql<EditedProduct[]>`
     select p.id, p.version, p.created_at, p.name, p.slug, p.description, p.kind, p.published, p.labels, p.flowers,
       p.colors, p.occasions, p.recipients, p.care, p.lead_minutes, p.lead_days, p.seo_title, p.seo_description,
@@ -113,7 +112,7 @@ export const findEdited = async ({ sql }: Db, id: number, { lock = false } = {})
   return product
 }
 
-/** How many of each size each store can make of its free stems. */
+/** How many of each size each store can make from free stems. */
 export const findMakeable = ({ sql }: Db, productId: number) => sql<
   { variant_id: number; store_id: number; store: string; can_make: number }[]
 >`
@@ -126,7 +125,6 @@ export const findMakeable = ({ sql }: Db, productId: number) => sql<
   where v.product_id = ${productId}
   group by v.id, s.id order by v.position, s.id`
 
-/** Names of components and categories, for what is written down of a change. */
 export const findNames = async (
   { sql }: Db,
   table: 'products' | 'components' | 'categories',

@@ -1,25 +1,25 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Free, Hold, Incoming } from '#/domains/catalog/rules/availability.ts'
+import type { FreeQuantity, StemReservation, IncomingStems } from '#/domains/catalog/rules/availability.ts'
 
-/** Locks the stock rows in one order, so that two orders never wait for each other in a ring. */
-export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<Free[]>`
+/** Always in one order, to avoid deadlocks. */
+export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<FreeQuantity[]>`
   select component_id, on_hand - reserved as free from store_stock
   where store_id = ${storeId} and component_id = any(${componentIds})
   order by component_id for update`
 
-/** Deliveries from today to a day, the latest first; locked in one order after the stock. */
+/** Latest delivery first; locked after the stock, in one order. */
 export const lockExpected = (
   { sql }: Db,
   storeId: number,
   componentIds: number[],
   from: string,
   to: string,
-) => sql<Incoming[]>`
+) => sql<IncomingStems[]>`
   select component_id, arrives_on, quantity + owed - reserved as free from expected_stems
   where store_id = ${storeId} and component_id = any(${componentIds}) and arrives_on between ${from} and ${to}
   order by component_id, arrives_on desc for update`
 
-/** Stems that a day has in a city's stores, held or not: what lies there and deliveries that come by then. */
+/** Stems of a city's stores on a day, reserved or not: stock and deliveries due by then. */
 export const findDayStems = (
   { sql }: Db,
   cityId: number,
@@ -36,13 +36,13 @@ export const findDayStems = (
   select p.component_id, sum(p.quantity)::int as quantity
   from pools p join stores s on s.id = p.store_id where s.city_id = ${cityId} group by p.component_id`
 
-const columns = (holds: Hold[]) => ({
+const columns = (holds: StemReservation[]) => ({
   ids: holds.map(({ component_id }) => component_id),
   quantities: holds.map(({ quantity }) => quantity),
   days: holds.map(({ arrives_on }) => arrives_on),
 })
 
-export const reserveHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+export const reserveHere = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
   const { ids, quantities } = columns(holds)
   return sql`
     update store_stock s set reserved = s.reserved + wanted.quantity
@@ -50,8 +50,7 @@ export const reserveHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
     where s.store_id = ${storeId} and s.component_id = wanted.component_id`
 }
 
-/** Reserved stems leave the store. */
-export const consumeHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+export const consumeHere = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
   const { ids, quantities } = columns(holds)
   return sql`
     update store_stock s set on_hand = s.on_hand - used.quantity, reserved = s.reserved - used.quantity
@@ -59,7 +58,7 @@ export const consumeHere = ({ sql }: Db, storeId: number, holds: Hold[]) => {
     where s.store_id = ${storeId} and s.component_id = used.component_id`
 }
 
-export const reserveExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+export const reserveExpected = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
   const { ids, quantities, days } = columns(holds)
   return sql`
     update expected_stems e set reserved = e.reserved + wanted.quantity
@@ -67,8 +66,8 @@ export const reserveExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => 
     where e.store_id = ${storeId} and e.component_id = wanted.component_id and e.arrives_on = wanted.arrives_on`
 }
 
-/** Of a delivery that brings too little, what is no longer held is no longer owed either. */
-export const releaseExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => {
+/** Also reduces what is owed, where the delivery brings too little. */
+export const releaseExpected = ({ sql }: Db, storeId: number, holds: StemReservation[]) => {
   const { ids, quantities, days } = columns(holds)
   return sql`
     update expected_stems e
@@ -78,8 +77,8 @@ export const releaseExpected = ({ sql }: Db, storeId: number, holds: Hold[]) => 
     where e.store_id = ${storeId} and e.component_id = given.component_id and e.arrives_on = given.arrives_on`
 }
 
-/** So many are expected of a delivery; what orders hold of it beyond that is owed. The number owed. */
-export const expect = async (
+/** Sets the expected quantity; reservations beyond it become owed. Returns the owed quantity. */
+export const setExpected = async (
   { sql }: Db,
   storeId: number,
   componentId: number,
@@ -92,15 +91,15 @@ export const expect = async (
     on conflict (store_id, component_id, arrives_on) do update
     set quantity = excluded.quantity, owed = greatest(0, e.reserved - excluded.quantity)
     returning owed`
-  await forgetEmpty({ sql }, storeId, componentId)
+  await deleteEmpty({ sql }, storeId, componentId)
   return row.owed
 }
 
-const forgetEmpty = ({ sql }: Pick<Db, 'sql'>, storeId: number, componentId: number) => sql`
+const deleteEmpty = ({ sql }: Pick<Db, 'sql'>, storeId: number, componentId: number) => sql`
   delete from expected_stems
   where store_id = ${storeId} and component_id = ${componentId} and quantity = 0 and reserved = 0`
 
-/** Reservations that nothing covers any more: due on a day, and coming from nowhere yet. */
+/** Reservations covered by nothing, due on that day. */
 export const owe = (
   { sql }: Db,
   storeId: number,
@@ -120,7 +119,7 @@ export const lockOwed = ({ sql }: Db, storeId: number, componentId: number) => s
   where store_id = ${storeId} and component_id = ${componentId} and owed > 0
   order by arrives_on for update`
 
-/** Reservations go from what is owed to what lies in the store. */
+/** Moves reservations from owed to stock. */
 export const payOwed = async (
   db: Db,
   storeId: number,
@@ -135,12 +134,12 @@ export const payOwed = async (
   await sql`
     update store_stock set reserved = reserved + ${paid}
     where store_id = ${storeId} and component_id = ${componentId}`
-  await forgetEmpty(db, storeId, componentId)
+  await deleteEmpty(db, storeId, componentId)
 }
 
 /**
- * The stock row of a component in a store, made when there is none; false when there is no such component. Nothing is
- * locked: a new row waits for changes of recipes, and these wait for rows that are held.
+ * Inserts the missing stock row; false for an unknown component. Locks nothing: a new row waits for recipe
+ * changes, which wait for locked rows.
  */
 export const ensureStock = async ({ sql }: Db, storeId: number, componentId: number): Promise<boolean> => {
   const known = await sql`
@@ -175,14 +174,14 @@ export const setStock = (
   update store_stock set on_hand = ${onHand}, reserved = ${reserved}
   where store_id = ${storeId} and component_id = ${componentId}`
 
-type Why = {
+type MoveReason = {
   kind: 'delivery' | 'spoilage' | 'count' | 'order'
   reason: string | null
   staffId: string | null
 }
 
-/** Tells the ledger, which the stock table writes itself, who changes the stock until the end of the transaction. */
-export const sayWhy = ({ sql, now }: Db, { kind, reason, staffId }: Why) =>
+/** Author and reason for the ledger, which a trigger writes, until the end of the transaction. */
+export const setMoveReason = ({ sql, now }: Db, { kind, reason, staffId }: MoveReason) =>
   sql`select set_config('shop.stock_move', ${JSON.stringify({ kind, reason, staff_id: staffId, at: now() })}, true)`
 
 export const findTimeZone = async ({ sql }: Db, storeId: number) => {

@@ -7,14 +7,14 @@ import type {
 } from '#/domains/catalog/contract/staff/stock.ts'
 
 export type StockRow = z.input<typeof StockRowSchema>
-/** A moment inside JSON is its text. */
-type Row = Omit<StockRow, 'last'> & {
+/** Timestamps inside JSON are text. */
+type StockJsonRow = Omit<StockRow, 'last'> & {
   last: { id: number; kind: MoveKind; quantity: number; at: string } | null
 }
 
-/** Everything that a store holds or could hold: all components, or one of them. */
+/** All components, or one. */
 export const findStock = async ({ sql }: Db, storeId: number, componentId?: number): Promise<StockRow[]> => {
-  const rows = await sql<Row[]>`
+  const rows = await sql<StockJsonRow[]>`
     select c.id as component_id, c.name, c.kind, c.color, c.unit, stock.on_hand, stock.reserved,
       coalesce(coming.owed, 0)::int as owed, coalesce(coming.expected, '[]') as expected, best.enough_for,
       jsonb_build_object('count', coalesce(stopped.count, 0), 'names', coalesce(stopped.names, '{}')) as stopped,
@@ -61,7 +61,7 @@ export const findStore = async ({ sql }: Db, storeId: number) => {
   return store
 }
 
-/** Stores by city; only one's own for who is tied to one. */
+/** By city; only the own store of staff tied to one. */
 export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<
   { id: number; name: string; city: string; time_zone: string }[]
 >`
@@ -69,10 +69,10 @@ export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<
   where ${ownStoreId === null ? sql`true` : sql`s.id = ${ownStoreId}`}
   order by c.position, c.id, s.position, s.id`
 
-type Entry = { key: string; storeId: number; staffId: string; request: string }
+type EntryKey = { key: string; storeId: number; staffId: string; request: string }
 
-/** Takes a key for an entry; null when it is taken, which waits for a twin that is under way. */
-export const takeKey = async ({ sql, now }: Db, { key, storeId, staffId, request }: Entry) => {
+/** Claims the key; false when taken. Waits for a concurrent transaction with the same key. */
+export const takeKey = async ({ sql, now }: Db, { key, storeId, staffId, request }: EntryKey) => {
   const rows = await sql`
     insert into stock_entries (key, store_id, staff_id, request, created_at)
     values (${key}, ${storeId}, ${staffId}, ${request}, ${now()})
@@ -89,7 +89,7 @@ export const findEntry = async ({ sql }: Db, key: string) => {
 export const setEntryShort = ({ sql }: Db, key: string, short: number) =>
   sql`update stock_entries set short = ${short} where key = ${key}`
 
-/** The last change of a component in a store; whoever holds its stock row knows that none follows. */
+/** Final only while the stock row is locked. */
 export const findLastMove = async ({ sql }: Db, storeId: number, componentId: number) => {
   const [move] = await sql<{ id: number; kind: MoveKind; quantity: number; reason: string | null }[]>`
     select id::int, kind, quantity, reason from stock_moves
@@ -104,7 +104,7 @@ export type MovesQuery = {
   to?: string | undefined
 }
 
-/** Moves of a store; days are those of its city. */
+/** Days are local to the store's city. */
 const narrowed = ({ sql }: Db, storeId: number, timeZone: string, query: MovesQuery): Fragment => sql`
   m.store_id = ${storeId}
   ${query.component_id ? sql`and m.component_id = ${query.component_id}` : sql``}
@@ -128,7 +128,7 @@ export const countMoves = async (db: Db, storeId: number, timeZone: string, quer
   return row.count
 }
 
-/** Day by day: what came, what was lost and what it had cost, what counts corrected. */
+/** Per day: delivered, spoiled and its cost, corrections by counts. */
 export const sumDays = (db: Db, storeId: number, timeZone: string, query: MovesQuery) => db.sql<
   { date: string; delivered: number; spoiled: number; spoiled_cost: number; counted: number }[]
 >`
@@ -141,10 +141,10 @@ export const sumDays = (db: Db, storeId: number, timeZone: string, query: MovesQ
   where ${narrowed(db, storeId, timeZone, query)}
   group by 1 order by 1 desc`
 
-export type Owed = { component_id: number; name: string; arrives_on: string; owed: number }
+export type OwedStems = { component_id: number; name: string; arrives_on: string; owed: number }
 
-/** What orders were promised and what neither is here nor comes. */
-export const findOwed = ({ sql }: Db, storeId: number) => sql<Owed[]>`
+/** Stems promised to orders that are neither in stock nor coming. */
+export const findOwed = ({ sql }: Db, storeId: number) => sql<OwedStems[]>`
   select e.component_id, c.name, e.arrives_on, e.owed
   from expected_stems e join components c on c.id = e.component_id
   where e.store_id = ${storeId} and e.owed > 0

@@ -6,7 +6,6 @@ import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.
 import { exportCsv, exportYml } from '../service/exchange/export-assortment.ts'
 import { applyImport, checkImport, importProblems } from '../service/exchange/import-assortment.ts'
 
-/** The assortment as files, out and in. */
 export const exchangeRoutes = (settings: Settings, { staff }: Guards) => {
   const manager = staff('assortment.edit')
   return [

@@ -10,9 +10,9 @@ import * as categories from '../service/edit-category.ts'
 import * as components from '../service/edit-component.ts'
 import * as pictures from '../service/product/edit-pictures.ts'
 import * as products from '../service/product/edit-product.ts'
-import { findMakeable, findProductRows, findWords } from '../queries/staff-products.ts'
+import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
 
-/** What staff keep of the assortment; florists look at it, managers change it. */
+/** Florists read, managers edit. */
 export const catalogStaffRoutes = (capabilities: Capabilities, { staff }: Guards) => {
   const mediaDir = path.join(capabilities.settings.dataDir, 'media')
   return [...productRoutes(mediaDir, staff), ...categoryRoutes(mediaDir, staff), ...componentRoutes(staff)]
@@ -23,7 +23,7 @@ const productRoutes = (mediaDir: string, staff: Guards['staff']) => {
   const manager = staff('assortment.edit')
   return [
     serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
-    serve(productsStaffApi.words, reader, ({ db }) => findWords(db)),
+    serve(productsStaffApi.words, reader, ({ db }) => findTags(db)),
     serve(productsStaffApi.show, reader, ({ db, params }) => products.showProduct(db, params.id)),
     serve(productsStaffApi.makeable, reader, async ({ db, params }) => ({
       items: await findMakeable(db, params.id),

@@ -3,7 +3,7 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
 import * as synonyms from '../service/search/synonyms.ts'
 
-/** What the search takes for the same, kept by managers (`decisions §8`). */
+/** Search synonyms, edited by managers (`decisions §8`). */
 export const synonymRoutes = ({ staff }: Guards) => {
   const manager = staff('assortment.edit')
   return [
@@ -17,6 +17,6 @@ export const synonymRoutes = ({ staff }: Guards) => {
     serve(synonymsStaffApi.remove, manager, ({ db, visitor, params }) =>
       synonyms.removeSynonyms(db, visitor, params.id),
     ),
-    serve(synonymsStaffApi.check, manager, ({ db, query }) => synonyms.checkQuestion(db, query.term)),
+    serve(synonymsStaffApi.check, manager, ({ db, query }) => synonyms.checkSearch(db, query.term)),
   ]
 }

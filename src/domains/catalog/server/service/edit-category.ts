@@ -1,11 +1,11 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, invalid, notFound, refused } from '#/platform/server/errors.ts'
+import { conflict, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import type { CategoryForm } from '#/domains/catalog/contract/staff/categories.ts'
 import * as queries from '../queries/edited-categories.ts'
-import { holdNames } from '../queries/edited-products.ts'
+import { lockNames } from '../queries/edited-products.ts'
 import type { EditedPicture } from '../queries/staff-products.ts'
 import { pictureForm, preparePictures } from './product/edit-pictures.ts'
 import { onlyChanged } from './product/product-changes.ts'
@@ -28,9 +28,9 @@ const findOr404 = async (db: Db, id: number) => {
 
 export const listEditedCategories = async (db: Db) => (await queries.findEditedCategories(db)).map(asForm)
 
-/** Two levels only (`decisions §3`), one address each; 422 at the field. */
+/** Two levels (`decisions §3`), unique slugs; 422 at the field. */
 const checkCategory = async (db: Db, form: CategoryForm, id: number | null) => {
-  await holdNames(db)
+  await lockNames(db)
   const all = await queries.findEditedCategories(db)
   if (form.slug === NEW_PRODUCTS.slug || all.some((one) => one.slug === form.slug && one.id !== id))
     throw invalid({ slug: t('validation.slugTaken') })
@@ -48,8 +48,8 @@ const setPicture = async (
   form: CategoryForm,
   before: EditedPicture[],
 ) => {
-  const wanted = form.picture ? [form.picture] : []
-  const [made] = await preparePictures(mediaDir, wanted, before, form.name, () => 'picture')
+  const requested = form.picture ? [form.picture] : []
+  const [made] = await preparePictures(mediaDir, requested, before, form.name, () => 'picture')
   await queries.setCategoryPicture(tx, id, {
     picture: made?.picture ?? null,
     picture_source: made?.source ?? null,
@@ -57,7 +57,6 @@ const setPicture = async (
   })
 }
 
-/** A new category, the last of its level. */
 export const createCategory = (db: Db, staff: Staff, mediaDir: string, form: CategoryForm) =>
   db.transaction(async (tx) => {
     await checkCategory(tx, form, null)
@@ -72,7 +71,7 @@ export const createCategory = (db: Db, staff: Staff, mediaDir: string, form: Cat
     return asForm(await findOr404(tx, id))
   })
 
-/** Saves a category from the version that was seen; 409 with the fresh one when somebody saved it meanwhile. */
+/** 409 `edited_meanwhile` with the current category when the version has changed. */
 export const updateCategory = (
   db: Db,
   staff: Staff,
@@ -108,7 +107,7 @@ const flatten = (row: queries.EditedCategory) => ({
   picture: row.picture?.src ?? null,
 })
 
-/** Orders categories of one level; 422 for ones of several. */
+/** 422 for categories of different levels. */
 export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
   db.transaction(async (tx) => {
     const all = await queries.findEditedCategories(tx)
@@ -116,7 +115,7 @@ export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
     const [first] = given
     if (new Set(ids).size < ids.length || given.some((one) => one?.parent_id !== first?.parent_id || !one))
       throw invalid({ ids: t('validation.oneLevel') })
-    await queries.spreadPositions(tx)
+    await queries.renumberPositions(tx)
     await queries.orderCategories(tx, ids)
     await recordAction(tx, staff, {
       action: 'category.order',
@@ -128,13 +127,13 @@ export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
     return { items: await listEditedCategories(tx) }
   })
 
-/** Only an empty category goes: without children and without products. */
+/** Refused while it has children or products. */
 export const removeCategory = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
     const before = await findOr404(tx, id)
     if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
     const children = (await queries.findEditedCategories(tx)).filter((one) => one.parent_id === id)
-    if (before.products_count > 0 || children.length > 0) throw refused('category_in_use')
+    if (before.products_count > 0 || children.length > 0) throw unprocessable('category_in_use')
     if (!(await queries.deleteCategory(tx, id, version)))
       throw conflict('edited_meanwhile', asForm(await findOr404(tx, id)))
     await recordAction(tx, staff, {
@@ -145,13 +144,13 @@ export const removeCategory = (db: Db, staff: Staff, id: number, version: number
     })
   })
 
-/** Products of a category in their hand-made order, the others behind them by popularity. */
+/** In manual order, the rest by popularity. */
 export const listCategoryProducts = async (db: Db, id: number) => {
   await findOr404(db, id)
   return { items: await queries.findCategoryProducts(db, id) }
 }
 
-/** Orders products of a category by hand; those that are not named lose their place. */
+/** Products that are not listed lose their manual position. */
 export const orderCategoryProducts = (db: Db, staff: Staff, id: number, ids: number[]) =>
   db.transaction(async (tx) => {
     await findOr404(tx, id)

@@ -1,12 +1,12 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, invalid, notFound, refused } from '#/platform/server/errors.ts'
+import { conflict, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { slugOf } from '#/platform/shared/slug.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ComponentForm } from '#/domains/catalog/contract/staff/components.ts'
 import * as queries from '../queries/components.ts'
-import { holdNames } from '../queries/edited-products.ts'
+import { lockNames } from '../queries/edited-products.ts'
 import { onlyChanged } from './product/product-changes.ts'
 
 const subject = 'component'
@@ -18,13 +18,13 @@ const findOr404 = async (db: Db, id: number) => {
   return row
 }
 
-/** Flowers and materials; what they cost, for who sees costs. */
+/** Costs only for roles that may see money. */
 export const listComponents = async (db: Db, { role }: Staff) => {
   const items = await queries.findComponents(db)
   return { items: may(role, 'money') ? items : items.map((one) => ({ ...one, cost: null })) }
 }
 
-/** Recipes that hold a component; 404 where there is none. */
+/** 404 for an unknown component. */
 export const componentUsage = async (db: Db, id: number) => {
   await findOr404(db, id)
   return { items: await queries.findComponentUsage(db, id) }
@@ -32,12 +32,12 @@ export const componentUsage = async (db: Db, id: number) => {
 
 const checkName = async (db: Db, slug: string, form: ComponentForm, id: number | null) => {
   if (slug === '') throw invalid({ name: t('validation.wrong') })
-  await holdNames(db)
+  await lockNames(db)
   const twin = await queries.findTwin(db, slug, form.name, id)
   if (twin) throw invalid({ name: t('validation.nameTaken') })
 }
 
-/** A new flower or material; 422 where there is one of that name. */
+/** 422 when the name is taken. */
 export const createComponent = (db: Db, staff: Staff, form: ComponentForm) =>
   db.transaction(async (tx) => {
     const slug = slugOf(form.name)
@@ -52,7 +52,7 @@ export const createComponent = (db: Db, staff: Staff, form: ComponentForm) =>
     return findOr404(tx, id)
   })
 
-/** Saves a component from the version that was seen; its address stays, imports know it by that. */
+/** The slug never changes: imports refer to it. */
 export const updateComponent = (
   db: Db,
   staff: Staff,
@@ -81,12 +81,12 @@ export const updateComponent = (
     return findOr404(tx, id)
   })
 
-/** Deletes a component that nothing needs: no recipe, no stems in store, no move or order of them. */
+/** Refused while a recipe, stock, a stock move or an order refers to it. */
 export const removeComponent = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
     const before = await findOr404(tx, id)
     if (before.version !== version) throw conflict('edited_meanwhile', before)
-    if (before.products_count > 0) throw refused('component_in_recipes', { n: before.products_count })
+    if (before.products_count > 0) throw unprocessable('component_in_recipes', { n: before.products_count })
     try {
       await tx.attempt(async (part) => {
         await queries.clearEmptyStock(part, id)
@@ -94,7 +94,8 @@ export const removeComponent = (db: Db, staff: Staff, id: number, version: numbe
         return true
       })
     } catch (error) {
-      if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION) throw refused('component_in_stock')
+      if ((error as { code?: string }).code === FOREIGN_KEY_VIOLATION)
+        throw unprocessable('component_in_stock')
       throw error
     }
     await recordAction(tx, staff, {

@@ -7,8 +7,8 @@ const TABLES: Partial<Record<string, 'products' | 'components' | 'categories'>> 
   category: 'categories',
 }
 
-/** The log names products, components and categories; those that are gone stay without a name. */
-export const nameGoods = async (
+/** Names for the audit log; deleted products, components and categories have none. */
+export const nameSubjects = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },
 ): Promise<void> => {

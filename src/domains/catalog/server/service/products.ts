@@ -3,12 +3,12 @@ import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { freeOn } from '#/domains/catalog/rules/availability.ts'
 import { findShelves } from '../queries/cards.ts'
 import { cardsOf } from './listing/cards.ts'
-import { canBeHad } from '../queries/availability.ts'
+import { isAvailable } from '../queries/availability.ts'
 import { findVariants, type SaleVariant } from '../queries/products.ts'
 import * as queries from '../queries/catalog.ts'
-import { type Alike, similarTo } from '../queries/similar-products.ts'
+import { type ProductTraits, similarTo } from '../queries/similar-products.ts'
 
-/** Cards in the order of the given ids; those that are gone are left out. */
+/** In the order of the ids; missing products are skipped. */
 export const cardsByIds = async (db: Db, cityId: number, ids: number[]): Promise<ProductCard[]> => {
   const { sql } = db
   if (ids.length === 0) return []
@@ -22,13 +22,11 @@ export const cardsByIds = async (db: Db, cityId: number, ids: number[]): Promise
   return shelf ? cardsOf(shelf) : []
 }
 
-/** Sizes with their recipes, for the cart and the order. */
 export const describeVariants = (db: Db, ids: number[]): Promise<SaleVariant[]> => findVariants(db, ids)
 
-/** Free stems of one store by component, on a day that they are counted for (`needsStock`). */
+/** Free stems of a store by component, on a day that needs stock (`needsStock`). */
 export type FreeStems = (storeId: number, day: string) => Map<number, number>
 
-/** Free stems of a whole cart, in one query. */
 export const freeStems = async (
   db: Db,
   storeIds: number[],
@@ -40,16 +38,16 @@ export const freeStems = async (
   return (storeId, day) => freeOn(byStore.get(storeId) ?? [], day, today)
 }
 
-/** For each product what is like it and can be had on a day, in one query; in the order of the products. */
+/** Similar products available on a day, per given product and in their order; one query. */
 export const similarCards = async (
   db: Db,
   cityId: number,
-  products: Alike[],
+  products: ProductTraits[],
   { date, limit }: { date: string; limit: number },
 ): Promise<ProductCard[][]> => {
   const { sql } = db
   if (products.length === 0) return []
-  const onTheDay = canBeHad(db, sql`${date}::date`, sql`here.stores`)
+  const onTheDay = isAvailable(db, sql`${date}::date`, sql`here.stores`)
   const selections = products.map((product) => {
     const alike = similarTo(db, product, limit)
     return { ...alike, where: sql`${alike.where} and ${onTheDay}` }
@@ -57,7 +55,7 @@ export const similarCards = async (
   return (await findShelves(db, cityId, selections)).map(cardsOf)
 }
 
-/** What the reviews room says of products: mean stars and how many reviews. */
+/** Average stars and review counts, reported by the reviews domain. */
 export const setRatings = async (
   db: Db,
   ratings: { product_id: number; rating: number | null; count: number }[],

@@ -2,16 +2,16 @@ import postgres from 'postgres'
 import { afterAll, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { createDb, type Sql } from '#/platform/server/database/db.ts'
-import { NOBODY } from '#/platform/server/http/serve.ts'
+import { anonymousRequest } from '#/platform/server/http/serve.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 
 const { capabilities, clock } = await openTestShop({ demo: true })
 const MOST = 3
 
-const said: string[] = []
+const statements: string[] = []
 const sql = postgres(capabilities.settings.databaseUrl ?? '', {
-  debug: (_connection, query) => void (query.includes('pg_catalog') || said.push(query)),
+  debug: (_connection, query) => void (query.includes('pg_catalog') || statements.push(query)),
 }) as unknown as Sql
 const { routes } = buildApi(
   createDb(sql, clock, () => {}),
@@ -19,7 +19,7 @@ const { routes } = buildApi(
 )
 afterAll(() => sql.end({ timeout: 5 }))
 
-type Asked = { params?: object; query?: object }
+type VisitInput = { params?: object; query?: object }
 const NARROW = {
   flowers: ['роза'],
   colors: ['красный'],
@@ -28,10 +28,10 @@ const NARROW = {
   discount: '0',
   store_id: '1',
 }
-/** Calls of people; a feed is a file of the whole assortment that a few programs fetch now and then. */
+/** The feed is left out: it is a dump of the whole assortment for a few programs. */
 type Name = Exclude<keyof typeof catalogApi, 'yandexFeed'>
-/** Every public call of the catalogue, in the ways that ask most of it; one without a row is a fault of types. */
-const VISITS: Record<Name, Asked[]> = {
+/** Every public call with its heaviest inputs; a missing call is a type error. */
+const VISITS: Record<Name, VisitInput[]> = {
   categories: [{}],
   categoryChildren: [{ params: { id: '1' } }, { params: { id: '0' } }],
   main: [{}],
@@ -65,13 +65,13 @@ it.each(Object.entries(VISITS))('%s asks the database no more than three times',
   const call = catalogApi[name as Name]
   const route = routes.find((one) => one.call === call)
   for (const visit of visits) {
-    said.length = 0
+    statements.length = 0
     await route?.run(
       createDb(sql, clock, () => {}),
-      NOBODY,
+      anonymousRequest,
       visit,
     )
-    expect([visit, said.length > 0 || name === 'categoryChildren', said.length <= MOST]).toEqual([
+    expect([visit, statements.length > 0 || name === 'categoryChildren', statements.length <= MOST]).toEqual([
       visit,
       true,
       true,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { aProduct } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Facets, ProductCard, Suggestions } from '#/domains/catalog/contract/customer.ts'
-import { writeQuestions } from '../service/search/search-log.ts'
-import { FOUND_BY_NOTHING, SEARCH_TABLE, STRANGE } from '#/testing/catalog/search-table.ts'
+import { writeSearchCounts } from '../service/search/search-log.ts'
+import { QUERIES_WITHOUT_MATCHES, SEARCH_TABLE, STRANGE_QUERIES } from '#/testing/catalog/search-table.ts'
 
 const { call, db } = await openTestShop({ demo: true })
 
-type Found = { items: ProductCard[]; total: number; corrected: string | null; near: ProductCard[] }
+type SearchAnswer = { items: ProductCard[]; total: number; corrected: string | null; near: ProductCard[] }
 const search = async (term: string, query: Record<string, string> = {}) =>
-  (await call<Found>('GET', `/client/products/search/${encodeURIComponent(term)}`, { query })).body
+  (await call<SearchAnswer>('GET', `/client/products/search/${encodeURIComponent(term)}`, { query })).body
 const suggest = async (query: string) =>
   (await call<Suggestions>('GET', '/client/products/suggestions', { query: { query } })).body
 const slugs = (items: { slug: string }[]) => items.map(({ slug }) => slug)
@@ -43,7 +43,7 @@ describe('an answer', () => {
     expect((await search('пионы', { exact: '1' })).total).toBe(1)
   })
 
-  it.each(FOUND_BY_NOTHING)('shows what is near where «%s» finds nothing', async (term) => {
+  it.each(QUERIES_WITHOUT_MATCHES)('shows what is near where «%s» finds nothing', async (term) => {
     const { items, total, near } = await search(term)
     expect([items, total]).toEqual([[], 0])
     expect(near.length).toBeGreaterThan(3)
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(near[0]?.slug).toBe('mini-komplim')
   })
 
-  it.each(STRANGE)('is no fault for «%s»', async (term) => {
+  it.each(STRANGE_QUERIES)('is no fault for «%s»', async (term) => {
     const path = `/client/products/search/${encodeURIComponent(term)}`
     expect((await call('GET', path)).status).toBe(200)
     expect((await call('GET', '/client/products/suggestions', { query: { query: term } })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('popular questions', () => {
     (await db.sql<{ times: number }[]>`select times from search_queries where term = ${term}`)[0]?.times ?? 0
 
   it('are counted when they found something, mended, once for all their pages and filters', async () => {
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     const before = await timesOf('орхидея')
     await search('Орхидея')
     await search('архидея')
@@ -188,14 +188,14 @@ describe('popular questions', () => {
     await search('орхидея', { page: '2' })
     await search('орхидея', { colors: 'белый' })
     expect(await timesOf('орхидея')).toBe(before)
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     expect(await timesOf('орхидея')).toBe(before + 2)
   })
 
   it('hold nothing that found nothing, was not understood or looks like a phone', async () => {
     for (const term of ['подсолнухи', 'розы для Ивана Петрова', 'розы 89736201408', 'roza@mail.ru'])
       await search(term)
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     const terms = await db.sql<
       { term: string }[]
     >`select term from search_queries where last_at >= ${db.now()}`
@@ -204,11 +204,11 @@ describe('popular questions', () => {
 
   it('are shown to others only when several have asked', async () => {
     await search('розы эустома')
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     expect((await suggest('розы эу')).queries).toEqual([])
     await search('розы эустома')
     await search('розы эустома')
-    await writeQuestions(db)
+    await writeSearchCounts(db)
     expect((await suggest('розы эу')).queries).toEqual(['розы эустома'])
   })
 })

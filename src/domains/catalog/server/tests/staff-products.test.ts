@@ -62,7 +62,7 @@ const sizeOf = ({ variants }: StaffProduct, index = 0) => {
   if (!variant) throw new Error(`no size ${index}`)
   return variant
 }
-/** The form as a browser sends it back: what is only shown stays behind. */
+/** The form as a browser sends it back, without read-only fields. */
 const formOf = ({ id: _id, created_at: _at, pictures, ...product }: StaffProduct) => ({
   ...product,
   pictures: pictures.map(({ shown: _shown, source: _source, ...picture }) => picture),
@@ -435,7 +435,7 @@ describe('who may do what', async () => {
       (await call(method, at, { ...who, ...file, ...(body !== undefined && { body }) })).status
     expect([await as({}), await as(customer), await as(courier)]).toEqual([401, 403, 403])
     expect(await as(anna)).toBe(readable ? 200 : 403)
-    // Nothing that is sent here is a whole form: it is refused for what it says, not for who says it.
+    // No body is a whole form: it fails validation, not authorization.
     expect(await as(vera)).not.toBe(403)
   })
 })

@@ -157,7 +157,6 @@ describe('recipes that change while stems are entered', () => {
     let changed: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       attempts++
-      // As an order does that takes these stems.
       await tx.sql`select from store_stock where component_id = ${goods.componentId} for update`
       changed ??= sql`update recipe_lines set quantity = 2 where variant_id = ${goods.variantId}`.execute()
       await untilRecipesWait()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await comeToWork(TEST_START)
 })
 
-/** Another moment: whoever worked before has to sign in again. */
+/** Moves the clock; earlier sessions have to sign in again. */
 const comeToWork = async (moment: Date) => {
   shop.clock.set(moment)
   florist = await signInStaff('florist', storeId)
@@ -56,7 +56,6 @@ const moves = async (query: Record<string, string>) =>
       query,
     })
   ).body
-/** A flower of which so many lie in the store. */
 const aFlower = (stock: number) => aComponent(db, { stock, storeId })
 const orderFor = async (goods: { id: number; variantId: number }, quantity: number) => {
   const buyer = await signIn()
@@ -83,7 +82,6 @@ describe('entering stems', () => {
     const counted = await enter(florist, { component_id, kind: 'count', quantity: 21, seen: 22 })
     expect(counted.body.row).toMatchObject({ on_hand: 21, last: { kind: 'count', quantity: -1 } })
     const { items } = await moves({ component_id: String(component_id) })
-    // What lay there before was put there by nobody.
     const entered = items.filter(({ who }) => who !== null)
     expect(entered.map(({ kind, quantity, reason }) => [kind, quantity, reason])).toEqual([
       ['count', -1, null],
@@ -269,7 +267,7 @@ describe('the table', () => {
       headers: manager.headers,
       query: period,
     })
-    // Omsk is six hours ahead: half past midnight is another day.
+    // Omsk is UTC+6: half past midnight is another day.
     expect(days.body).toMatchObject({
       items: [
         { date: '2026-06-02', spoiled: 2, spoiled_cost: 18_000 },

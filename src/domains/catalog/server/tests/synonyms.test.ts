@@ -5,7 +5,7 @@ import type { Synonyms } from '#/domains/catalog/contract/staff/synonyms.ts'
 const { call, db, signIn, signInStaff } = await openTestShop({ demo: true })
 const manager = await signInStaff('manager')
 
-type Refusal = { code: string; detail: string; fields?: Record<string, string>; fresh?: Synonyms }
+type ErrorBody = { code: string; detail: string; fields?: Record<string, string>; fresh?: Synonyms }
 type Checked = { words: { typed: string; used: string | null }[]; total: number; corrected: string | null }
 const list = async () => (await call<{ items: Synonyms[] }>('GET', '/staff/api/synonyms', manager)).body.items
 const create = (words: unknown) =>
@@ -59,7 +59,7 @@ describe('synonyms', () => {
   it('are never overwritten silently: the second of two gets what the first has saved', async () => {
     const [{ id } = { id: 0 }] = await list()
     const save = (words: string[]) =>
-      call<Refusal & Synonyms>('PATCH', `/staff/api/synonyms/${id}`, {
+      call<ErrorBody & Synonyms>('PATCH', `/staff/api/synonyms/${id}`, {
         ...manager,
         body: { version: 1, words },
       })
@@ -77,7 +77,7 @@ describe('synonyms', () => {
       [['роза', 'а'.repeat(61)], 'words.1', 'Не длиннее 60 знаков'],
       ['роза', 'words', 'Заполните это поле'],
     ] as const) {
-      const { status, body } = await call<Refusal>('POST', '/staff/api/synonyms', {
+      const { status, body } = await call<ErrorBody>('POST', '/staff/api/synonyms', {
         ...manager,
         body: { words },
       })

@@ -3,14 +3,13 @@ import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { CardSize } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Price } from '#/ui/labels/price.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { SizeChips } from '../product-card/size-chips.tsx'
 import './availability.css'
 
-/** What is asked about, at the head of both dialogs; the size can be changed without leaving them. */
 export const AvailabilityHead = ({
   product,
   size,
@@ -28,7 +27,7 @@ export const AvailabilityHead = ({
         {product.pictures[0] && <Picture picture={product.pictures[0]} sizes="64px" alt="" />}
       </span>
       <div className="grow">
-        <p>{glue(product.name)}</p>
+        <p>{nonBreaking(product.name)}</p>
         <p className="small muted" role="status">
           {note}
         </p>
@@ -39,7 +38,7 @@ export const AvailabilityHead = ({
   </>
 )
 
-/** Lines that are coming, of the height that they will have. */
+/** Skeletons as tall as the content. */
 export const AvailabilityWaiting = ({ lines, height }: { lines: number; height: number }) => (
   <div className="availability-waiting">
     <Loading />

@@ -3,14 +3,13 @@ import { type ProductCard, catalogApi } from '#/domains/catalog/contract/custome
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
-import { keepAnswers } from '../cached-answers.ts'
+import { cacheAnswers } from '../cached-answers.ts'
 
 type AvailabilityState = {
-  /** «В каких магазинах», «Когда будет?», or neither. */
   open: 'stores' | 'dates' | null
-  /** Somebody is about to open one: its code is fetched ahead. */
+  /** About to be opened: the code is prefetched. */
   near: boolean
-  /** What is asked about; kept while the dialog leaves. */
+  /** Kept during the closing animation. */
   product: ProductCard | null
   variantId: number | null
 }
@@ -34,8 +33,8 @@ export const openDates = (product: ProductCard, variantId: number | null = null)
 
 export const closeAvailability = (): void => useAvailability.setState({ open: null })
 
-/** Stores and days of every size, and which days the city delivers on at all. */
-export const askAvailability = keepAnswers(async (key) => {
+/** Stores and days of every size, and the city's delivery dates. */
+export const fetchAvailability = cacheAnswers(async (key) => {
   const [city, product, lead] = key.split(' ').map(Number)
   const city_id = city || undefined
   const [{ variants }, { items: dates }] = await Promise.all([
@@ -45,11 +44,11 @@ export const askAvailability = keepAnswers(async (key) => {
   return { variants, dates }
 })
 
-/** Under which that answer is kept: of this city only. */
+/** Cache key; includes the city. */
 export const availabilityKey = ({ id, lead_minutes }: Pick<ProductCard, 'id' | 'lead_minutes'>): string =>
   `${useChoice.getState().choice.city_id} ${id} ${lead_minutes}`
 
 export const prefetchAvailability = (product: Pick<ProductCard, 'id' | 'lead_minutes'>): void => {
   useAvailability.setState({ near: true })
-  askAvailability(availabilityKey(product)).catch(() => undefined)
+  fetchAvailability(availabilityKey(product)).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { DayStrip, type StripDay } from '#/ui/controls/day-strip.tsx'
 import './availability.css'
 
-/** Fourteen days, the closed ones with their reason, and from which day each store has the flowers. */
+/** Fourteen days with reasons of closed ones, and the first day of each store. */
 export const AvailableDays = ({
   days,
   chosen,
@@ -38,7 +38,7 @@ export const AvailableDays = ({
   </>
 )
 
-/** Why it cannot be today, and the nearest day that can be had. */
+/** Why not today, and the first available day. */
 export const whyNotToday = ({ days }: Pick<VariantAvailability, 'days'>, first: string | null): string => {
   const reason = days[0]?.reason
   if (first === null) return t('catalog.modals.dates.none')

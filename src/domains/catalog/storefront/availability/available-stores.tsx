@@ -3,19 +3,19 @@ import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts
 import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
-import { hoursWords } from '#/domains/places/rules/format-hours.ts'
+import { formatHours } from '#/domains/places/rules/format-hours.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import './availability.css'
 
-type Stocked = VariantAvailability['stores'][number]
+type StoreAvailability = VariantAvailability['stores'][number]
 
-/** Fewer than this are counted: somebody may be faster. */
+/** Smaller stocks are shown as a number: somebody may be faster. */
 const FEW = 5
 
-/** The stores of the city: what each can make and when, and «Забрать здесь». The soonest stand first. */
+/** What each store can make and when; soonest first. */
 export const AvailableStores = ({
   stocked,
   stores,
@@ -23,11 +23,10 @@ export const AvailableStores = ({
   chosen,
   onChoose,
 }: {
-  stocked: readonly Stocked[]
-  /** Where they are and when they are open. */
+  stocked: readonly StoreAvailability[]
   stores: readonly Store[]
   today: string
-  /** The store that the order is fetched from; null for a delivery. */
+  /** The chosen pickup store; null for delivery. */
   chosen: number | null
   onChoose: (store: Store, from: string) => void
 }) => (
@@ -43,11 +42,11 @@ export const AvailableStores = ({
               <h3>{line.name}</h3>
               <p className="small muted">
                 {line.address}
-                {store && `, ${hoursWords(hoursOn(store, today))}`}
+                {store && `, ${formatHours(hoursOn(store, today))}`}
               </p>
               <p className={classes('available-when', from === today && 'is-today')}>
                 <i className={from === today ? 'dot' : 'dot dot-later'} />
-                {whenWords(line, today)}
+                {availabilityLabel(line, today)}
               </p>
             </div>
             {store && (
@@ -64,7 +63,7 @@ export const AvailableStores = ({
   </ul>
 )
 
-const whenWords = ({ available_on, can_make }: Stocked, today: string): string => {
+const availabilityLabel = ({ available_on, can_make }: StoreAvailability, today: string): string => {
   if (available_on === null) return t('catalog.modals.stores.none')
   if (available_on === addDays(today, 1)) return t('catalog.modals.stores.tomorrow')
   if (available_on !== today) return t('catalog.modals.stores.from', { day: formatDay(available_on) })

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Price } from '#/ui/labels/price.tsx'
 import './availability.css'
 
-/** What is like it and can be had sooner, for who does not want to wait. */
 export const SoonerSimilar = ({
   products,
   onFollow,
@@ -28,7 +27,7 @@ export const SoonerSimilar = ({
               </span>
               <div>
                 <Link to={`/product/${product.slug}`} onClick={onFollow}>
-                  {glue(product.name)}
+                  {nonBreaking(product.name)}
                 </Link>
                 <Price size="s" value={size.price} from={isPriceFrom(size, product.variants)} />
               </div>

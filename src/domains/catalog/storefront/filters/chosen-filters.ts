@@ -2,12 +2,12 @@ import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type Chosen, GROUPS } from '../listing/listing-address.ts'
+import { type ChosenFilters, GROUPS } from '../listing/listing-address.ts'
 
-/** One chosen filter: its words, and the choice without it. */
-export type Part = { key: string; label: string; without: Chosen }
+/** A chosen filter with its label, and the filters without it. */
+export type ChosenFilter = { key: string; label: string; without: ChosenFilters }
 
-const priceWords = ({ price_from: from, price_to: to }: Chosen): string => {
+const priceLabel = ({ price_from: from, price_to: to }: ChosenFilters): string => {
   if (from !== null && to !== null)
     return t('catalog.filters.priceBetween', {
       from: formatMoney(from).replace(/\u00a0₽$/, ''),
@@ -18,8 +18,8 @@ const priceWords = ({ price_from: from, price_to: to }: Chosen): string => {
     : t('catalog.filters.priceFrom', { price: formatMoney(from) })
 }
 
-/** «Можно сегодня»; `near` are today and the days after it. */
-const dayWords = (day: string, near: readonly { value: string }[]): string => {
+/** «Можно сегодня»; `near`: today and the next days. */
+const dayLabel = (day: string, near: readonly { value: string }[]): string => {
   const place = near.findIndex(({ value }) => value === day)
   return t(dayKey(place), { day: formatDay(day) })
 }
@@ -29,14 +29,14 @@ const dayKey = (place: number) => {
   return place === 1 ? 'catalog.filters.onTomorrow' : 'catalog.filters.onDay'
 }
 
-/** The chosen filters one by one, in the order of the form; values that the list does not know are left out. */
-export const partsOf = (chosen: Chosen, facets: Facets): Part[] => {
-  const parts: Part[] = []
+/** In the order of the form; unknown values are skipped. */
+export const listChosen = (chosen: ChosenFilters, facets: Facets): ChosenFilter[] => {
+  const parts: ChosenFilter[] = []
   const { available_on: day, discount, price_from: from, price_to: to, store_id: storeId } = chosen
   if (day !== null)
     parts.push({
       key: 'available_on',
-      label: dayWords(day, facets.available_on),
+      label: dayLabel(day, facets.available_on),
       without: { ...chosen, available_on: null },
     })
   if (discount)
@@ -48,7 +48,7 @@ export const partsOf = (chosen: Chosen, facets: Facets): Part[] => {
   if (from !== null || to !== null)
     parts.push({
       key: 'price',
-      label: priceWords(chosen),
+      label: priceLabel(chosen),
       without: { ...chosen, price_from: null, price_to: null },
     })
   for (const group of GROUPS) {

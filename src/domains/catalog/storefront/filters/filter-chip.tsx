@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 
-/** A tick or a radio that looks like a chip, with its count. */
+/** A checkbox or radio styled as a chip. */
 export const FilterChip = ({
   count,
   children,

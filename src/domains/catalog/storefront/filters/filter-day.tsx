@@ -8,7 +8,7 @@ import { FilterGroup, isOff } from './filter-values.tsx'
 
 const NEAR = ['catalog.filters.today', 'catalog.filters.tomorrow'] as const
 
-/** The day it is needed, one at most: a near one with its count, or any other from the calendar. */
+/** One day at most: a near one with its count, or any from the calendar. */
 export const FilterDay = ({
   days,
   firstDay,
@@ -22,7 +22,7 @@ export const FilterDay = ({
 }) => {
   const [today] = days
   if (!today) return null
-  // What could still be made today is no use once nobody brings it or opens the door.
+  // Makeable today does not help when delivery and pickup are over for the day.
   const isOpen = (day: string) => firstDay !== null && day >= firstDay
   const isOther = chosen !== null && days.every(({ value }) => value !== chosen)
   return (

@@ -7,10 +7,10 @@ import { FilterPrice } from './filter-price.tsx'
 import { FilterStores } from './filter-stores.tsx'
 import { FilterSwatches } from './filter-swatches.tsx'
 import { FilterGroup, FilterValues, isOff } from './filter-values.tsx'
-import type { Chosen } from '../listing/listing-address.ts'
+import type { ChosenFilters } from '../listing/listing-address.ts'
 import './filters.css'
 
-/** All filters of a list; the same in the column beside it and in the sheet of a phone. */
+/** Shared by the desktop column and the phone sheet. */
 export const FilterFields = ({
   facets,
   firstDay,
@@ -18,12 +18,12 @@ export const FilterFields = ({
   onChange,
 }: {
   facets: Facets
-  /** Nothing can be handed over any sooner. */
+  /** First day with delivery or pickup. */
   firstDay: string | null
-  chosen: Chosen
-  onChange: (chosen: Chosen) => void
+  chosen: ChosenFilters
+  onChange: (chosen: ChosenFilters) => void
 }) => {
-  const change = (part: Partial<Chosen>) => onChange({ ...chosen, ...part })
+  const change = (part: Partial<ChosenFilters>) => onChange({ ...chosen, ...part })
   const values = (group: 'flowers' | 'occasions' | 'recipients') => (
     <FilterValues
       title={t(`catalog.filters.${group}`)}

@@ -2,12 +2,12 @@ import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
-import type { Chosen, Place } from '../listing/listing-address.ts'
+import type { ChosenFilters, ListingLocation } from '../listing/listing-address.ts'
 
-/** The form that the order of the list belongs to as well (`form=` of its select), for who has no scripts. */
+/** The sort select belongs to this form too (`form=`), for use without scripts. */
 export const FILTER_FORM = 'listing-filters'
 
-/** The column of filters from lg: every choice is asked for at once. Without scripts a plain form with its button. */
+/** Desktop filters: every change is applied at once. Without scripts, a plain form. */
 export const FilterForm = ({
   place,
   facets,
@@ -16,16 +16,16 @@ export const FilterForm = ({
   waiting,
   onChange,
 }: {
-  place: Place
+  place: ListingLocation
   facets: Facets
   firstDay: string | null
-  chosen: Chosen
-  /** The counts of this choice are on their way. */
+  chosen: ChosenFilters
+  /** Counts are loading. */
   waiting: boolean
-  onChange: (chosen: Chosen) => void
+  onChange: (chosen: ChosenFilters) => void
 }) => (
   <aside className="filters-column" id="filters" aria-label={t('catalog.filters.title')}>
-    {/* A browser would put ticks of an earlier visit back, which the address does not know. */}
+    {/* Browsers would restore checkboxes of an earlier visit that are not in the URL. */}
     <form
       id={FILTER_FORM}
       aria-busy={waiting}

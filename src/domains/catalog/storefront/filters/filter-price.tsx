@@ -9,22 +9,22 @@ import { readRoubles } from '../listing/listing-address.ts'
 export type PriceRange = { from: number | null; to: number | null }
 type Ends = { from: number; to: number }
 
-/** 100 ₽ in kopecks: as fine as anybody thinks of a bouquet. */
+/** 100 ₽ in kopecks. */
 const PRICE_STEP = 100 * KOPECKS
 
-/** A slider that has nothing to slide over keeps its place. */
+/** Ends of a disabled slider. */
 const NO_ENDS: [number, number] = [0, PRICE_STEP]
 
-/** Milliseconds after the last move or key before the list is asked. */
-const REST = 500
+/** After the last change, before the list is requested. */
+const DEBOUNCE_MS = 500
 
 const roubles = new Intl.NumberFormat('ru-RU')
 const inRoubles = (kopecks: number | null): string =>
   kopecks === null ? '' : roubles.format(Math.round(kopecks / KOPECKS))
 
 /**
- * Two fields and a slider over one range. Nothing is asked while it moves; `ends` are the prices of the list without
- * this filter, so the slider stays as wide as it was.
+ * Two fields and a slider. Nothing is requested while it moves; `ends` ignore this filter, so the slider
+ * keeps its range.
  */
 export const FilterPrice = ({
   ends,
@@ -45,12 +45,12 @@ export const FilterPrice = ({
   }
   const range = { from: readRoubles(typed.from), to: readRoubles(typed.to) }
   const crossed = range.from !== null && range.to !== null && range.from > range.to
-  const tell = () => {
+  const submit = () => {
     if (!crossed && (range.from !== chosen.from || range.to !== chosen.to)) onChange(range)
   }
-  const tellAtRest = useEffectEvent(tell)
+  const submitAtRest = useEffectEvent(submit)
   useEffect(() => {
-    const waiting = setTimeout(tellAtRest, REST)
+    const waiting = setTimeout(submitAtRest, DEBOUNCE_MS)
     return () => clearTimeout(waiting)
   }, [typed])
 
@@ -72,9 +72,9 @@ export const FilterPrice = ({
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          tell()
+          submit()
         }}
-        onBlur={tell}
+        onBlur={submit}
       />
     </label>
   )
@@ -101,7 +101,6 @@ export const FilterPrice = ({
   )
 }
 
-/** Whole steps around the prices of a list. */
 const priceEnds = ({ from, to }: Ends): [number, number] => [
   Math.floor(from / PRICE_STEP) * PRICE_STEP,
   Math.ceil(to / PRICE_STEP) * PRICE_STEP,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The filters of a phone (`spec §2`: category filter sidebar); drawn by the list that they belong to. */
+/** Phone filters (`spec §2`), rendered by their list. */
 export const useFilterSheet = create<{ open: boolean }>(() => ({ open: false }))
 
 export const openFilters = (): void => useFilterSheet.setState({ open: true })

@@ -4,13 +4,13 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { Sheet } from '#/ui/overlays/sheet.tsx'
-import { partsOf } from './chosen-filters.ts'
+import { listChosen } from './chosen-filters.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { type Chosen, NOTHING_CHOSEN } from '../listing/listing-address.ts'
-import type { Scope } from '../listing/load-listing.ts'
+import { type ChosenFilters, NO_FILTERS } from '../listing/listing-address.ts'
+import type { ListingScope } from '../listing/load-listing.ts'
 import { useLiveFacets } from './use-live-facets.ts'
 
-/** The filters of a phone: several are chosen with live counts, then the list is asked for once. */
+/** Phone filters: live counts while choosing, then one request. */
 export default function FilterSheet({
   open,
   onClose,
@@ -19,16 +19,16 @@ export default function FilterSheet({
 }: {
   open: boolean
   onClose: () => void
-  onApply: (chosen: Chosen) => void
+  onApply: (chosen: ChosenFilters) => void
   facets: Facets
   firstDay: string | null
-  chosen: Chosen
-  scope: Scope
+  chosen: ChosenFilters
+  scope: ListingScope
   cityId: number
 }) {
   const [draft, setDraft] = useState(page.chosen)
   const { facets, waiting } = useLiveFacets(draft, page)
-  const parts = partsOf(draft, facets)
+  const parts = listChosen(draft, facets)
   const apply = () => (draft === page.chosen ? onClose() : onApply(draft))
   return (
     <Sheet
@@ -42,7 +42,7 @@ export default function FilterSheet({
             variant="line"
             className="filter-sheet-reset"
             disabled={parts.length === 0}
-            onClick={() => setDraft(NOTHING_CHOSEN)}
+            onClick={() => setDraft(NO_FILTERS)}
           >
             {t('catalog.filters.reset')}
           </Button>
@@ -63,7 +63,7 @@ export default function FilterSheet({
         <p className="visually-hidden" role="status">
           {waiting ? '' : t('catalog.listing.found', { n: facets.total })}
         </p>
-        {/* One row of one height: nothing moves away under the finger that chooses. */}
+        {/* Fixed height, so that nothing moves under the finger. */}
         <div className="filter-sheet-chosen" role="group" aria-label={t('catalog.filters.chosen')}>
           {parts.length === 0 && <p className="small muted">{t('catalog.filters.hint')}</p>}
           {parts.map(({ key, label, without }) => (

@@ -2,7 +2,6 @@ import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FilterGroup, isOff } from './filter-values.tsx'
 
-/** Where it can be fetched from: one store, or any. */
 export const FilterStores = ({
   stores,
   chosen,

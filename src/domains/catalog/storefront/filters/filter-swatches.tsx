@@ -3,7 +3,6 @@ import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FilterGroup, isOff } from './filter-values.tsx'
 
-/** Colours as round swatches, each with its count below; the name is said and shown as a hint. */
 export const FilterSwatches = ({
   colors,
   chosen,

@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react'
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import type { Group } from '../listing/listing-address.ts'
 
-/** Values in sight; the rest folds away. */
+/** The rest is folded. */
 const IN_SIGHT = 6
-/** More than these cannot be looked through: a field narrows them. */
+/** Longer lists get a search field. */
 const MOST_TO_READ = 10
 
 type Value = Facets['flowers'][number]
 
-/** A value that would leave nothing cannot be ticked; a ticked one can always be taken away. */
+/** Values with a count of 0 are disabled unless checked. */
 export const isOff = (count: number, chosen: boolean): boolean => count === 0 && !chosen
 
-/** One group of the filters under its name. */
 export const FilterGroup = ({
   title,
   className,
@@ -31,7 +30,7 @@ export const FilterGroup = ({
   </fieldset>
 )
 
-/** A list of ticks with live counts; a long one folds, a very long one is narrowed by typing. */
+/** Checkboxes with live counts; long lists fold and can be searched. */
 export const FilterValues = ({
   title,
   group,
@@ -50,8 +49,8 @@ export const FilterValues = ({
   )
   const [typed, setTyped] = useState('')
   if (values.length < 2) return null
-  const found = values.filter(({ label }) => fold(label).includes(fold(typed.trim())))
-  // One line is never worth a button of its own.
+  const found = values.filter(({ label }) => foldSpelling(label).includes(foldSpelling(typed.trim())))
+  // Never folds a single line.
   const inSight = found.length <= IN_SIGHT + 1 || typed ? found : found.slice(0, IN_SIGHT)
   const rest = found.slice(inSight.length)
   const tick = ({ value, label, count }: Value) => (

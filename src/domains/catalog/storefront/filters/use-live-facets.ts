@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
 import { catalogApi, type Facets } from '#/domains/catalog/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
-import { type Chosen, filterQuery } from '../listing/listing-address.ts'
-import type { Scope } from '../listing/load-listing.ts'
+import { type ChosenFilters, filterQuery } from '../listing/listing-address.ts'
+import type { ListingScope } from '../listing/load-listing.ts'
 
-/**
- * The filters' counts for a choice that no page shows yet. Answers never come out of order: the next question ends
- * the one before. Without a connection the counts stay as they were; the choice itself is not lost.
- */
+/** Facet counts of a draft. A new request aborts the previous one; on failure the old counts stay. */
 export const useLiveFacets = (
-  draft: Chosen,
-  { facets, chosen, scope, cityId }: { facets: Facets; chosen: Chosen; scope: Scope; cityId: number },
+  draft: ChosenFilters,
+  {
+    facets,
+    chosen,
+    scope,
+    cityId,
+  }: { facets: Facets; chosen: ChosenFilters; scope: ListingScope; cityId: number },
 ): { facets: Facets; waiting: boolean } => {
   const [answer, setAnswer] = useState({ facets, of: chosen })
   const { category, term, list } = scope

@@ -4,18 +4,18 @@ import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
 import { listingMeta } from './listing-meta.ts'
 import { ListingTitle } from './listing-title.tsx'
-import { listThing } from '../product/product-structured-data.ts'
+import { listStructuredData } from '../product/product-structured-data.ts'
 
 const data = load(async (api, visit) => {
   const slug = visit.params.slug ?? ''
@@ -53,27 +53,29 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <div className="wrap">
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
             ? (at) => [
-                breadcrumbThing(wayTo(categories, category), at),
-                listThing(category.full_name, loaderData.items, at),
+                breadcrumbData(breadcrumbItems(categories, category), at),
+                listStructuredData(category.full_name, loaderData.items, at),
               ]
             : null
         }
       />
-      <Breadcrumbs items={wayTo(categories, category)} />
+      <Breadcrumbs items={breadcrumbItems(categories, category)} />
       <ListingTitle total={total}>
         {t('catalog.listing.heading', { name: category.full_name, city: city.name_in })}
       </ListingTitle>
-      {category.description && page === 1 && <p className="listing-lead">{glue(category.description)}</p>}
+      {category.description && page === 1 && (
+        <p className="listing-lead">{nonBreaking(category.description)}</p>
+      )}
       {family && <Relatives family={family} current={category.id} />}
       <Listing
         data={loaderData}
         place={{ path: `/category/${category.slug}` }}
         own={category.id === NEW_PRODUCTS.id ? 'new' : 'popular'}
-        ways={waysOn(categories, category.id)}
+        ways={relatedCategories(categories, category.id)}
         card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
         nothing={
           <EmptyState
@@ -92,8 +94,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 const familyOf = (categories: readonly Category[], id: number): Category | undefined =>
   categories.find((one) => one.id === id || one.children.some((child) => child.id === id))
 
-/** From home to the category, through the one above it. */
-const wayTo = (categories: readonly Category[], { id, name }: Pick<Category, 'id' | 'name'>) => {
+const breadcrumbItems = (categories: readonly Category[], { id, name }: Pick<Category, 'id' | 'name'>) => {
   const family = familyOf(categories, id)
   return [
     { label: t('catalog.home'), to: '/' },
@@ -102,7 +103,7 @@ const wayTo = (categories: readonly Category[], { id, name }: Pick<Category, 'id
   ]
 }
 
-/** The category itself and what is in it, or its sisters. */
+/** Subcategories, or siblings. */
 const Relatives = ({ family, current }: { family: Category; current: number }) => {
   const children = family.children.filter(({ active }) => active)
   if (children.length === 0) return null
@@ -125,14 +126,13 @@ const Relatives = ({ family, current }: { family: Category; current: number }) =
   )
 }
 
-/** Categories offered where a list is empty. */
-const MOST_WAYS = 6
+const MOST_RELATED = 6
 
-/** The nearest first: the category above, its others, then the other categories. */
-const waysOn = (categories: readonly Category[], id: number) => {
+/** Nearest first: parent, siblings, then other categories. */
+const relatedCategories = (categories: readonly Category[], id: number) => {
   const family = familyOf(categories, id)
   const near = family ? [family, ...family.children] : []
   return [...near, ...categories.filter((one) => one !== family)]
     .filter((one) => one.id !== id && one.active)
-    .slice(0, MOST_WAYS)
+    .slice(0, MOST_RELATED)
 }

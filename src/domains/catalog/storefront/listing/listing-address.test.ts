@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf, type Chosen, readAsked, readRoubles } from './listing-address.ts'
+import { addressOf, type ChosenFilters, readListingState, readRoubles } from './listing-address.ts'
 
 const words = fc.uniqueArray(
   fc.string({ minLength: 1, maxLength: 80 }).filter((word) => word.isWellFormed()),
@@ -14,7 +14,7 @@ const day = fc.option(
     .date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
 )
-const chosen: fc.Arbitrary<Chosen> = fc.record({
+const chosen: fc.Arbitrary<ChosenFilters> = fc.record({
   flowers: words,
   colors: words,
   occasions: words,
@@ -28,7 +28,7 @@ const chosen: fc.Arbitrary<Chosen> = fc.record({
 })
 const sort = fc.option(fc.constantFrom('popular', 'price_asc', 'price_desc', 'new', 'rating', 'discount'))
 
-const read = (address: string) => readAsked(new URL(address, 'https://shop').searchParams)
+const read = (address: string) => readListingState(new URL(address, 'https://shop').searchParams)
 
 test('an address says everything that was chosen, whatever it was', () => {
   fc.assert(
@@ -42,7 +42,7 @@ test('an address says everything that was chosen, whatever it was', () => {
 test('no address is too strange to be read', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
-      const { page } = readAsked(new URLSearchParams(query))
+      const { page } = readListingState(new URLSearchParams(query))
       expect(page).toBeGreaterThanOrEqual(1)
     }),
   )

@@ -4,12 +4,11 @@ import { queryString } from '#/platform/shared/endpoint.ts'
 
 export type Sort = (typeof SORTS)[number]
 
-/** Filters of which several values can be chosen at once. */
 export const GROUPS = ['flowers', 'colors', 'occasions', 'recipients', 'sizes'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** What a person has chosen; prices in kopecks. */
-export type Chosen = Record<Group, string[]> & {
+/** Prices in kopecks. */
+export type ChosenFilters = Record<Group, string[]> & {
   price_from: number | null
   price_to: number | null
   /** `YYYY-MM-DD` */
@@ -18,12 +17,12 @@ export type Chosen = Record<Group, string[]> & {
   store_id: number | null
 }
 
-/** A listing's own address: its path and what else belongs to it (the words of a search). */
-export type Place = { path: string; fixed?: Record<string, string> }
-/** `sort` is null for the list's own order. */
-export type Asked = { chosen: Chosen; sort: Sort | null; page: number }
+/** Path of a list and its fixed parameters (the search term). */
+export type ListingLocation = { path: string; fixed?: Record<string, string> }
+/** `sort` null: the list's default order. */
+export type ListingState = { chosen: ChosenFilters; sort: Sort | null; page: number }
 
-export const NOTHING_CHOSEN: Chosen = {
+export const NO_FILTERS: ChosenFilters = {
   flowers: [],
   colors: [],
   occasions: [],
@@ -36,7 +35,7 @@ export const NOTHING_CHOSEN: Chosen = {
   store_id: null,
 }
 
-/** As the call takes them: so many values of a group, of so many characters. */
+/** Limits of the call. */
 const MOST_VALUES = 50
 const MOST_CHARACTERS = 80
 const MOST_ROUBLES = 1_000_000
@@ -47,7 +46,7 @@ const wholeNumber = (text: string | null, most: number): number | null => {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
 }
 
-/** Roubles as people type them, «5 000», in kopecks; null for what is no sum. */
+/** «5 000» in kopecks; null when not a sum. */
 export const readRoubles = (text: string | null): number | null => {
   const roubles = wholeNumber(text, MOST_ROUBLES)
   return roubles === null ? null : roubles * KOPECKS
@@ -59,10 +58,10 @@ const isDay = (text: string): boolean => {
 }
 
 /**
- * What an address asks for. Names are those of the call; prices are roubles, since people type them into a form
- * that works without scripts. What cannot be read is as if it were not there.
+ * Parameter names are those of the call, but prices are roubles: people type them into a form that works
+ * without scripts. Unreadable values are ignored.
  */
-export const readAsked = (search: URLSearchParams): Asked => {
+export const readListingState = (search: URLSearchParams): ListingState => {
   const values = (group: Group) =>
     [...new Set(search.getAll(group))]
       .filter((value) => value !== '' && value.length <= MOST_CHARACTERS)
@@ -78,7 +77,7 @@ export const readAsked = (search: URLSearchParams): Asked => {
       sizes: values('sizes'),
       price_from: readRoubles(search.get('price_from')),
       price_to: readRoubles(search.get('price_to')),
-      // The form has a choice of near days and a field for others: what stands last is meant.
+      // The form has near days and a date field: the last value wins.
       available_on: search.getAll('available_on').findLast((day) => day.length === 10 && isDay(day)) ?? null,
       discount: search.get('discount') === '1',
       store_id: store || null,
@@ -88,8 +87,8 @@ export const readAsked = (search: URLSearchParams): Asked => {
   }
 }
 
-/** The filters as the calls take them; what is empty is left out by `queryString`. */
-export const filterQuery = (chosen: Chosen) => ({
+/** Filters as call input; `queryString` omits empty values. */
+export const filterQuery = (chosen: ChosenFilters) => ({
   flowers: chosen.flowers,
   colors: chosen.colors,
   occasions: chosen.occasions,
@@ -102,9 +101,12 @@ export const filterQuery = (chosen: Chosen) => ({
   store_id: chosen.store_id ?? undefined,
 })
 
-/** The address of a list with these filters, in this order, from its first page unless another is named. */
-export const addressOf = ({ path, fixed }: Place, { chosen, sort, page = 1 }: Partial<Asked>): string => {
-  const { price_from: from, price_to: to, ...rest } = filterQuery(chosen ?? NOTHING_CHOSEN)
+/** The URL of a list; first page by default. */
+export const addressOf = (
+  { path, fixed }: ListingLocation,
+  { chosen, sort, page = 1 }: Partial<ListingState>,
+): string => {
+  const { price_from: from, price_to: to, ...rest } = filterQuery(chosen ?? NO_FILTERS)
   return (
     path +
     queryString({

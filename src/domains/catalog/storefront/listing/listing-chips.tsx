@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { ChipLink } from '#/ui/controls/chip.tsx'
-import type { Part } from '../filters/chosen-filters.ts'
-import type { Chosen } from './listing-address.ts'
+import type { ChosenFilter } from '../filters/chosen-filters.ts'
+import type { ChosenFilters } from './listing-address.ts'
 
 /**
- * The chosen filters over the list: each is the address without it. Who takes one away by keyboard goes on from the
- * next one, and from the list when none is left.
+ * Chosen filters as links without them. After a removal by keyboard the focus goes to the next chip, or to
+ * the list.
  */
 export const ListingChips = ({
   parts,
@@ -15,10 +15,10 @@ export const ListingChips = ({
   resetTo,
   onEmpty,
 }: {
-  parts: readonly Part[]
-  addressOf: (chosen: Chosen) => string
+  parts: readonly ChosenFilter[]
+  addressOf: (chosen: ChosenFilters) => string
   resetTo: string
-  /** The last one went away under the focus. */
+  /** The last chip was removed while focused. */
   onEmpty: () => void
 }) => {
   const row = useRef<HTMLUListElement>(null)

@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import type { Chosen } from './listing-address.ts'
-import type { Help } from './load-listing.ts'
+import type { ChosenFilters } from './listing-address.ts'
+import type { EmptyListHelp } from './load-listing.ts'
 
-/** Where the filters leave nothing: which one to let go, where else to look, what people like. */
+/** No results: which filter to drop, other categories, popular products. */
 export const ListingHelp = ({
   help,
   resetTo,
@@ -15,10 +15,9 @@ export const ListingHelp = ({
   ways,
   card,
 }: {
-  help: Help
+  help: EmptyListHelp
   resetTo: string
-  addressOf: (chosen: Chosen) => string
-  /** Categories near this list. */
+  addressOf: (chosen: ChosenFilters) => string
   ways: readonly { slug: string; name: string }[]
   card: (product: ProductCard) => ReactNode
 }) => (

@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { partsOf } from '../filters/chosen-filters.ts'
+import { listChosen } from '../filters/chosen-filters.ts'
 import type { ListingData } from './load-listing.ts'
 
-/** Groups that people search for by themselves: «букеты с розами», «букеты на юбилей» (`research §4.6`). */
+/** Groups that people search for: «букеты с розами», «букеты на юбилей» (`research §4.6`). */
 const SEARCHED = ['flowers', 'occasions'] as const
 
-/** The one chosen filter that makes a page of its own, as its query; null for none or for anything else chosen. */
+/** The single chosen filter that is indexed as a page, as query parameters; else null. */
 const searchedFilter = ({ chosen, filtersCount }: ListingData): Record<string, string> | null => {
   if (filtersCount !== 1) return null
   const group = SEARCHED.find((one) => chosen[one].length === 1)
@@ -16,8 +16,8 @@ const searchedFilter = ({ chosen, filtersCount }: ListingData): Record<string, s
 }
 
 /**
- * A listing is found as it is, page by page, or by one flower or occasion; in another order, with other filters or
- * with nothing in it, it is no page for search engines.
+ * Indexed: the plain list, page by page, or with one flower or occasion. Not indexed: other orders, other
+ * filters, empty lists.
  */
 export const listingMeta = (
   {
@@ -35,7 +35,7 @@ export const listingMeta = (
   const { page, pages, items, filtersCount, sort, total } = listing
   const filter = searchedFilter(listing)
   const named = filter
-    ? t('seo.filtered', { title, filter: partsOf(listing.chosen, listing.facets)[0]?.label ?? '' })
+    ? t('seo.filtered', { title, filter: listChosen(listing.chosen, listing.facets)[0]?.label ?? '' })
     : title
   return pageMeta(
     {

@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { FILTER_FORM } from '../filters/filter-form.tsx'
 import type { Sort } from './listing-address.ts'
 
-/** The order a list has of its own: a category by popularity, a search by how well it fits. */
+/** Default order: by popularity, or by match in a search. */
 export type OwnOrder = Sort | 'match'
 
-/** All orders of a list, in the system's own picker; the list's own order leaves no trace in the address. */
+/** A native select; the default order is not in the URL. */
 export const ListingSort = ({
   own,
   sort,

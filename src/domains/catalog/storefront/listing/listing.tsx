@@ -4,16 +4,23 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { useFirstDay } from '#/layouts/storefront/product/use-first-day.ts'
 import { useShell } from '#/layouts/shell.ts'
-import { WhenOpen } from '#/ui/overlays/lazy-dialog.tsx'
+import { LazyDialog } from '#/ui/overlays/lazy-dialog.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { ChipLink } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import { partsOf } from '../filters/chosen-filters.ts'
+import { listChosen } from '../filters/chosen-filters.ts'
 import { FilterForm } from '../filters/filter-form.tsx'
 import { closeFilters, openFilters, useFilterSheet } from '../filters/filter-sheet-store.ts'
-import { addressOf, type Asked, type Chosen, type Place, readAsked, type Sort } from './listing-address.ts'
+import {
+  addressOf,
+  type ListingState,
+  type ChosenFilters,
+  type ListingLocation,
+  readListingState,
+  type Sort,
+} from './listing-address.ts'
 import { ListingChips } from './listing-chips.tsx'
 import type { ListingData } from './load-listing.ts'
 import { useListing } from './use-listing.ts'
@@ -22,10 +29,10 @@ import { WaitingCards } from './waiting-cards.tsx'
 import { Pagination } from './pagination.tsx'
 import './listing.css'
 
-/** Seen by few: most lists hold something. */
+/** Rarely needed: loaded on demand. */
 const ListingHelp = lazyPart(async () => (await import('./listing-help.tsx')).ListingHelp)
 
-/** Products in the first screen of a phone: their pictures are fetched at once. */
+/** Visible at once on a phone: pictures load eagerly. */
 const FIRST_SCREEN = 4
 
 const filterSheet = () => import('../filters/filter-sheet.tsx')
@@ -33,8 +40,8 @@ const filterSheet = () => import('../filters/filter-sheet.tsx')
 export type CardLook = { priority: boolean; heading: 'h2' }
 
 /**
- * A list of the catalogue with its filters, orders and pages. The address says everything; what is chosen shows at
- * once, and the old list stays, dimmed, until the new one has come.
+ * A list with filters, order and pages. The URL is the state; choices show at once, and the old list stays
+ * dimmed while loading.
  */
 export const Listing = ({
   data,
@@ -45,12 +52,11 @@ export const Listing = ({
   nothing,
 }: {
   data: ListingData
-  place: Place
+  place: ListingLocation
   own: OwnOrder
-  /** Categories near this list, offered where its filters leave nothing. */
   ways: readonly { slug: string; name: string }[]
   card: (product: ProductCard, look: CardLook) => ReactNode
-  /** Instead of a list that is empty without any filter. */
+  /** Shown when the list is empty without filters. */
   nothing: ReactNode
 }) => {
   const { city } = useShell()
@@ -60,12 +66,12 @@ export const Listing = ({
   const [times, setTimes] = useState(0)
   useEffect(() => closeFilters, [])
   const { sort, chosen, facets, page, pages, total, items, help } = data
-  const address = (part: Partial<Asked>) => addressOf(place, { chosen, sort, ...part })
+  const address = (part: Partial<ListingState>) => addressOf(place, { chosen, sort, ...part })
   const { items: shown, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
-  const { asked, want, adding, dimmed } = useAsked(data, place)
+  const { asked, want, adding, dimmed } = useRequestedListing(data, place)
   const { grid, growFrom, takeFocus } = useFocusInList(shown.length)
-  const parts = partsOf(asked.chosen, facets)
-  const ask = (part: { chosen?: Chosen; sort?: Sort | null }) => {
+  const parts = listChosen(asked.chosen, facets)
+  const ask = (part: { chosen?: ChosenFilters; sort?: Sort | null }) => {
     const next = { chosen: asked.chosen, sort: asked.sort, page: 1, ...part }
     want(next)
     void navigate(addressOf(place, next), { preventScrollReset: true })
@@ -144,15 +150,15 @@ export const Listing = ({
           onMore={growFrom}
         />
       </div>
-      <WhenOpen
+      <LazyDialog
         key={times}
         open={sheetOpen}
-        fetchIt={filterSheet}
-        giveUp={closeFilters}
+        load={filterSheet}
+        onLoadFailed={closeFilters}
         props={{
           open: sheetOpen,
           onClose: closeFilters,
-          onApply: (next: Chosen) => {
+          onApply: (next: ChosenFilters) => {
             closeFilters()
             void navigate(addressOf(place, { chosen: next, sort }))
           },
@@ -168,25 +174,25 @@ export const Listing = ({
 }
 
 /**
- * What is asked of this list at this moment: a press shows before its answer has come. Navigation is a transition,
- * which may wait; a tick may not.
+ * The requested filters and order, shown before the response arrives. Navigation is a transition and may lag;
+ * a checkbox may not.
  */
-const useAsked = (data: ListingData, { path }: Place) => {
-  const [wanted, setWanted] = useState<{ asked: Asked; over: ListingData } | null>(null)
+const useRequestedListing = (data: ListingData, { path }: ListingLocation) => {
+  const [wanted, setWanted] = useState<{ asked: ListingState; over: ListingData } | null>(null)
   const { location } = useNavigation()
-  // A list that was given up is not asked for any more.
+  // The navigation was cancelled.
   useEffect(() => {
     if (!location) setWanted(null)
   }, [location])
   const next = location?.pathname === path ? location : undefined
   const adding = next !== undefined && (next.state as { from?: number } | null)?.from !== undefined
-  const coming = next && !adding ? readAsked(new URLSearchParams(next.search)) : undefined
-  const asked: Asked = wanted?.over === data ? wanted.asked : (coming ?? data)
-  const want = (one: Asked) => setWanted({ asked: one, over: data })
+  const coming = next && !adding ? readListingState(new URLSearchParams(next.search)) : undefined
+  const asked: ListingState = wanted?.over === data ? wanted.asked : (coming ?? data)
+  const want = (one: ListingState) => setWanted({ asked: one, over: data })
   return { asked, want, adding, dimmed: coming !== undefined }
 }
 
-/** Keeps the focus where the eyes are: on the first card that «Показать ещё» brought, on the list after its filters. */
+/** Focuses the first added card after «Показать ещё», or the list after removing the last filter. */
 const useFocusInList = (count: number) => {
   const grid = useRef<HTMLDivElement>(null)
   const before = useRef<number | null>(null)

@@ -5,7 +5,6 @@ import './pagination.css'
 
 type Address = (page: number) => string
 
-/** Pages around this one, the first and the last. */
 const NEAR = 2
 
 const numbersOf = (page: number, pages: number): number[] =>
@@ -13,7 +12,7 @@ const numbersOf = (page: number, pages: number): number[] =>
     (number) => number === 1 || number === pages || Math.abs(number - page) <= NEAR,
   )
 
-/** «Показать ещё», which adds to what is shown, and real page links for robots and for who has no scripts. */
+/** «Показать ещё» appends; page links serve robots and browsers without scripts. */
 export const Pagination = ({
   page,
   pages,
@@ -28,11 +27,10 @@ export const Pagination = ({
   pages: number
   total: number
   shown: number
-  /** How many the next press adds. */
+  /** Products added by the next click. */
   left: number
   addressOf: Address
   state: unknown
-  /** «Показать ещё» was pressed. */
   onMore?: () => void
 }) => {
   if (pages <= 1) return null
@@ -47,7 +45,7 @@ export const Pagination = ({
           variant="line"
           to={addressOf(page + 1)}
           state={state}
-          // The way back leads to where the list was entered from, not through its pages one by one.
+          // Back leads to where the list was entered, not page by page.
           replace
           preventScrollReset
           prefetch="viewport"

@@ -4,8 +4,8 @@ import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
@@ -13,10 +13,9 @@ import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
 import { listingMeta } from './listing-meta.ts'
 import { ListingTitle } from './listing-title.tsx'
-import { listThing } from '../product/product-structured-data.ts'
+import { listStructuredData } from '../product/product-structured-data.ts'
 
-/** Categories offered where nothing is left. */
-const MOST_WAYS = 6
+const MOST_RELATED = 6
 
 const data = load((api, visit) =>
   loadListing(api, visit, { list: 'popular' }, (query) => api(catalogApi.popular, { query })),
@@ -41,28 +40,30 @@ export const meta = ({
   )
 }
 
-const way = () => [{ label: t('catalog.home'), to: '/' }, { label: t('catalog.popular.name') }]
+const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('catalog.popular.name') }]
 
-/** What customers like best, from all categories. */
 export default function PopularProductsPage({ loaderData }: Route.ComponentProps) {
   const { city, categories } = useShell()
   return (
     <div className="wrap">
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
-            ? (at) => [breadcrumbThing(way(), at), listThing(t('catalog.popular.name'), loaderData.items, at)]
+            ? (at) => [
+                breadcrumbData(breadcrumbItems(), at),
+                listStructuredData(t('catalog.popular.name'), loaderData.items, at),
+              ]
             : null
         }
       />
-      <Breadcrumbs items={way()} />
+      <Breadcrumbs items={breadcrumbItems()} />
       <ListingTitle total={loaderData.total}>{t('catalog.popular.heading')}</ListingTitle>
       {loaderData.page === 1 && <p className="listing-lead">{t('catalog.popular.lead')}</p>}
       <Listing
         data={loaderData}
         place={{ path: '/popular-products' }}
         own="popular"
-        ways={categories.filter(({ active }) => active).slice(0, MOST_WAYS)}
+        ways={categories.filter(({ active }) => active).slice(0, MOST_RELATED)}
         card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
         nothing={
           <EmptyState

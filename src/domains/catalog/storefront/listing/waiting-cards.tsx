@@ -1,6 +1,6 @@
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 
-/** As tall as the card of a product: picture, promise, two lines of name, price and button. */
+/** As tall as a product card. */
 const WaitingCard = () => (
   <div className="product-card waiting-card">
     <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />
@@ -10,6 +10,6 @@ const WaitingCard = () => (
   </div>
 )
 
-/** Cards on their way; drawn only when they take over 200 ms (`design`). */
+/** Shown only after 200 ms of loading. */
 export const WaitingCards = ({ count }: { count: number }) =>
   Array.from({ length: count }, (_, place) => <WaitingCard key={place} />)

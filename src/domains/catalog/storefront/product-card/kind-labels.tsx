@@ -1,9 +1,9 @@
 import { t } from '#/platform/shared/texts.ts'
 import { Label, type LabelTone } from '#/ui/labels/label.tsx'
 import { classes } from '#/ui/classes.ts'
-import { labelWords } from '#/domains/catalog/rules/format-label.ts'
+import { formatLabel } from '#/domains/catalog/rules/format-label.ts'
 
-/** The discount first, then what staff say of a product; at most `most` of them. */
+/** The discount first; at most `most` labels. */
 export const KindLabels = ({
   labels,
   sale,
@@ -12,10 +12,10 @@ export const KindLabels = ({
   className,
 }: {
   labels: readonly string[]
-  /** Percents; 0 for none. */
+  /** Percent; 0: none. */
   sale: number
   most: number
-  /** On a picture they are white; on the page's own ground they need a colour. */
+  /** White on pictures; needs a colour on the page background. */
   tone?: LabelTone
   className?: string
 }) => {
@@ -26,7 +26,7 @@ export const KindLabels = ({
       {sale > 0 && <Label tone="sale">{t('catalog.card.sale', { percent: sale })}</Label>}
       {rest.map((label) => (
         <Label key={label} tone={tone}>
-          {labelWords(label)}
+          {formatLabel(label)}
         </Label>
       ))}
     </p>

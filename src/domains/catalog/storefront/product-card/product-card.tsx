@@ -10,7 +10,7 @@ import {
   shortSizes,
 } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { EmptyFrame, Picture, PictureFrame } from '#/ui/media/picture.tsx'
 import { Price } from '#/ui/labels/price.tsx'
@@ -20,12 +20,12 @@ import { KindLabels } from './kind-labels.tsx'
 import { openQuickLook, prefetchQuickLook } from '../quick-look/quick-look-store.ts'
 import './product-card.css'
 
-/** Two columns on phones, three from 600, four from 1280, five from 1920, six from 2560. */
+/** Columns: 2, from 600 px 3, from 1280 4, from 1920 5, from 2560 6. */
 const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'
 
 export type CardPromise = { text: string; short: string; today: boolean; none: boolean }
 
-/** One product in a list. What belongs to other rooms (heart, promise, button) comes in from the page. */
+/** Parts of other domains (heart, promise, button) are passed in by the page. */
 export const ProductCard = ({
   product,
   promise,
@@ -36,12 +36,10 @@ export const ProductCard = ({
 }: {
   product: ProductCardData
   promise: (variant: CardSize | undefined) => CardPromise
-  /** The button that becomes a stepper, for the size that is chosen. */
   action: (variant: CardSize | undefined) => ReactNode
   heart: ReactNode
-  /** Its picture is in the first screen. */
   priority?: boolean
-  /** Of the name: below the heading of the list it stands in. */
+  /** Level of the name's heading. */
   heading?: 'h2' | 'h3'
 }) => {
   const lead = leadVariant(product.variants)
@@ -113,7 +111,7 @@ export const ProductCard = ({
       </p>
       <Heading className="product-card-name">
         <Link to={address} prefetch="intent">
-          {glue(product.name)}
+          {nonBreaking(product.name)}
         </Link>
       </Heading>
       <div className="product-card-foot">
@@ -129,7 +127,7 @@ export const ProductCard = ({
   )
 }
 
-/** Sizes on the picture, for who has a mouse or a keyboard; on phones sizes are chosen on the product's page. */
+/** Sizes over the picture, for mouse and keyboard; phones choose on the product page. */
 const CardSizes = ({
   name,
   variants,

@@ -4,7 +4,7 @@ import './size-chips.css'
 
 type Size = { id: number; label: string }
 
-/** Sizes as a row of chips, where there is no room to draw them; radios underneath. One size is no choice. */
+/** Sizes as chips, where there is no space for drawings. Hidden for one size. */
 export const SizeChips = ({
   sizes,
   chosen,

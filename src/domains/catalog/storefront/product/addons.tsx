@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { Shape } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './addons.css'
 
-/** The card, on which the florist writes what the customer says. */
+/** The greeting card, with the customer's text. */
 const CARD = 'otkrytka'
 
 export const isCard = ({ slug }: Pick<ProductCard, 'slug'>): boolean => slug === CARD
 
-/** What goes well with it; the button comes from the page: adding is the cart's business. */
+/** The button is passed in by the page: adding belongs to the cart. */
 export const Addons = ({
   addons,
   shape,
@@ -22,7 +22,6 @@ export const Addons = ({
   addons: readonly ProductCard[]
   shape: Shape
   action: (addon: ProductCard) => ReactNode
-  /** Under the add-ons: what is written on the card. */
   children?: ReactNode
 }) =>
   addons.length === 0 ? null : (
@@ -35,7 +34,7 @@ export const Addons = ({
               <span className="addon-picture">
                 {addon.pictures[0] && <Picture picture={addon.pictures[0]} sizes="148px" alt="" />}
               </span>
-              {glue(addon.name)}
+              {nonBreaking(addon.name)}
             </Link>
             {action(addon)}
           </li>

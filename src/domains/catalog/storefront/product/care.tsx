@@ -1,12 +1,12 @@
 import { Droplets, Leaf, Scissors, ShieldCheck, Sun } from 'lucide-react'
 import type { Shape } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
-/** In the order in which a bouquet's care is written: cut, water, place, promise. */
+/** Care lines of bouquets come in this order: cut, water, place, promise. */
 const ICONS = [Scissors, Droplets, Sun, ShieldCheck]
 
-/** «Чтобы стоял дольше»; boxes and plants have orders of their own, so one leaf stands for every line. */
+/** «Чтобы стоял дольше»; other shapes have other lines, so they get one icon. */
 export const Care = ({
   lines,
   shape,
@@ -26,7 +26,7 @@ export const Care = ({
             return (
               <li key={line}>
                 <Icon aria-hidden="true" />
-                {glue(line)}
+                {nonBreaking(line)}
               </li>
             )
           })}

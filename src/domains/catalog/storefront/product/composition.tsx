@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Variant } from '#/domains/catalog/contract/customer.ts'
 import type { Shape } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './composition.css'
 
 type Part = Variant['composition'][number]
@@ -51,11 +51,11 @@ const drawings = {
   ),
 }
 
-/** The first flower is the bouquet's own: it is drawn in full, the others by their petals. */
+/** The main flower is drawn in full, the others as petals. */
 const drawingOf = (part: Part, index: number) =>
   drawings[part.kind === 'stem' && index === 0 ? 'rose' : part.kind]
 
-/** What is in it: the recipe, each stem in its own colour; a thing that consists of itself needs none. */
+/** The recipe, in the stems' colours; hidden for plants that consist of themselves. */
 export const Composition = ({ parts, shape }: { parts: readonly Part[]; shape: Shape }) =>
   parts.length < (shape === 'plant' ? 2 : 1) ? null : (
     <section className="product-block composition-block">
@@ -63,7 +63,7 @@ export const Composition = ({ parts, shape }: { parts: readonly Part[]; shape: S
       {parts.some(({ kind }) => kind === 'stem') && (
         <details className="substitution">
           <summary className="link">{t('catalog.product.substitution')}</summary>
-          <p>{glue(t('catalog.product.substitutionText'))}</p>
+          <p>{nonBreaking(t('catalog.product.substitutionText'))}</p>
         </details>
       )}
       <ul className="composition">

@@ -2,18 +2,18 @@ import { type ComponentProps, memo, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/product-page'
 import { AddonToggle } from '#/domains/cart/storefront/addons/addon-toggle.tsx'
-import { CardToggle, CardWords } from '#/domains/cart/storefront/card/card-addon.tsx'
+import { CardToggle, CardText } from '#/domains/cart/storefront/card/card-addon.tsx'
 import { BuyActions, BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
 import { catalogApi, type Product, type ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { leadVariant, shapeOf } from '#/domains/catalog/rules/products.ts'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { deliveryNote } from '#/domains/delivery/storefront/promise/delivery-note.ts'
-import { madeOf, pickupWords, promiseWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPickup, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
-import { ratedBy } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
+import { ratingStructuredData } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { useZone } from '#/layouts/storefront/product/use-zone.ts'
@@ -23,8 +23,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Gallery } from '#/ui/media/gallery.tsx'
@@ -34,27 +34,27 @@ import { openDates, openStores, prefetchAvailability } from '../availability/ava
 import { BuyBar } from './buy-bar.tsx'
 import { Care } from './care.tsx'
 import { Composition } from './composition.tsx'
-import { productThing } from './product-structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 import { ProductTitle } from './product-title.tsx'
 import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeCards } from './size-cards.tsx'
 import { useSize } from './use-size.ts'
 import './product.css'
-// Styles of what comes to life after the page, so that it stands there dressed.
+// Styles of lazy parts, so that they are styled before they hydrate.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '../recently-seen/recently-seen.css'
 
 const REVIEWS = 6
 
-/** Below the first screens: rendered with the page, brought to life after what is above. */
+/** Below the fold: rendered on the server, hydrated later. */
 const ProductReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
 )
 const RecentlySeen = lazyPart(async () => (await import('../recently-seen/recently-seen.tsx')).RecentlySeen)
 
-/** An old address, or a number, leads on to the product's own (301). */
+/** Redirects former slugs and ids to the current slug (301). */
 const data = load(async (api, { params, url, cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
   const product = await api(catalogApi.product, { params: { id: params.slug ?? '' }, query: { city_id } })
@@ -64,7 +64,7 @@ const data = load(async (api, { params, url, cookie }) => {
 })
 export { data as loader, data as clientLoader }
 
-/** Another size is the same page: nothing is asked for again. */
+/** Changing the size loads nothing. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -103,14 +103,13 @@ export const meta = ({
   )
 }
 
-/** From home through the product's first category. */
-const wayTo = ({ categories, name }: Product) => [
+const breadcrumbItems = ({ categories, name }: Product) => [
   { label: t('catalog.home'), to: '/' },
   ...categories.slice(0, 1).map((one) => ({ label: one.name, to: `/category/${one.slug}` })),
   { label: name },
 ]
 
-/** Another product is another view: nothing chosen for one is left for the next. */
+/** Remounts per product, which resets the state. */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductView key={loaderData.product.id} {...loaderData} />
 }
@@ -122,13 +121,13 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
   const { size: variant, chooseSize } = useSize(product)
   if (!variant) return null
 
-  const made = madeOf(product, variant)
-  const words = promiseWords(delivery, made, zone)
+  const made = needOf(product, variant)
+  const words = formatPromise(delivery, made, zone)
   const today = delivery.local_now.slice(0, 10)
   const day = choice.date ?? today
   const late = variant.available_on === null || variant.available_on > day
   const onDay = !late && day > today ? formatDay(day) : null
-  const pickup = words.none ? null : pickupWords(delivery, made)
+  const pickup = words.none ? null : formatPickup(delivery, made)
   const here = stores.filter(({ id, takes_pickup }) => takes_pickup && variant.store_ids.includes(id))
   const chosenStore = choice.order_type === 'pickup' ? choice.store : null
   const shape = shapeOf(product)
@@ -139,21 +138,21 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
 
   return (
     <div className="wrap">
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
             ? (at) => [
-                productThing(product, {
+                productStructuredData(product, {
                   today: delivery.local_now.slice(0, 10),
                   at,
-                  rated: ratedBy(reviews),
+                  rated: ratingStructuredData(reviews),
                 }),
-                breadcrumbThing(wayTo(product), at),
+                breadcrumbData(breadcrumbItems(product), at),
               ]
             : null
         }
       />
-      <Breadcrumbs items={wayTo(product)} />
+      <Breadcrumbs items={breadcrumbItems(product)} />
       <div className="product">
         <div className="product-gallery">
           <Gallery
@@ -210,7 +209,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
           />
           <Composition parts={variant.composition} shape={shape} />
           <Addons addons={product.addons} shape={shape} action={(addon) => <AddonAction addon={addon} />}>
-            {card?.variants[0] && <CardWords product={card} variantId={card.variants[0].id} />}
+            {card?.variants[0] && <CardText product={card} variantId={card.variants[0].id} />}
           </Addons>
           {words.none ? (
             <ButtonLink className="product-none" variant="line" size="l" block to="#similar">
@@ -269,7 +268,7 @@ const ProductView = ({ product, reviews }: Awaited<ReturnType<typeof data>>) => 
   )
 }
 
-/** What changes above must not touch it before its scripts have come: it would be drawn anew. */
+/** Memoized: a re-render before hydration would discard the server's HTML. */
 const Reviews = memo(
   ({
     product: { id, slug },

@@ -1,23 +1,23 @@
 import type { Product, ProductCard, Variant } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { AddressOf, Thing } from '#/platform/web/head/structured-data.tsx'
+import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 import { pictureAddress, roubles } from '#/platform/web/head/structured-data-parts.ts'
 
-/** Days for which a price is promised to search engines. */
+/** `priceValidUntil`, in days. */
 const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const SCHEMA = 'https://schema.org'
 
-/** «BackOrder»: it is made for a later day; «OutOfStock»: no such day is in sight. */
+/** BackOrder: a later day; OutOfStock: no day in sight. */
 const availability = ({ available_on: day }: Variant, today: string): string =>
   `${SCHEMA}/${day === null ? 'OutOfStock' : day <= today ? 'InStock' : 'BackOrder'}`
 
-/** A product with an offer of each size (schema.org); `rated` is what its published reviews say. */
-export const productThing = (
+/** schema.org Product with an offer per size; `rated`: from published reviews. */
+export const productStructuredData = (
   product: Product,
   { today, at, rated }: { today: string; at: AddressOf; rated: object },
-): Thing => {
+): StructuredData => {
   const path = `/product/${product.slug}`
   const until = new Date(Date.parse(today) + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10)
   return {
@@ -45,8 +45,11 @@ export const productThing = (
   }
 }
 
-/** The products of a listing's page, in its order. */
-export const listThing = (name: string, products: readonly ProductCard[], at: AddressOf): Thing => ({
+export const listStructuredData = (
+  name: string,
+  products: readonly ProductCard[],
+  at: AddressOf,
+): StructuredData => ({
   '@type': 'ItemList',
   name,
   numberOfItems: products.length,

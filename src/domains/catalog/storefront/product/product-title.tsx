@@ -2,15 +2,14 @@ import { Star } from 'lucide-react'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
 import { salePercent } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Price } from '#/ui/labels/price.tsx'
 import { KindLabels } from '../product-card/kind-labels.tsx'
 
 const MOST_LABELS = 3
-/** Characters: a longer name would push the price out of the first screen. */
+/** Characters; longer names use smaller type, to keep the price above the fold. */
 const LONG = 48
 
-/** What it is, what people say of it and what this size costs. */
 export const ProductTitle = ({
   product,
   variant,
@@ -20,12 +19,11 @@ export const ProductTitle = ({
   product: Product
   variant: Variant
   rating: number | null
-  /** How many reviews stand behind the rating. */
   reviews: number
 }) => (
   <>
     <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
-    <h1 className={product.name.length > LONG ? 'is-long' : undefined}>{glue(product.name)}</h1>
+    <h1 className={product.name.length > LONG ? 'is-long' : undefined}>{nonBreaking(product.name)}</h1>
     {rating !== null && (
       <p className="product-rating">
         <Star aria-hidden="true" />
@@ -35,7 +33,7 @@ export const ProductTitle = ({
         </a>
       </p>
     )}
-    <p className="product-description">{glue(product.description)}</p>
+    <p className="product-description">{nonBreaking(product.description)}</p>
     <Price className="product-price" size="hero" value={variant.price} oldValue={variant.old_price} />
   </>
 )

@@ -4,26 +4,26 @@ import type { Shape } from '#/domains/catalog/rules/products.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './promises.css'
 
-type Line = {
+type PromiseDetails = {
   title: string
   note: string | null
-  /** What the button says and does; it is of no use without scripts and not shown there. */
+  /** Button text; hidden without scripts. */
   ask: string
   onAsk: () => void
   onNear: () => void
 }
 
-/** When it comes, where it can be fetched, and that it is shown first: the answers before any question. */
+/** Delivery, pickup and the photo before delivery. */
 export const Promises = ({
   delivery,
   pickup,
   stores,
   shape,
 }: {
-  delivery: Line
-  /** null where no store has an hour open for it. */
-  pickup: Line | null
-  /** Stores that can make it today, listed where there are no scripts to open them. */
+  delivery: PromiseDetails
+  /** Null when no store is open for pickup. */
+  pickup: PromiseDetails | null
+  /** Listed for browsers without scripts. */
   stores: readonly { id: number; name: string; address: string }[]
   shape: Shape
 }) => (
@@ -60,7 +60,8 @@ const PromiseLine = ({
   onAsk,
   onNear,
   children,
-}: { icon: ReactNode; children?: ReactNode } & Pick<Line, 'title' | 'note'> & Partial<Line>) => (
+}: { icon: ReactNode; children?: ReactNode } & Pick<PromiseDetails, 'title' | 'note'> &
+  Partial<PromiseDetails>) => (
   <li className="promise">
     {icon}
     <b>{title}</b>

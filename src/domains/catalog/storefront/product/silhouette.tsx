@@ -1,17 +1,17 @@
 import type { Shape } from '#/domains/catalog/rules/products.ts'
 
-/** The drawing's field in its own units; things stand on GROUND around MIDDLE. */
+/** SVG units; shapes stand on GROUND, centred at MIDDLE. */
 const FIELD = { width: 132, height: 142 }
 const GROUND = 134
 const MIDDLE = 66
-/** Units per centimetre while everything fits; the mug beside is 9.4 cm high. */
+/** Units per centimetre unless a size needs less; the mug is 9.4 cm high. */
 const USUAL_SCALE = 118 / 46
 const MUG = { width: 13, height: 24 }
 
 type Centimetres = { height_cm: number | null; width_cm: number | null }
 type Box = { w: number; h: number }
 
-/** One scale for all sizes of a product, so that they can be compared with one another and with the mug. */
+/** One scale for all sizes, so that they compare with each other and with the mug. */
 export const scaleOf = (sizes: readonly Centimetres[]): number =>
   Math.min(
     USUAL_SCALE,
@@ -19,7 +19,7 @@ export const scaleOf = (sizes: readonly Centimetres[]): number =>
     ...sizes.map(({ width_cm: width }) => (width ? (FIELD.width - 8) / width : USUAL_SCALE)),
   )
 
-/** Blossoms of the drawn bouquet: shares of its width from the middle, of its height from the ground, and radius. */
+/** x from the middle and y from the ground, as shares of width and height, and the radius. */
 const BLOSSOMS = [
   [-0.3, 0.74, 0.13],
   [0.3, 0.74, 0.13],
@@ -101,7 +101,7 @@ const Plant = ({ w, h }: Box) => {
 
 const shapes = { bouquet: Bouquet, box: Boxed, plant: Plant }
 
-/** A size beside a mug, to scale: size is shown, not told. Decoration; the centimetres stand beneath. */
+/** A size to scale beside a mug. Decorative. */
 export const Silhouette = ({ size, scale, shape }: { size: Centimetres; scale: number; shape: Shape }) => {
   const Drawn = shapes[shape]
   const box = { w: (size.width_cm ?? 0) * scale, h: (size.height_cm ?? 0) * scale }

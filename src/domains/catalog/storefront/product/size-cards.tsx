@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { scaleOf, Silhouette } from './silhouette.tsx'
 import './size-cards.css'
 
-/** Sizes as cards with what they measure, drawn to one scale beside a mug; radios underneath. */
+/** Sizes drawn to one scale beside a mug; radios underneath. */
 export const SizeCards = ({
   variants,
   chosen,
@@ -17,11 +17,10 @@ export const SizeCards = ({
   variants: readonly Variant[]
   chosen: number
   shape: Shape
-  /** The day it is wanted for: a size that cannot be had by then says from when. */
+  /** The wanted day: sizes not available by then show their first day. */
   day: string
   onChoose: (variant: Variant) => void
 }) => {
-  // One size that is not measured says nothing.
   if (variants.length === 1 && !variants[0]?.height_cm) return null
   const scale = scaleOf(variants)
   return (

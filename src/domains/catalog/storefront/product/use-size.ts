@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Product } from '#/domains/catalog/contract/customer.ts'
 import { leadVariant } from '#/domains/catalog/rules/products.ts'
 
-/** The chosen size: in the address, so that it can be sent to somebody, and in state, so that nothing waits. */
+/** In the URL for sharing, and in state for an instant response. */
 export const useSize = (product: Product) => {
   const [params, setParams] = useSearchParams()
   const [code, setCode] = useState(params.get('size'))

@@ -2,15 +2,14 @@ import { create } from 'zustand'
 import { type ProductCard, catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
-import { keepAnswers } from '../cached-answers.ts'
+import { cacheAnswers } from '../cached-answers.ts'
 
 type QuickLookState = {
   open: boolean
-  /** Somebody is about to open one: its code is fetched ahead. */
+  /** About to be opened: the code is prefetched. */
   near: boolean
-  /** Whose card was pressed; kept while the dialog leaves. */
+  /** Kept during the closing animation. */
   card: ProductCard | null
-  /** The size that was chosen on the card. */
   variantId: number | null
 }
 
@@ -31,16 +30,15 @@ export const openQuickLook = (card: ProductCard, variantId: number | null = null
 
 export const closeQuickLook = (): void => useQuickLook.setState({ open: false })
 
-/** The whole product for the chosen city, by `slug`. */
-export const askProduct = keepAnswers((key) => {
+export const fetchProduct = cacheAnswers((key) => {
   const [city = '', slug = ''] = key.split(' ')
   return api(catalogApi.product, { params: { id: slug }, query: { city_id: Number(city) || undefined } })
 })
 
-/** Under which the product's answer is kept: of this city only. */
+/** Cache key; includes the city. */
 export const productKey = (slug: string): string => `${useChoice.getState().choice.city_id} ${slug}`
 
 export const prefetchQuickLook = ({ slug }: Pick<ProductCard, 'slug'>): void => {
   useQuickLook.setState({ near: true })
-  askProduct(productKey(slug)).catch(() => undefined)
+  fetchProduct(productKey(slug)).catch(() => undefined)
 }

@@ -7,7 +7,7 @@ import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { GalleryTrack } from '#/ui/media/gallery-track.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture, PictureFrame } from '#/ui/media/picture.tsx'
 import { Price } from '#/ui/labels/price.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
@@ -19,8 +19,8 @@ const LINES = ['100%', '96%', '60%']
 const PICTURE = '(min-width: 1280px) 400px, 100vw'
 
 /**
- * A product in short. What its card knows is there at once; what only its page knows (`product`) comes into the place
- * kept for it. Heart, promise and buttons are other rooms' and come in from outside.
+ * Shows the card's data at once and fills in the rest when `product` is loaded. Parts of other domains are
+ * passed in.
  */
 export const QuickLook = ({
   card,
@@ -33,14 +33,13 @@ export const QuickLook = ({
   onFollow,
 }: {
   card: ProductCard
-  /** null until it has come. */
+  /** Null while loading. */
   product: Product | null
   size: CardSize
   heart: ReactNode
   promise: ReactNode
   action: ReactNode
   onChoose: (variantId: number) => void
-  /** The way to its page was taken. */
   onFollow: () => void
 }) => (
   <div className="quick-look">
@@ -72,7 +71,7 @@ export const QuickLook = ({
   </div>
 )
 
-/** The pictures lead to the page as the link beneath them does, which is the one for the keyboard. */
+/** Duplicates the link below, so it is not focusable. */
 const QuickPictures = ({
   pictures,
   to,
@@ -116,18 +115,18 @@ const QuickPictures = ({
   )
 }
 
-/** Its place is kept until it comes; on phones the words beside the picture are enough. */
+/** Reserves its space; hidden on phones. */
 const Description = ({ product }: { product: Product | null }) => (
   <div className="quick-look-description hide-on-phone">
     {product ? (
-      <p>{glue(product.description)}</p>
+      <p>{nonBreaking(product.description)}</p>
     ) : (
       LINES.map((width) => <Skeleton key={width} width={width} height={14} />)
     )}
   </div>
 )
 
-/** The recipe in one line; two lines are kept for it, so that nothing moves when it comes. */
+/** One line; two are reserved, so that nothing moves. */
 const Inside = ({ product, size }: { product: Product | null; size: CardSize }) => {
   const parts = product?.variants.find(({ id }) => id === size.id)?.composition
   if (parts?.length === 0) return null
@@ -135,7 +134,7 @@ const Inside = ({ product, size }: { product: Product | null; size: CardSize }) 
     <div className="quick-look-inside small">
       {parts ? (
         <p>
-          {glue(
+          {nonBreaking(
             t('catalog.modals.quick.inside', {
               parts: parts
                 .map(({ name, quantity }) => t('catalog.modals.quick.part', { name, n: quantity }))

@@ -4,39 +4,39 @@ import { api } from '#/platform/web/api.ts'
 import { local } from '#/platform/web/storage.ts'
 
 const KEY = 'lavanda-seen'
-/** One more than is shown: the product that is being looked at is not shown to itself. */
-const KEPT = Math.min(13, MOST_CARDS)
+/** One more than shown: the current product is left out. */
+const MOST_SEEN = Math.min(13, MOST_CARDS)
 
 type SeenState = {
-  /** Newest first; kept in this browser only. */
+  /** Newest first; this browser only. */
   ids: readonly number[]
-  /** Their cards as far as they have been asked for, in the city they were asked for. */
+  /** Cards loaded so far, for `cityId`. */
   cards: readonly ProductCard[]
   cityId: number | null
 }
 
-/** What this browser has looked at. Empty on the server and until `noteSeen`. */
+/** Empty on the server and until `noteSeen`. */
 export const useRecentlySeen = create<SeenState>(() => ({ ids: [], cards: [], cityId: null }))
 
 const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
 const readSeen = (): number[] => {
   try {
-    const kept: unknown = JSON.parse(local.read(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isId).slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, MOST_SEEN) : []
   } catch {
     return []
   }
 }
 
-/** Remembers that a product is looked at now; other tabs may have remembered theirs meanwhile. */
+/** Rereads storage: other tabs may have added theirs. */
 export const noteSeen = (id: number): void => {
-  const ids = [id, ...readSeen().filter((other) => other !== id)].slice(0, KEPT)
+  const ids = [id, ...readSeen().filter((other) => other !== id)].slice(0, MOST_SEEN)
   local.write(KEY, JSON.stringify(ids))
   useRecentlySeen.setState({ ids })
 }
 
-/** Asks for the cards of a city; what was taken off sale is left out by the server. */
+/** Products off sale are omitted by the server. */
 export const loadSeen = async (cityId: number): Promise<void> => {
   const { ids } = useRecentlySeen.getState()
   if (ids.length === 0) return
@@ -44,7 +44,7 @@ export const loadSeen = async (cityId: number): Promise<void> => {
     const { items } = await api(catalogApi.cards, { query: { ids: ids.join(','), city_id: cityId } })
     useRecentlySeen.setState({ cards: items, cityId })
   } catch {
-    // Without them the page is whole; the next one asks again.
+    // Optional: the next page retries.
     useRecentlySeen.setState({ cards: [], cityId })
   }
 }

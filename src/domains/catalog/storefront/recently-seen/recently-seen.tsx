@@ -6,19 +6,19 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { forgetSeen, loadSeen, noteSeen, useRecentlySeen } from './recently-seen-store.ts'
 import './recently-seen.css'
 
-/** So far ahead of the screen it is asked for. */
+/** Distance from the viewport at which the cards load. */
 const AHEAD = '800px'
 
 /**
- * «Вы смотрели»: the browser's own, so it is not in the server's page. Its place is taken at the start and its cards
- * are asked for when somebody scrolls towards them: nothing moves and nothing is asked for in vain.
+ * «Вы смотрели»: known to this browser only, so not in the server's HTML. Space is reserved, and cards load
+ * on scroll.
  */
 export const RecentlySeen = ({
   current,
   cityId,
   card,
 }: {
-  /** The product of this page: it is remembered and not shown. */
+  /** Remembered, not shown. */
   current: number
   cityId: number
   card: (product: ProductCard) => ReactNode

@@ -7,7 +7,7 @@ import { ChipLink } from '#/ui/controls/chip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import './search.css'
 
-/** Nothing found: what to do now, and the nearest of what the shop has. */
+/** No results: the next step and alternatives. */
 export const NothingFound = ({
   near,
   mendedAddress,
@@ -15,9 +15,8 @@ export const NothingFound = ({
   card,
 }: {
   near: readonly ProductCard[]
-  /** The same question with its mistakes mended, where the exact words were asked for. */
+  /** The same search with corrections, when the exact one was requested. */
   mendedAddress: string | null
-  /** A link that calls the shop. */
   phone: ReactNode
   card: (product: ProductCard) => ReactNode
 }) => (
@@ -39,8 +38,8 @@ export const NothingFound = ({
   </>
 )
 
-/** Nothing asked yet: what others ask for, and the sections. */
-export const NothingAsked = ({
+/** No query yet: popular queries and categories. */
+export const EmptySearch = ({
   queries,
   categories,
 }: {

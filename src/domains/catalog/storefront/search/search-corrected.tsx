@@ -3,7 +3,7 @@ import { queryString } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './search.css'
 
-/** Under a heading with what was looked for: says what was typed, and leads to the words as they were typed. */
+/** Shows what was typed, with a link to the exact search. */
 export const SearchCorrected = ({ term }: { term: string }) => (
   <p className="search-corrected" role="status">
     {t('search.corrected', { term })}{' '}

@@ -1,13 +1,15 @@
 import { local } from '#/platform/web/storage.ts'
 
-/** What this browser has searched for, the latest first; nobody else knows of it. */
+/** Latest first; this browser only. */
 const KEY = 'lavanda.searches'
-const MOST_KEPT = 6
+const MOST_SEARCHES = 6
 
 export const recentSearches = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(local.read(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string').slice(0, MOST_KEPT) : []
+    const stored: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one === 'string').slice(0, MOST_SEARCHES)
+      : []
   } catch {
     return []
   }
@@ -15,7 +17,7 @@ export const recentSearches = (): string[] => {
 
 export const rememberSearch = (term: string): void => {
   const others = recentSearches().filter((one) => one.toLowerCase() !== term.toLowerCase())
-  local.write(KEY, JSON.stringify([term, ...others].slice(0, MOST_KEPT)))
+  local.write(KEY, JSON.stringify([term, ...others].slice(0, MOST_SEARCHES)))
 }
 
 export const forgetSearches = (): void => local.write(KEY, null)

@@ -13,11 +13,10 @@ import { Listing } from '../listing/listing.tsx'
 import { loadListing } from '../listing/load-listing.ts'
 import { ListingTitle } from '../listing/listing-title.tsx'
 import { SearchCorrected } from './search-corrected.tsx'
-import { NothingAsked, NothingFound } from './nothing-found.tsx'
+import { EmptySearch, NothingFound } from './nothing-found.tsx'
 
 const MOST_LETTERS = 100
-/** Categories offered where the filters leave nothing. */
-const MOST_WAYS = 6
+const MOST_RELATED = 6
 
 const data = load(async (api, visit) => {
   const { searchParams } = visit.url
@@ -45,7 +44,7 @@ export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
 
 export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
   const { categories, city } = useShell()
-  const ways = categories.filter(({ active }) => active).slice(0, MOST_WAYS)
+  const ways = categories.filter(({ active }) => active).slice(0, MOST_RELATED)
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: t('catalog.search.plain') }]} />
@@ -76,7 +75,7 @@ export default function SearchPage({ loaderData: { term, queries, found } }: Rou
           />
         </>
       ) : (
-        <NothingAsked queries={queries} categories={categories} />
+        <EmptySearch queries={queries} categories={categories} />
       )}
     </div>
   )

@@ -21,21 +21,21 @@ import { forgetSearches, recentSearches, rememberSearch } from './search-history
 import { Marked } from './search-marked.tsx'
 import './search-suggestions.css'
 
-/** What the suggestions give to the field that they belong to. */
+/** Keyboard handling for the field. */
 export type Combobox = {
-  /** Moves through the suggestions or takes the chosen one; true when the key was meant for them. */
+  /** Moves or selects; true when the key was handled. */
   onKey: (event: KeyboardEvent) => boolean
 }
 type Product = Suggestions['products'][number]
-type Words = { short: string; today: boolean }
+type PromiseLabel = { short: string; today: boolean }
 type Option = { id: string; to: string; term?: string; content: ReactNode }
 type Group = { id: string; title: string; options: Option[] }
 
 const addressOf = (term: string) => `/search${queryString({ q: term })}`
 
 /**
- * What may be meant by what is being typed: products, categories, popular questions; before anything is typed, what
- * was searched for here and what others ask for. The focus stays in the field, whose keys come through `combobox`.
+ * Products, categories and popular queries; before typing, recent and popular queries. Focus stays in the
+ * field, which forwards its keys through `combobox`.
  */
 export const SearchSuggestions = ({
   typed,
@@ -51,10 +51,10 @@ export const SearchSuggestions = ({
   cityId: number
   active: string | undefined
   combobox: Ref<Combobox>
-  promise: (product: Product) => Words
+  promise: (product: Product) => PromiseLabel
   onActive: (id: string | undefined) => void
   onGo: (address: string) => void
-  /** A press beside everything that can be pressed. */
+  /** A click outside links and buttons. */
   onEmptyPress: (() => void) | undefined
 }) => {
   const answered = useSuggestions(typed, cityId)
@@ -79,7 +79,7 @@ export const SearchSuggestions = ({
         choose(chosen)
         return true
       }
-      const next = placeAfter(event.key, at, options.length)
+      const next = nextIndex(event.key, at, options.length)
       if (next === null) return false
       onActive(options[next]?.id)
       return true
@@ -156,8 +156,8 @@ const SuggestedGroup = ({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Round the list with the arrows; Home and End move in the list only when somebody is in it. */
-const placeAfter = (key: string, at: number, count: number): number | null => {
+/** Arrows wrap around; Home and End work only inside the list. */
+const nextIndex = (key: string, at: number, count: number): number | null => {
   if (count === 0) return null
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
@@ -166,15 +166,18 @@ const placeAfter = (key: string, at: number, count: number): number | null => {
   return null
 }
 
-type Shown = { typed: string; recent: string[]; promise: (product: Product) => Words }
+type SuggestionContext = { typed: string; recent: string[]; promise: (product: Product) => PromiseLabel }
 
-const groupsOf = (answer: Suggestions | undefined, { typed, recent, promise }: Shown): Group[] => {
+const groupsOf = (
+  answer: Suggestions | undefined,
+  { typed, recent, promise }: SuggestionContext,
+): Group[] => {
   const { products = [], categories = [], queries = [] } = answer ?? {}
   const groups: Group[] = [
     {
       id: 'recent',
       title: t('search.recent'),
-      options: recent.map((term) => questionOption('recent', term, <Clock aria-hidden="true" />)),
+      options: recent.map((term) => queryOption('recent', term, <Clock aria-hidden="true" />)),
     },
     {
       id: 'products',
@@ -204,11 +207,11 @@ const groupsOf = (answer: Suggestions | undefined, { typed, recent, promise }: S
       title: t('search.popular'),
       options: queries
         .filter((term) => !recent.includes(term))
-        .map((term) => questionOption('query', term, <Search aria-hidden="true" />)),
+        .map((term) => queryOption('query', term, <Search aria-hidden="true" />)),
     },
   ]
   const shown = groups.filter(({ options }) => options.length > 0)
-  // Before anything is typed, what others ask for is likelier than a category.
+  // Before typing, popular queries come before categories.
   return typed
     ? shown
     : shown.toSorted((one, other) => EMPTY_ORDER.indexOf(one.id) - EMPTY_ORDER.indexOf(other.id))
@@ -216,7 +219,7 @@ const groupsOf = (answer: Suggestions | undefined, { typed, recent, promise }: S
 
 const EMPTY_ORDER = ['recent', 'products', 'queries', 'categories']
 
-const questionOption = (kind: string, term: string, icon: ReactNode): Option => ({
+const queryOption = (kind: string, term: string, icon: ReactNode): Option => ({
   id: `search-${kind}-${encodeURIComponent(term)}`,
   to: addressOf(term),
   term,
@@ -228,7 +231,15 @@ const questionOption = (kind: string, term: string, icon: ReactNode): Option => 
   ),
 })
 
-const SuggestedProduct = ({ product, typed, words }: { product: Product; typed: string; words: Words }) => (
+const SuggestedProduct = ({
+  product,
+  typed,
+  words,
+}: {
+  product: Product
+  typed: string
+  words: PromiseLabel
+}) => (
   <>
     <span className="search-picture">
       {product.picture && <Picture picture={product.picture} sizes="48px" alt="" />}

@@ -2,49 +2,48 @@ import { useEffect, useState } from 'react'
 import { catalogApi, type Suggestions } from '#/domains/catalog/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** Milliseconds between the last key and the question. */
-const REST = 120
-const MOST_KEPT = 40
+const DEBOUNCE_MS = 120
+const MOST_CACHED = 40
 
-const kept = new Map<string, Suggestions>()
+const cache = new Map<string, Suggestions>()
 
-const keep = (key: string, answer: Suggestions) => {
-  kept.set(key, answer)
-  const oldest = kept.keys().next().value
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+const cacheSuggestions = (key: string, answer: Suggestions) => {
+  cache.set(key, answer)
+  const oldest = cache.keys().next().value
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
 }
 
-type Answered = { typed: string; answer: Suggestions }
+type AnsweredQuery = { typed: string; answer: Suggestions }
 
 /**
- * Suggestions for what is typed: asked when the typing rests, the older question is given up, so that no answer comes
- * out of turn; what this visit has asked before is there at once. Until the new answer comes the last one stays.
+ * Debounced suggestions. A new query aborts the previous one; answers are cached for the visit, and the last
+ * one stays while loading.
  */
-export const useSuggestions = (typed: string, cityId: number): Answered | null => {
+export const useSuggestions = (typed: string, cityId: number): AnsweredQuery | null => {
   const query = typed.trim()
   const key = `${cityId} ${query}`
-  const [last, setLast] = useState<Answered | null>(null)
+  const [last, setLast] = useState<AnsweredQuery | null>(null)
   useEffect(() => {
-    if (kept.has(key)) return
-    const giveUp = new AbortController()
+    if (cache.has(key)) return
+    const controller = new AbortController()
     const ask = async () => {
       try {
         const answer = await api(catalogApi.suggestions, {
           query: { query, city_id: cityId },
-          signal: giveUp.signal,
+          signal: controller.signal,
         })
-        keep(key, answer)
-        if (!giveUp.signal.aborted) setLast({ typed: query, answer })
+        cacheSuggestions(key, answer)
+        if (!controller.signal.aborted) setLast({ typed: query, answer })
       } catch {
-        // Given up or without a connection: what was shown stays, and the search itself still works.
+        // Aborted or offline: the last suggestions stay.
       }
     }
-    const timer = setTimeout(() => void ask(), query ? REST : 0)
+    const timer = setTimeout(() => void ask(), query ? DEBOUNCE_MS : 0)
     return () => {
       clearTimeout(timer)
-      giveUp.abort()
+      controller.abort()
     }
   }, [key, query, cityId])
-  const answer = kept.get(key)
+  const answer = cache.get(key)
   return answer ? { typed: query, answer } : last
 }

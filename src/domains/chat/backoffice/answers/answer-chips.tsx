@@ -7,7 +7,7 @@ import type { ChatAnswer } from '#/domains/chat/contract/staff.ts'
 
 const AnswersDialog = lazy(async () => ({ default: (await import('./answers-dialog.tsx')).AnswersDialog }))
 
-/** Answers that are kept ready: one press puts the words into the field, to be sent or changed. */
+/** Prepared answers: pressing one inserts its text. */
 export const AnswerChips = ({
   answers,
   onChoose,

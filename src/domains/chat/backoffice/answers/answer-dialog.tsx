@@ -7,7 +7,6 @@ import { type ChatAnswer, chatAnswersApi, MOST_IN_ANSWER } from '#/domains/chat/
 
 const savedOf = ({ text, version }: ChatAnswer) => ({ values: { text }, version })
 
-/** One answer that is kept ready, a new one or one that is there. */
 export const AnswerDialog = ({
   answer,
   onClose,

@@ -11,7 +11,6 @@ import { AnswerDialog } from './answer-dialog.tsx'
 
 type Props = { answers: ChatAnswer[]; onChanged: () => void; onClose: () => void }
 
-/** The answers that are kept ready: their order, and each of them to be changed. */
 export const AnswersDialog = ({ answers, onChanged, onClose }: Props) => {
   const [shown, setShown] = useState(answers)
   const [known, setKnown] = useState(answers)

@@ -5,13 +5,13 @@ import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Label } from '#/ui/labels/label.tsx'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
-import { chatName, previewOf, whenWords } from './format-chat.ts'
+import { chatName, previewOf, formatWhen } from './format-chat.ts'
 
 type Props = {
   items: readonly StaffChat[]
   chosen: string | undefined
   me: string
-  /** The rest of the address: what the list is narrowed by. */
+  /** The query string with the list's filters. */
   rest: string
   hasMore: boolean
   isLoading: boolean
@@ -20,7 +20,7 @@ type Props = {
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Chats one below another; arrows lead from one to the next. */
+/** Arrow keys move between chats. */
 export const ChatList = ({ items, chosen, me, rest, hasMore, isLoading, onMore }: Props) => {
   const list = useRef<HTMLElement>(null)
   useArrows(list)
@@ -88,7 +88,7 @@ const ChatRow = ({
         )}
       </span>
       <span className="chat-row-side">
-        {at && <time dateTime={at}>{whenWords(at)}</time>}
+        {at && <time dateTime={at}>{formatWhen(at)}</time>}
         {unread > 0 && (
           <span className="staff-count">
             <span aria-hidden="true">{unread}</span>
@@ -100,7 +100,7 @@ const ChatRow = ({
   )
 }
 
-/** Asks for more as soon as the end of the list is near. */
+/** Loads more near the end of the list. */
 const More = ({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) => {
   const end = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)

@@ -3,62 +3,65 @@ import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
-import { createLine, socketAddress } from '#/platform/web/live/live-connection.ts'
-import { CHATS_SOCKET, type StaffChatEvent, type StaffChatSaid } from '#/domains/chat/contract/staff.ts'
+import { createLiveConnection, socketAddress } from '#/platform/web/live/live-connection.ts'
+import {
+  CHATS_SOCKET,
+  type StaffChatEvent,
+  type StaffChatClientEvent,
+} from '#/domains/chat/contract/staff.ts'
 
-/** Milliseconds until the next try; and some more, so that not all come back at once. */
-const PAUSE = 1_000
-const JITTER = 2_000
-const soon = () => PAUSE + Math.random() * JITTER
+/** With jitter, so that not all clients reconnect at once. */
+const RECONNECT_MS = 1_000
+const JITTER_MS = 2_000
+const backoff = () => RECONNECT_MS + Math.random() * JITTER_MS
 
-type Line = {
-  /** Chats are heard of: «Вы на линии». */
+type ChatsConnection = {
+  /** Shown as «Вы на линии». */
   connected: boolean
-  /** How often the line was opened: what was missed meanwhile is asked for anew. */
+  /** Grows with every connect: what was missed is then requested. */
   opened: number
-  /** How many chats wait for an answer. */
   waiting: number
 }
 
-/** The line on which the shop tells of all chats; one for the whole side of the staff. */
-export const useChatsLine = create<Line>(() => ({ connected: false, opened: 0, waiting: 0 }))
+/** The connection with all chats' events, shared by all staff pages. */
+export const useChatsConnection = create<ChatsConnection>(() => ({ connected: false, opened: 0, waiting: 0 }))
 
 const listeners = new Set<(event: StaffChatEvent) => void>()
 
-/** Hears of everything in chats; returns what stops it. */
+/** The result unsubscribes. */
 export const followChats = (hear: (event: StaffChatEvent) => void): (() => void) => {
   listeners.add(hear)
   return () => void listeners.delete(hear)
 }
 
-/** What this browser knows by itself is heard as if the line had told it. */
-export const tellChats = (event: StaffChatEvent): void => {
-  if (event.type === 'waiting') useChatsLine.setState({ waiting: event.count })
+/** Also used for this browser's own changes, as if the server had sent them. */
+export const publishChatEvent = (event: StaffChatEvent): void => {
+  if (event.type === 'waiting') useChatsConnection.setState({ waiting: event.count })
   for (const hear of listeners) hear(event)
 }
 
-const line = createLine({
+const connection = createLiveConnection({
   address: () => {
     const token = readCookie(AUTH_COOKIE)
     return token ? socketAddress(`${CHATS_SOCKET}?token=${encodeURIComponent(token)}`) : null
   },
-  rules: {
+  delays: {
     get fault() {
-      return soon()
+      return backoff()
     },
     get restart() {
-      return soon()
+      return backoff()
     },
     get broken() {
-      return soon()
+      return backoff()
     },
   },
-  hear: (data) => {
+  onMessage: (data) => {
     const event = parse(data)
-    if (event) tellChats(event)
+    if (event) publishChatEvent(event)
   },
-  opened: () => useChatsLine.setState(({ opened }) => ({ connected: true, opened: opened + 1 })),
-  lost: () => useChatsLine.setState({ connected: false }),
+  onOpen: () => useChatsConnection.setState(({ opened }) => ({ connected: true, opened: opened + 1 })),
+  onLost: () => useChatsConnection.setState({ connected: false }),
   renew: () =>
     api(staffApi.me).then(
       () => true,
@@ -66,24 +69,24 @@ const line = createLine({
     ),
 })
 
-/** Opens the line and keeps it open; returns what closes it. */
-export const openChatsLine = (): (() => void) => {
-  const again = () => {
-    if (!useChatsLine.getState().connected) line.open()
+/** Keeps the connection open; the result closes it. */
+export const openChatsConnection = (): (() => void) => {
+  const reconnect = () => {
+    if (!useChatsConnection.getState().connected) connection.open()
   }
-  addEventListener('online', again)
-  line.open()
+  addEventListener('online', reconnect)
+  connection.open()
   return () => {
-    removeEventListener('online', again)
-    line.close()
-    useChatsLine.setState({ connected: false })
+    removeEventListener('online', reconnect)
+    connection.close()
+    useChatsConnection.setState({ connected: false })
   }
 }
 
-/** Customers see that somebody is writing to them. */
-export const sayTyping = (chatId: string): void => {
-  const said: StaffChatSaid = { type: 'typing', chat_id: chatId }
-  line.send(JSON.stringify(said))
+/** Customers see that staff are typing. */
+export const sendTyping = (chatId: string): void => {
+  const event: StaffChatClientEvent = { type: 'typing', chat_id: chatId }
+  connection.send(JSON.stringify(event))
 }
 
 const parse = (data: string): StaffChatEvent | null => {

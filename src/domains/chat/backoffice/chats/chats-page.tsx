@@ -12,14 +12,14 @@ import { LiveMark } from '#/ui/feedback/live-mark.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { CHAT_FILTERS, chatAnswersApi, type ChatFilter, chatStaffApi } from '#/domains/chat/contract/staff.ts'
 import { ChatList } from './chat-list.tsx'
-import { useChatsLine } from './chats-live-store.ts'
+import { useChatsConnection } from './chats-live-store.ts'
 import { OpenTalk } from '../talk/open-talk.tsx'
 import { useChatList } from './use-chat-list.ts'
 import './chats.css'
 
 const filterOf = (params: URLSearchParams): ChatFilter =>
   CHAT_FILTERS.find((one) => one === params.get('filter')) ?? 'all'
-/** No longer words are looked for. */
+/** The server's limit. */
 const searchOf = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, 60)
 
 export const clientLoader = staffLoad(async (api, { params, url }) => {
@@ -35,7 +35,7 @@ export const clientLoader = staffLoad(async (api, { params, url }) => {
   return { list, team: team.items, answers: answers.items, open: talk && messages && { ...talk, messages } }
 })
 
-/** A chat that a guest has taken along into the account is no more; the list is still there. */
+/** A guest's chat disappears when merged into an account's; the list stays. */
 const unlessGone = (error: unknown): null => {
   if (isApiError(error) && (error.status === 404 || error.status === 422)) return null
   throw error
@@ -43,7 +43,6 @@ const unlessGone = (error: unknown): null => {
 
 export const meta = () => pageMeta({ title: t('staff.chats.title'), noIndex: true })
 
-/** Everybody who has written to the shop: the list, the talk that is open, and whom one talks to. */
 export default function ChatsPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { list: first, team, answers, open } = loaderData
   const me = useOutletContext<StaffMember>()
@@ -131,8 +130,8 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
   )
 }
 
-/** Is anybody heard who writes now? */
+/** The connection's state. */
 const OnLine = () => {
-  const connected = useChatsLine((line) => line.connected)
+  const connected = useChatsConnection((line) => line.connected)
   return <LiveMark isLive={connected}>{t(connected ? 'staff.chats.online' : 'staff.chats.offline')}</LiveMark>
 }

@@ -1,10 +1,10 @@
-/** Where the end of a name alone does not tell how it is declined («Орёл», «Сочи», «Ярославль»). */
+/** Names whose ending does not determine their declension («Орёл», «Сочи», «Ярославль») get null. */
 const PLAIN = /^[А-ЯЁ][а-яё]+$/
 const HARD = /[бвгдзкмнпрстф]$/
 const A = /([бвдзлмнпрст])а$/
 const KA = /([гкхжшчщ])а$/
 
-/** «Омска», «Тары», «Вологды»; null for a name that cannot be declined by its end. */
+/** «Омска», «Тары», «Вологды». */
 export const cityFrom = (city: string): string | null => {
   if (!PLAIN.test(city)) return null
   if (KA.test(city)) return city.replace(/а$/, 'и')

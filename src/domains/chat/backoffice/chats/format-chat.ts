@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { cityFrom } from './city-from.ts'
 
-/** «Марина Кузнецова», «Гость из Омска», or «Покупатель» of who has not said the name. */
+/** «Марина Кузнецова», «Гость из Омска», or «Покупатель» without a name. */
 export const chatName = ({ name, user_id, city }: Pick<StaffChat, 'name' | 'user_id' | 'city'>): string => {
   if (name) return name
   if (user_id) return t('staff.chats.customer')
@@ -29,21 +29,20 @@ const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = () => localMoment(new Date(), zone()).date
 
 /** «14:33» today, «вчера», «18 ноября» before. */
-export const whenWords = (instant: string): string => {
+export const formatWhen = (instant: string): string => {
   const { date, time } = localMoment(instant, zone())
   const ago = daysBetween(date, today())
   if (ago <= 0) return formatTime(time)
   return ago === 1 ? t('staff.chats.yesterdayShort') : formatDayNear(date, today())
 }
 
-/** «14:33» */
-export const timeOf = (instant: string): string => formatTime(localMoment(instant, zone()).time)
+export const formatMessageTime = (instant: string): string => formatTime(localMoment(instant, zone()).time)
 
-/** `YYYY-MM-DD` by the clock of who reads it. */
+/** `YYYY-MM-DD` in the viewer's time zone. */
 export const dayOfMessage = (instant: string): string => localMoment(instant, zone()).date
 
 /** «Сегодня», «Вчера», «18 ноября». */
-export const dayWords = (date: string): string => {
+export const dayLabel = (date: string): string => {
   const ago = daysBetween(date, today())
   if (ago <= 0) return t('staff.chats.today')
   return ago === 1 ? t('staff.chats.yesterday') : formatDayNear(date, today())
@@ -52,7 +51,7 @@ export const dayWords = (date: string): string => {
 const month = new Intl.DateTimeFormat('ru-RU', { month: 'long', day: 'numeric' })
 
 /** «10, с июня», «10, с июня 2024». */
-export const ordersWords = (orders: number, since: string | null): string => {
+export const formatOrders = (orders: number, since: string | null): string => {
   if (orders === 0 || !since) return String(orders)
   const { date } = localMoment(since, zone())
   const name = month.format(new Date(`${date.slice(0, 7)}-15T12:00:00Z`)).replace(/^\d+\s/, '')

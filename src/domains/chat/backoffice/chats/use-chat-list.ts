@@ -7,28 +7,28 @@ import {
   type StaffChats,
 } from '#/domains/chat/contract/staff.ts'
 import { laterOf, withChat } from './chat-list-state.ts'
-import { followChats, useChatsLine } from './chats-live-store.ts'
+import { followChats, useChatsConnection } from './chats-live-store.ts'
 import { useCatchUp } from '../talk/use-talk.ts'
 
-type Asked = { filter: ChatFilter; search: string }
+type ChatsQuery = { filter: ChatFilter; search: string }
 
-/** The list of chats as it is now: what the line tells of moves to its place by itself. */
+/** The loaded list with live updates applied. */
 export const useChatList = (
   first: StaffChats,
-  { filter, search }: Asked,
+  { filter, search }: ChatsQuery,
   me: string,
-  askAnew: () => void,
+  reload: () => void,
 ) => {
   const [list, setList] = useState(first)
   const [known, setKnown] = useState(first)
   const [isLoading, setLoading] = useState(false)
-  const waiting = useChatsLine((line) => line.waiting)
-  const { heard, gone } = useHeard()
+  const waiting = useChatsConnection((line) => line.waiting)
+  const { heard, gone } = useChangedChats()
   if (first !== known) {
     setKnown(first)
     setList(first)
   }
-  useCatchUp(askAnew)
+  useCatchUp(reload)
   const items = useMemo(() => {
     const shown = { filter, search, me, isWhole: list.next === null }
     const now = [...heard.values()].reduce<readonly StaffChat[]>(
@@ -52,8 +52,8 @@ export const useChatList = (
   return { items, counts: { ...list.counts, waiting }, next: list.next, more, isLoading }
 }
 
-/** The latest row of every chat that was told of since the page was opened, and those that are no more. */
-const useHeard = () => {
+/** Latest rows and deleted chats since the page was opened. */
+const useChangedChats = () => {
   const [state, setState] = useState<{ heard: Map<string, StaffChat>; gone: Set<string> }>(() => ({
     heard: new Map(),
     gone: new Set(),

@@ -6,24 +6,24 @@ import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { chatName, previewOf } from './format-chat.ts'
-import { followChats, tellChats, useChatsLine } from './chats-live-store.ts'
-import { sendEverything } from '../talk/outbox-store.ts'
+import { followChats, publishChatEvent, useChatsConnection } from './chats-live-store.ts'
+import { sendAllChats } from '../talk/outbox-store.ts'
 
-/** A talk of a colleague's is theirs to hear. */
+/** A colleague's chats do not ring. */
 const concerns = ({ assigned_to: assigned }: StaffChat, me: string) => !assigned || assigned.id === me
 
 /**
- * Rings and says who has written, on every page of the staff's side; not for the talk that stands before one's eyes. When
- * the line is there again it counts anew, and sends what waits in this browser.
+ * On every staff page: rings and shows who wrote, except for the open, visible chat. After a reconnect it
+ * recounts and sends what is unsent.
  */
 export const useChatsWatch = ({ id: me }: StaffMember, isOn: boolean, ring: () => void): void => {
   const { pathname } = useLocation()
-  const opened = useChatsLine((line) => line.opened)
-  const told = useRef(new Map<string, number>())
-  const welcome = useEffectEvent((chat: StaffChat) => {
+  const opened = useChatsConnection((line) => line.opened)
+  const notified = useRef(new Map<string, number>())
+  const announce = useEffectEvent((chat: StaffChat) => {
     const { id, last, last_seq: seq, unread } = chat
-    if (!last || last.is_staff || unread === 0 || seq <= (told.current.get(id) ?? 0)) return
-    told.current.set(id, seq)
+    if (!last || last.is_staff || unread === 0 || seq <= (notified.current.get(id) ?? 0)) return
+    notified.current.set(id, seq)
     if (!concerns(chat, me)) return
     const isOpen = pathname === `/staff/chats/${id}`
     if (isOpen && document.visibilityState === 'visible') return
@@ -38,15 +38,15 @@ export const useChatsWatch = ({ id: me }: StaffMember, isOn: boolean, ring: () =
   useEffect(
     () =>
       followChats((event) => {
-        if (event.type === 'chat') welcome(event.chat)
+        if (event.type === 'chat') announce(event.chat)
       }),
     [],
   )
   useEffect(() => {
     if (!isOn) return
-    sendEverything()
+    sendAllChats()
     api(chatStaffApi.waiting).then(
-      ({ count }) => tellChats({ type: 'waiting', count }),
+      ({ count }) => publishChatEvent({ type: 'waiting', count }),
       () => undefined,
     )
   }, [isOn, opened])

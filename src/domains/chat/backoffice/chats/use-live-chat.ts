@@ -3,7 +3,7 @@ import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { laterOf } from './chat-list-state.ts'
 import { followChats } from './chats-live-store.ts'
 
-/** One chat as it is now; `onGone`: it is somebody else's, or there is none any more. */
+/** `onGone`: the chat was deleted or merged. */
 export const useLiveChat = (given: StaffChat, onGone: () => void): StaffChat => {
   const [chat, setChat] = useState(given)
   const [known, setKnown] = useState(given)

@@ -4,11 +4,10 @@ import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ChatCustomer, StaffChat } from '#/domains/chat/contract/staff.ts'
-import { ChatOrder } from './chat-order-card.tsx'
-import { chatName, ordersWords } from '../chats/format-chat.ts'
+import { ChatOrderCard } from './chat-order-card.tsx'
+import { chatName, formatOrders } from '../chats/format-chat.ts'
 import './chat-customer-card.css'
 
-/** Whom one talks to, and what is being made for them now. */
 export const ChatCustomerCard = ({
   chat,
   customer,
@@ -44,7 +43,7 @@ export const ChatCustomerCard = ({
           <dl className="chat-facts">
             <div>
               <dt>{t('staff.chats.orders')}</dt>
-              <dd>{ordersWords(customer.orders, customer.since)}</dd>
+              <dd>{formatOrders(customer.orders, customer.since)}</dd>
             </div>
             {customer.points !== null && (
               <div>
@@ -57,7 +56,7 @@ export const ChatCustomerCard = ({
             <section aria-labelledby="chat-active">
               <h3 id="chat-active">{t('staff.chats.active')}</h3>
               {customer.active.map((order) => (
-                <ChatOrder key={order.id} order={order} />
+                <ChatOrderCard key={order.id} order={order} />
               ))}
             </section>
           )}

@@ -11,8 +11,7 @@ type Order = ChatCustomer['active'][number]
 
 const HAS_PHOTO = new Set(['requested', 'sent', 'approved', 'changes_requested'])
 
-/** An order of whom one talks to: what it is, where it goes and by when. */
-export const ChatOrder = ({ order }: { order: Order }) => (
+export const ChatOrderCard = ({ order }: { order: Order }) => (
   <Link className="chat-order" to={`/staff/orders/${order.id}`}>
     <span className="chat-order-head">
       <b>{order.number}</b>

@@ -19,13 +19,13 @@ import { Talk } from '../talk/talk.tsx'
 import { useLiveChat } from '../chats/use-live-chat.ts'
 import './chat-panel.css'
 
-type Opened = {
+type OpenedChat = {
   chat: StaffChat
   messages: { items: ChatMessage[]; has_more: boolean }
   answers: ChatAnswer[]
 }
 
-/** The talk with a customer in its place on another card: folded until it is wanted, then as on the page of chats. */
+/** The customer's chat embedded in another page; loaded when unfolded. */
 export const ChatPanel = ({ userId, me }: { userId: string; me: StaffMember }) => {
   const [chat, setChat] = useState<StaffChat | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export const ChatPanel = ({ userId, me }: { userId: string; me: StaffMember }) =
   )
 }
 
-const openTalk = async (userId: string): Promise<Opened> => {
+const openTalk = async (userId: string): Promise<OpenedChat> => {
   const [chat, answers] = await Promise.all([
     api(chatStaffApi.openWith, { body: { user_id: userId } }),
     api(chatAnswersApi.list),
@@ -70,7 +70,7 @@ const openTalk = async (userId: string): Promise<Opened> => {
 }
 
 const PanelTalk = ({ userId, me }: { userId: string; me: StaffMember }) => {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedChat | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
   const load = () => setTurn((before) => before + 1)
@@ -101,7 +101,7 @@ const PanelTalk = ({ userId, me }: { userId: string; me: StaffMember }) => {
   return <LiveTalk key={opened.chat.id} opened={opened} me={me} onAnew={load} />
 }
 
-const LiveTalk = ({ opened, me, onAnew }: { opened: Opened; me: StaffMember; onAnew: () => void }) => {
+const LiveTalk = ({ opened, me, onAnew }: { opened: OpenedChat; me: StaffMember; onAnew: () => void }) => {
   const chat = useLiveChat(opened.chat, onAnew)
   return (
     <>

@@ -10,19 +10,18 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { chatName } from '../chats/format-chat.ts'
-import { tellChats } from '../chats/chats-live-store.ts'
+import { publishChatEvent } from '../chats/chats-live-store.ts'
 
 type Colleague = { id: string; name: string | null }
 type Props = {
   chat: StaffChat
   me: StaffMember
   team: readonly Colleague[]
-  /** Where the list is. */
+  /** The list's address. */
   back: string
   onCustomer: () => void
 }
 
-/** Whose talk it is, who answers, and that it is over. */
 export const ChatHead = ({ chat, me, team, back, onCustomer }: Props) => {
   const { id, assigned_to: assigned, closed_at, last_seq } = chat
   const { busy, act } = useChatAction()
@@ -87,20 +86,20 @@ export const ChatHead = ({ chat, me, team, back, onCustomer }: Props) => {
   )
 }
 
-/** Whoever has it stands in the list, also when they work here no more. */
+/** The assignee is listed even after leaving the team. */
 const withAssigned = (team: readonly Colleague[], assigned: Colleague | null): readonly Colleague[] =>
   assigned && !team.some(({ id }) => id === assigned.id) ? [...team, assigned] : team
 
-/** Does something to a chat and shows what it is like then; of a conflict, what it has become meanwhile. */
+/** Sends an action and publishes the result; on a conflict, the current chat. */
 const useChatAction = () => {
   const [busy, setBusy] = useState(false)
   const act = async (send: () => Promise<StaffChat>) => {
     setBusy(true)
     try {
-      tellChats({ type: 'chat', chat: await send() })
+      publishChatEvent({ type: 'chat', chat: await send() })
     } catch (error) {
       const fresh = isApiError(error) ? (error.body.fresh as StaffChat | undefined) : undefined
-      if (fresh) tellChats({ type: 'chat', chat: fresh })
+      if (fresh) publishChatEvent({ type: 'chat', chat: fresh })
       toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
     } finally {
       setBusy(false)

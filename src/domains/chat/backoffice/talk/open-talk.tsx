@@ -21,7 +21,6 @@ type Props = {
   onGone: () => void
 }
 
-/** The talk that is open, and its customer beside it where there is room. */
 export const OpenTalk = ({ chat: given, customer, messages, me, team, answers, back, ...on }: Props) => {
   const chat = useLiveChat(given, on.onGone)
   const [asking, setAsking] = useState(false)
@@ -48,6 +47,6 @@ export const OpenTalk = ({ chat: given, customer, messages, me, team, answers, b
   )
 }
 
-/** Esc leads out of the field to the list. */
+/** Esc moves focus to the list. */
 const focusChosen = () =>
   document.querySelector<HTMLElement>('.chat-row.is-on, .chat-back')?.focus({ preventScroll: true })

@@ -8,9 +8,8 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
 
-const PAUSE = 200
+const DEBOUNCE_MS = 200
 
-/** Looks for a bouquet to put into an answer. */
 export const ProductDialog = ({
   onClose,
   onChoose,
@@ -27,7 +26,7 @@ export const ProductDialog = ({
         ({ products }) => setFound(products),
         () => undefined,
       )
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -2,9 +2,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
-import { dayOfMessage, dayWords } from '../chats/format-chat.ts'
+import { dayOfMessage, dayLabel } from '../chats/format-chat.ts'
 import type { Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
-import { giveUp, sayAgain } from './outbox-store.ts'
+import { removeUnsent, retryMessage } from './outbox-store.ts'
 import { Bubble, UnsentBubble } from './talk-bubble.tsx'
 import type { Talk } from '#/domains/chat/storefront/talk/talk-state.ts'
 import { TypingDots } from '#/domains/chat/storefront/talk/typing-dots.tsx'
@@ -19,7 +19,7 @@ type Props = {
   onOlder: () => void
 }
 
-/** Everything that was said, by days; then what is not with the shop yet, and who is writing. */
+/** Messages by day, then the unsent ones and who is typing. */
 export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Props) => {
   const byDay = Map.groupBy(talk.messages, ({ created_at }) => dayOfMessage(created_at))
   return (
@@ -33,8 +33,8 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
         <p className="talk-empty muted">{t('staff.chats.nothingSaid')}</p>
       )}
       {[...byDay].map(([day, messages]) => (
-        <section key={day} className="talk-day" aria-label={dayWords(day)}>
-          <p className="talk-date">{dayWords(day)}</p>
+        <section key={day} className="talk-day" aria-label={dayLabel(day)}>
+          <p className="talk-date">{dayLabel(day)}</p>
           {messages.map((message) => (
             <Bubble
               key={message.id}
@@ -51,8 +51,8 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
         <UnsentBubble
           key={one.id}
           unsent={one}
-          onAgain={() => sayAgain(chat.id, one.id)}
-          onGiveUp={() => giveUp(chat.id, one.id)}
+          onAgain={() => retryMessage(chat.id, one.id)}
+          onGiveUp={() => removeUnsent(chat.id, one.id)}
         />
       ))}
       <p className="talk-typing" role="status">

@@ -4,12 +4,11 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import type { Attachment, ChatMessage } from '#/domains/chat/contract/customer.ts'
-import { AttachedCard, AttachedPicture, type View } from '#/domains/chat/storefront/talk/attached.tsx'
+import { AttachedCard, AttachedPicture, type ViewPicture } from '#/domains/chat/storefront/talk/attached.tsx'
 import { LinkedText } from '#/domains/chat/storefront/talk/linked-text.tsx'
-import { timeOf } from '../chats/format-chat.ts'
+import { formatMessageTime } from '../chats/format-chat.ts'
 import type { Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
 
-/** One message; the shop's own words stand at the right, with ticks that say whether they were read. */
 export const Bubble = ({
   message,
   isRead,
@@ -17,7 +16,7 @@ export const Bubble = ({
 }: {
   message: ChatMessage
   isRead: boolean
-  onView: View
+  onView: ViewPicture
 }) => {
   const { is_staff, is_auto, author, text, attachments, created_at } = message
   const who = is_auto ? t('staff.chats.byShop') : author
@@ -32,7 +31,7 @@ export const Bubble = ({
       )}
       <small>
         {is_staff && <span className="bubble-author">{who}</span>}
-        <time dateTime={created_at}>{timeOf(created_at)}</time>
+        <time dateTime={created_at}>{formatMessageTime(created_at)}</time>
         {is_staff && <Ticks isRead={isRead} />}
       </small>
     </article>
@@ -45,7 +44,6 @@ const Ticks = ({ isRead }: { isRead: boolean }) => (
   </span>
 )
 
-/** What is still on its way, or was refused. */
 export const UnsentBubble = ({
   unsent: { text, shown, at, error },
   onAgain,
@@ -66,7 +64,7 @@ export const UnsentBubble = ({
           <Clock aria-hidden="true" />
         </span>
       )}
-      <time dateTime={at}>{timeOf(at)}</time>
+      <time dateTime={at}>{formatMessageTime(at)}</time>
     </small>
     {error && (
       <span className="bubble-again">
@@ -81,7 +79,13 @@ export const UnsentBubble = ({
   </article>
 )
 
-const Attachments = ({ attachments, onView }: { attachments: readonly Attachment[]; onView?: View }) => (
+const Attachments = ({
+  attachments,
+  onView,
+}: {
+  attachments: readonly Attachment[]
+  onView?: ViewPicture
+}) => (
   <>
     {attachments.map((one, at) => (
       <Attached key={at} attachment={one} onView={onView} />
@@ -89,7 +93,7 @@ const Attachments = ({ attachments, onView }: { attachments: readonly Attachment
   </>
 )
 
-const Attached = ({ attachment, onView }: { attachment: Attachment; onView: View | undefined }) => {
+const Attached = ({ attachment, onView }: { attachment: Attachment; onView: ViewPicture | undefined }) => {
   if (attachment.type === 'image') return <AttachedPicture picture={attachment.picture} onView={onView} />
   if (attachment.type === 'product')
     return (

@@ -5,7 +5,7 @@ import { uploadFile } from '#/platform/web/files.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import {
   type Attachment,
-  type AttachmentGiven,
+  type NewAttachment,
   MOST_ATTACHMENTS,
   MOST_CHARACTERS,
 } from '#/domains/chat/contract/customer.ts'
@@ -15,8 +15,8 @@ import { AttachPictures, SendButton } from '#/domains/chat/storefront/talk/talk-
 import { usePictures } from '#/domains/chat/storefront/talk/use-pictures.ts'
 import { AnswerChips } from '../answers/answer-chips.tsx'
 import { chatName } from '../chats/format-chat.ts'
-import { keepDraft, say, useOutbox } from './outbox-store.ts'
-import { useSayTyping } from './use-typing.ts'
+import { saveDraft, enqueueMessage, useOutbox } from './outbox-store.ts'
+import { useSendTyping } from './use-typing.ts'
 
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
 
@@ -29,7 +29,7 @@ type Props = {
 }
 type Product = Extract<Attachment, { type: 'product' }>
 
-/** What one answers with: words, answers that are kept ready, pictures, bouquets. Ctrl and Enter send. */
+/** Ctrl+Enter sends. */
 export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) => {
   const { id } = chat
   const draft = useOutbox((kept) => kept[id]?.draft ?? '')
@@ -40,14 +40,14 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
       uploadFile(chatStaffApi.addPicture, { params: { id }, signal }, file, onProgress),
     MOST_ATTACHMENTS - products.length,
   )
-  const typing = useSayTyping(id)
+  const typing = useSendTyping(id)
   const field = useRef<HTMLTextAreaElement>(null)
   const isEmpty = draft.trim() === '' && products.length === 0 && pictures.ready.length === 0
   const send = () => {
     if (isEmpty || pictures.isBusy) return
     const shown = [...pictures.ready, ...products]
-    say(id, { text: draft.trim(), given: shown.map(givenOf), shown })
-    keepDraft(id, '')
+    enqueueMessage(id, { text: draft.trim(), given: shown.map(toNewAttachment), shown })
+    saveDraft(id, '')
     setProducts([])
     pictures.clear()
     field.current?.focus()
@@ -65,7 +65,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
         answers={answers}
         onChanged={onAnswers}
         onChoose={(text) => {
-          keepDraft(id, [draft.trimEnd(), text].filter(Boolean).join(' '))
+          saveDraft(id, [draft.trimEnd(), text].filter(Boolean).join(' '))
           field.current?.focus()
         }}
       />
@@ -102,7 +102,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
           placeholder={t('staff.chats.answer')}
           value={draft}
           onChange={(event) => {
-            keepDraft(id, event.target.value)
+            saveDraft(id, event.target.value)
             typing()
           }}
           onKeyDown={press}
@@ -133,7 +133,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
   )
 }
 
-const givenOf = (one: Attachment): AttachmentGiven =>
+const toNewAttachment = (one: Attachment): NewAttachment =>
   one.type === 'product'
     ? { type: 'product', product_id: one.product_id }
     : { type: 'image', id: imageId(one) }

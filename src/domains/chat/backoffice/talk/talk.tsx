@@ -5,7 +5,7 @@ import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { type ChatAnswer, chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { TalkBox } from '#/domains/chat/storefront/talk/talk-box.tsx'
 import { useMarkRead } from '#/domains/chat/storefront/talk/use-mark-read.ts'
-import { tellChats } from '../chats/chats-live-store.ts'
+import { publishChatEvent } from '../chats/chats-live-store.ts'
 import { useOutbox } from './outbox-store.ts'
 import { lastSeq } from '#/domains/chat/storefront/talk/talk-state.ts'
 import { TalkBody } from './talk-body.tsx'
@@ -18,16 +18,14 @@ import './talk.css'
 
 type Props = {
   chat: StaffChat
-  /** The latest piece of the talk. */
+  /** The latest page of messages. */
   first: { items: readonly ChatMessage[]; has_more: boolean }
   me: StaffMember
   answers: ChatAnswer[]
-  /** Answers were changed. */
   onAnswers: () => void
   onEscape?: () => void
 }
 
-/** A talk with a customer: what was said, endless upwards, and the field to answer in. */
 export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) => {
   const { talk, older, isLoading } = useTalk(chat, first, me.id)
   const unsent = useOutbox((kept) => kept[chat.id]?.unsent)
@@ -41,7 +39,7 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
     unread: chat.unread,
     seenUpTo: last,
     isAtEnd: scroll.isAtEnd,
-    tell: (seq) => tellRead(chat.id, seq),
+    tell: (seq) => markRead(chat.id, seq),
   })
   return (
     <div className="talk">
@@ -66,7 +64,7 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
   )
 }
 
-const tellRead = async (id: string, upTo: number) => {
+const markRead = async (id: string, upTo: number) => {
   const chat = await api(chatStaffApi.read, { params: { id }, body: { up_to_seq: upTo } })
-  tellChats({ type: 'chat', chat })
+  publishChatEvent({ type: 'chat', chat })
 }

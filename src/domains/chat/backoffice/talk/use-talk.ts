@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#/platform/web/api.ts'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
-import { followChats, tellChats, useChatsLine } from '../chats/chats-live-store.ts'
+import { followChats, publishChatEvent, useChatsConnection } from '../chats/chats-live-store.ts'
 import { openOutbox, sendAll } from './outbox-store.ts'
 import {
   beginTalk,
@@ -13,11 +13,11 @@ import {
   withOlder,
 } from '#/domains/chat/storefront/talk/talk-state.ts'
 
-type Piece = { items: readonly ChatMessage[]; has_more: boolean }
-const PIECE = 50
+type MessagesPage = { items: readonly ChatMessage[]; has_more: boolean }
+const PAGE_SIZE = 50
 
-/** One talk, kept up to date: what the line tells, and whatever it may have missed, asked for. */
-export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
+/** Messages kept up to date: live events, and requests for what they missed. */
+export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   const { id } = chat
   const [talk, setTalk] = useState<Talk>(() => beginTalk(first.items, first.has_more))
   const [isLoading, setLoading] = useState(false)
@@ -26,10 +26,10 @@ export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
     latest.current = change(latest.current)
     setTalk(latest.current)
   }
-  const filling = useFilling(async () => {
+  const filling = useLoadMissing(async () => {
     const { items, has_more } = await api(chatStaffApi.messages, {
       params: { id },
-      query: { after_seq: lastSeq(latest.current), size: PIECE },
+      query: { after_seq: lastSeq(latest.current), size: PAGE_SIZE },
     })
     put((now) => withMessages(now, items))
     return has_more
@@ -54,7 +54,7 @@ export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
     void filling()
     void sendAll(id)
     void api(chatStaffApi.show, { params: { id } }).then(
-      ({ chat: now }) => tellChats({ type: 'chat', chat: now }),
+      ({ chat: now }) => publishChatEvent({ type: 'chat', chat: now }),
       () => undefined,
     )
   })
@@ -62,7 +62,7 @@ export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
     const before = latest.current.messages[0]?.seq
     if (isLoading || before === undefined || !latest.current.hasOlder) return
     setLoading(true)
-    const query = { before_seq: before, size: PIECE }
+    const query = { before_seq: before, size: PAGE_SIZE }
     const piece = await api(chatStaffApi.messages, { params: { id }, query }).catch(() => null)
     if (piece) put((now) => withOlder(now, piece.items, piece.has_more))
     setLoading(false)
@@ -70,8 +70,8 @@ export const useTalk = (chat: StaffChat, first: Piece, me: string) => {
   return { talk, older, isLoading }
 }
 
-/** Asks on while there is more, once at a time; what fails is asked for again when the line is back. */
-const useFilling = (ask: () => Promise<boolean>) => {
+/** Requests pages until none is left, one run at a time; failures are retried after a reconnect. */
+const useLoadMissing = (ask: () => Promise<boolean>) => {
   const running = useRef<Promise<void>>(undefined)
   return () =>
     (running.current ??= (async () => {
@@ -79,9 +79,9 @@ const useFilling = (ask: () => Promise<boolean>) => {
     })().finally(() => (running.current = undefined)))
 }
 
-/** Does it when the line is there again after it was lost. */
+/** Runs after a reconnect. */
 export const useCatchUp = (catchUp: () => void): void => {
-  const opened = useChatsLine((line) => line.opened)
+  const opened = useChatsConnection((line) => line.opened)
   const known = useRef(opened)
   const again = useEffectEvent(catchUp)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { followChats, sayTyping } from '../chats/chats-live-store.ts'
+import { followChats, sendTyping } from '../chats/chats-live-store.ts'
 
-/** One word of typing holds for so long. */
-const HOLDS_MS = 5_000
-const SAY_EVERY_MS = 2_000
+/** How long a typing event is shown. */
+const TYPING_TTL_MS = 5_000
+const SEND_EVERY_MS = 2_000
 
 export type Typing = { isStaff: boolean; author: string }
 
-/** Who is writing in a chat just now; of the staff, who is not oneself (`me` is one's own first name). */
+/** `me`: one's own first name, not shown. */
 export const useTyping = (chatId: string, me: string): Typing | null => {
   const [typing, setTyping] = useState<Typing | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useTyping = (chatId: string, me: string): Typing | null => {
       if (event.type !== 'typing' || event.chat_id !== chatId) return
       if (event.is_staff && event.author === me) return
       clearTimeout(timer)
-      timer = setTimeout(stop, HOLDS_MS)
+      timer = setTimeout(stop, TYPING_TTL_MS)
       setTyping({ isStaff: event.is_staff, author: event.author })
     })
     return () => {
@@ -32,13 +32,13 @@ export const useTyping = (chatId: string, me: string): Typing | null => {
   return typing
 }
 
-/** Says that one is writing, not at every key. */
-export const useSayTyping = (chatId: string): (() => void) => {
-  const said = useRef(Number.NEGATIVE_INFINITY)
+/** Throttled. */
+export const useSendTyping = (chatId: string): (() => void) => {
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   return () => {
     const now = performance.now()
-    if (now - said.current < SAY_EVERY_MS) return
-    said.current = now
-    sayTyping(chatId)
+    if (now - sentAt.current < SEND_EVERY_MS) return
+    sentAt.current = now
+    sendTyping(chatId)
   }
 }

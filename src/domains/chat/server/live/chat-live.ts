@@ -1,10 +1,14 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { type Live, openLive } from '#/platform/server/pubsub/open-live.ts'
 import { type ChatChange, findChangedChats } from '../queries/changed-chats.ts'
-import { type ChatNews, chatNews } from '../topics.ts'
+import { type ChatUpdate, chatTopic } from '../topics.ts'
 
-export type ChatLive = Live<ChatNews, ChatChange>
+export type ChatLive = Live<ChatUpdate, ChatChange>
 
-/** What happens in chats, for the customers' sockets and the staff's of this process; opened once, in `api.ts`. */
+/** Chat changes for this process's sockets. */
 export const openChatLive = (db: Db): ChatLive =>
-  openLive<ChatNews, ChatChange>(db, { news: chatNews, idOf: ({ chatId }) => chatId, find: findChangedChats })
+  openLive<ChatUpdate, ChatChange>(db, {
+    topic: chatTopic,
+    idOf: ({ chatId }) => chatId,
+    find: findChangedChats,
+  })

@@ -1,15 +1,15 @@
-/** The database is away: asked again so much later, milliseconds, and up to as much more. */
-const AGAIN_MS = 1_000
+/** The retry delay when the database is away; up to as much again is added. */
+const RETRY_MS = 1_000
 
 /**
- * A look that many causes ask for: one at a time, and once more for all that asked meanwhile. One that fails is tried
- * again until it succeeds or is over.
+ * Coalesces calls: one run at a time, and one more for all that came meanwhile. A failed run is retried until
+ * it succeeds or ends.
  */
-export const oneAtATime = (look: () => Promise<void>) => {
+export const coalesce = (look: () => Promise<void>) => {
   let isLooking = false
   let isWanted = false
   let isOver = false
-  let again: NodeJS.Timeout | undefined
+  let retry: NodeJS.Timeout | undefined
 
   const now = async () => {
     isLooking = true
@@ -23,28 +23,28 @@ export const oneAtATime = (look: () => Promise<void>) => {
     }
   }
   const wake = () => {
-    if (isOver || again) return
+    if (isOver || retry) return
     if (isLooking) isWanted = true
     else now().catch(later)
   }
   const later = () => {
     if (isOver) return
-    again = setTimeout(
+    retry = setTimeout(
       () => {
-        again = undefined
+        retry = undefined
         wake()
       },
-      AGAIN_MS * (1 + Math.random()),
+      RETRY_MS * (1 + Math.random()),
     ).unref()
   }
   return {
-    /** At once; rejects when it fails. */
+    /** Rejects on failure. */
     now,
     wake,
     end: (): void => {
       isOver = true
       isWanted = false
-      clearTimeout(again)
+      clearTimeout(retry)
     },
   }
 }

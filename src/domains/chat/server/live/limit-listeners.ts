@@ -1,23 +1,23 @@
 import type { WebSocket } from 'ws'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
 
-/** Tabs and devices that may show one customer's chat at once. */
+/** Tabs and devices per chat. */
 export const MOST_LISTENERS = 5
 
-/** Who listens to which chat in this process, the oldest first. */
-const crowds = new Map<string, Set<WebSocket>>()
+/** Per process, oldest first. */
+const listenersByChat = new Map<string, Set<WebSocket>>()
 
-/** One too many says goodbye to the oldest. */
-export const makeRoom = (chatId: string, socket: WebSocket): void => {
-  const crowd = crowds.get(chatId) ?? new Set()
-  crowds.set(chatId, crowd.add(socket))
-  const [oldest] = crowd
-  if (oldest && crowd.size > MOST_LISTENERS) {
-    crowd.delete(oldest)
-    oldest.close(CLOSE.goodbye)
+/** One too many closes the oldest. */
+export const limitListeners = (chatId: string, socket: WebSocket): void => {
+  const listeners = listenersByChat.get(chatId) ?? new Set()
+  listenersByChat.set(chatId, listeners.add(socket))
+  const [oldest] = listeners
+  if (oldest && listeners.size > MOST_LISTENERS) {
+    listeners.delete(oldest)
+    oldest.close(CLOSE.normalClose)
   }
   socket.once('close', () => {
-    crowd.delete(socket)
-    if (crowd.size === 0 && crowds.get(chatId) === crowd) crowds.delete(chatId)
+    listeners.delete(socket)
+    if (listeners.size === 0 && listenersByChat.get(chatId) === listeners) listenersByChat.delete(chatId)
   })
 }

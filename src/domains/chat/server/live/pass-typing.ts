@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
 import type { Db } from '#/platform/server/database/db.ts'
-import { chatNews } from '../topics.ts'
+import { chatTopic } from '../topics.ts'
 
-/** One word of somebody's typing says it for so long; nothing of it is stored. */
-const EVERY_MS = 3_000
+/** How long one typing event counts; nothing is stored. */
+const THROTTLE_MS = 3_000
 
-/** The staff see that the customer is writing; whatever else a socket says is passed over. */
+/** Forwards the customer's typing to staff; other messages are ignored. */
 export const passTyping = (
   db: Db,
   socket: WebSocket,
@@ -14,9 +14,9 @@ export const passTyping = (
   let saidAt = Number.NEGATIVE_INFINITY
   socket.on('message', (data: Buffer) => {
     const at = performance.now()
-    if (at - saidAt < EVERY_MS || !isTyping(data)) return
+    if (at - saidAt < THROTTLE_MS || !isTyping(data)) return
     saidAt = at
-    chatNews.tell(db, { chatId, kind: 'typing', isStaff: false, author })
+    chatTopic.publish(db, { chatId, kind: 'typing', isStaff: false, author })
   })
 }
 

@@ -1,29 +1,28 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { StaffChat, type StaffChatEvent } from '#/domains/chat/contract/staff.ts'
 import type { ChatLive } from './chat-live.ts'
-import type { ChatNews } from '../topics.ts'
+import type { ChatUpdate } from '../topics.ts'
 import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
 
-/** What changes together is read together. */
-const REST_MS = 60
-/** The database is away: asked again so much later. */
-const AGAIN_MS = 1_000
+/** Changes within this time are read together. */
+const BATCH_MS = 60
+/** Retry delay when the database is away. */
+const RETRY_MS = 1_000
 
-type Say = (event: string) => void
+type Send = (event: string) => void
 
 /**
- * All chats for whoever of the staff listens in this process: what is heard is passed on at once, and the row of every
- * chat that has changed is read once for all of them. A row says all there is to know of its chat, so a lost message
- * is found by it. Costs nothing while nobody listens.
+ * Feeds all chats to the staff sockets of this process: events are forwarded at once, changed rows are read
+ * once for all. A row is complete, so a lost event shows up in it. Idle without listeners.
  */
 export const openStaffFeed = (db: Db, live: ChatLive) => {
-  const listeners = new Set<Say>()
+  const listeners = new Set<Send>()
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isReading = false
   let waiting: number | undefined
 
-  const tell = (event: StaffChatEvent) => {
+  const broadcast = (event: StaffChatEvent) => {
     const text = JSON.stringify(event)
     for (const say of listeners) say(text)
   }
@@ -36,10 +35,10 @@ export const openStaffFeed = (db: Db, live: ChatLive) => {
     const ids = [...changed]
     changed.clear()
     readRows(ids).then(
-      () => afterwards(REST_MS),
+      () => afterwards(BATCH_MS),
       () => {
         for (const id of ids) changed.add(id)
-        afterwards(AGAIN_MS)
+        afterwards(RETRY_MS)
       },
     )
   }
@@ -49,31 +48,31 @@ export const openStaffFeed = (db: Db, live: ChatLive) => {
   }
   const readRows = async (ids: string[]) => {
     const [rows, count] = await Promise.all([findStaffChats(db, ids), countWaiting(db)])
-    for (const row of rows) tell({ type: 'chat', chat: StaffChat.parse(row) })
-    if (count !== waiting) tell({ type: 'waiting', count })
+    for (const row of rows) broadcast({ type: 'chat', chat: StaffChat.parse(row) })
+    if (count !== waiting) broadcast({ type: 'waiting', count })
     waiting = count
   }
-  const see = (chatId: string) => {
+  const markChanged = (chatId: string) => {
     changed.add(chatId)
-    later(REST_MS)
+    later(BATCH_MS)
   }
-  const hear = (news: ChatNews) => {
-    const event = eventOf(news)
-    if (event) tell(event)
-    if (news.kind !== 'typing') see(news.chatId)
+  const hear = (update: ChatUpdate) => {
+    const event = eventOf(update)
+    if (event) broadcast(event)
+    if (update.kind !== 'typing') markChanged(update.chatId)
   }
   let leave: (() => void) | undefined
   return {
-    /** Listens until the answer is called; first of all hears how many chats wait. */
-    listen: (say: Say): (() => void) => {
+    /** The result unsubscribes; the number of waiting chats is sent first. */
+    listen: (say: Send): (() => void) => {
       listeners.add(say)
       countWaiting(db).then(
         (count) => listeners.has(say) && say(JSON.stringify({ type: 'waiting', count })),
         () => undefined,
       )
       leave ??= live.followAll({
-        heard: hear,
-        changed: ({ id, is_gone }) => (is_gone ? tell({ type: 'gone', chat_id: id }) : see(id)),
+        received: hear,
+        changed: ({ id, is_gone }) => (is_gone ? broadcast({ type: 'gone', chat_id: id }) : markChanged(id)),
       })
       return () => {
         if (!listeners.delete(say) || listeners.size > 0) return
@@ -88,10 +87,11 @@ export const openStaffFeed = (db: Db, live: ChatLive) => {
   }
 }
 
-/** What is passed on as it is. */
-const eventOf = (news: ChatNews): StaffChatEvent | null => {
-  const { chatId: chat_id } = news
-  if (news.kind === 'message') return { type: 'message', message: news.message }
-  if (news.kind === 'typing') return { type: 'typing', chat_id, is_staff: news.isStaff, author: news.author }
-  return news.kind === 'gone' ? { type: 'gone', chat_id } : null
+/** Events forwarded as they are. */
+const eventOf = (update: ChatUpdate): StaffChatEvent | null => {
+  const { chatId: chat_id } = update
+  if (update.kind === 'message') return { type: 'message', message: update.message }
+  if (update.kind === 'typing')
+    return { type: 'typing', chat_id, is_staff: update.isStaff, author: update.author }
+  return update.kind === 'gone' ? { type: 'gone', chat_id } : null
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** A chat as whoever follows it has to know it; of one that is gone nothing but its id. */
+/** Of a deleted chat only the id. */
 export type ChatChange = {
   id: string
   at: Date
@@ -12,7 +12,7 @@ export type ChatChange = {
   staff_read_seq: number
 }
 
-/** What has changed since a moment, the earliest first. */
+/** Since a moment, earliest first. */
 export const findChangedChats = ({ sql }: Db, since: Date) => sql<ChatChange[]>`
   select id, changed_at as at, xmin::text as version, false as is_gone, user_id, last_seq::int as last_seq,
     client_read_seq::int as client_read_seq, staff_read_seq::int as staff_read_seq

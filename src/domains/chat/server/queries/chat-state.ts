@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** The last number before this moment; what came later has to be said. */
+/** 0 when there is none. */
 export const findSeqBefore = async ({ sql }: Db, chatId: string, moment: Date): Promise<number> => {
   const [row] = await sql<{ seq: number }[]>`
     select seq::int as seq from chat_messages where chat_id = ${chatId} and created_at < ${moment}
@@ -17,8 +17,8 @@ export type ChatState = {
   unread: number
 }
 
-/** Whose a chat is, how far each side has read, and how much the customer has not; undefined when it is gone. */
-export const findState = async ({ sql }: Db, chatId: string) => {
+/** The owner, read marks and unread count; undefined when it is gone. */
+export const findChatState = async ({ sql }: Db, chatId: string) => {
   const [state] = await sql<ChatState[]>`
     select c.user_id, c.client_read_seq::int as client_read_seq, c.staff_read_seq::int as staff_read_seq,
       (select read_at from chat_messages where chat_id = c.id and seq = c.client_read_seq) as client_read_at,

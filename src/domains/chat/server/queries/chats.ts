@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 
 export type ChatRow = {
   id: string
@@ -23,33 +23,33 @@ export const findChatOfUser = async (db: Db, userId: string) => {
   return chat
 }
 
-/** A chat that a user has taken over is no guest's any more. */
+/** Not once a user has taken it over. */
 export const findChatOfGuest = async (db: Db, tokenHash: string) => {
   const [chat] = await db.sql<ChatRow[]>`
     select ${columns(db)} from chats where guest_token_hash = ${tokenHash} and user_id is null`
   return chat
 }
 
-/** For whoever writes to it: the next writer waits, so numbers follow commits. */
+/** Serializes writers, so that numbers follow commits. */
 export const lockChat = async (db: Db, chatId: string) => {
   const [chat] = await db.sql<ChatRow[]>`select ${columns(db)} from chats where id = ${chatId} for update`
   return chat
 }
 
-/** Whatever is about which chat is a customer's waits in line: opening it, taking over a guest's, joining two. */
-export const lockOwner = (db: Db, userId: string) => hold(db, `chat-of:${userId}`)
+/** Serializes creating, taking over and joining a customer's chat. */
+export const lockOwner = (db: Db, userId: string) => advisoryLock(db, `chat-of:${userId}`)
 
-/** A talk that began without a city gets the one where its customer is. */
+/** Only where it is unset. */
 export const setCity = ({ sql, now }: Db, chatId: string, cityId: number) => sql`
   update chats set city_id = (select id from cities where id = ${cityId}), changed_at = ${now()} where id = ${chatId} and city_id is null`
 
-/** The moment from which on the customer is told anew that the shop is closed. */
+/** No further automatic answer before this moment. */
 export const setAutoAnswered = ({ sql }: Db, chatId: string, until: Date) =>
   sql`update chats set auto_answered_until = ${until} where id = ${chatId}`
 
 type NewChat = { id: string; userId: string | null; guestTokenHash: string | null; cityId: number | null }
 
-/** Undefined where the user has one already, or was erased. */
+/** Undefined when the user has one already, or was erased. */
 export const insertChat = async (db: Db, { id, userId, guestTokenHash, cityId }: NewChat) => {
   const [chat] = await db.sql<ChatRow[]>`
     insert into chats (id, user_id, guest_token_hash, city_id, created_at, changed_at)
@@ -61,7 +61,6 @@ export const insertChat = async (db: Db, { id, userId, guestTokenHash, cityId }:
   return chat
 }
 
-/** What the shop has said and the customer has not read. */
 export const countClientUnread = async ({ sql }: Db, chatId: string): Promise<number> => {
   const [row] = await sql<[{ unread: number }]>`
     select count(*)::int as unread from chat_messages where chat_id = ${chatId} and is_staff and read_at is null`

@@ -1,14 +1,14 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** Every picture of a chat, of both sides: they are to be thrown away. */
-export const takeOutPictures = async ({ sql }: Db, chatId: string): Promise<Picture[]> => {
+/** Returns their files, to be deleted. */
+export const deletePictures = async ({ sql }: Db, chatId: string): Promise<Picture[]> => {
   const gone = await sql<{ picture: Picture | null }[]>`
     delete from chat_pictures where chat_id = ${chatId} returning picture`
   return gone.flatMap(({ picture }) => picture ?? [])
 }
 
-export const findOwn = ({ sql }: Db, userId: string) => sql<object[]>`
+export const findMessagesForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select m.created_at, m.author, m.text, m.read_at, coalesce((
       select jsonb_agg(a.card -> 'picture' ->> 'src' order by a.place)
       from jsonb_array_elements(m.attachments) with ordinality a (card, place) where a.card ->> 'type' in ('image', 'order_photo')

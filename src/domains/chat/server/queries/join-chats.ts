@@ -1,18 +1,18 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Locks two chats, always in the same order; those that there are. */
+/** In a fixed order; returns those that exist. */
 export const lockChats = ({ sql }: Db, ids: string[]) =>
   sql`select id from chats where id = any(${ids}::uuid[]) order by id for update`
 
-/** A guest's chat becomes a user's; its token opens nothing any more. */
-export const giveToUser = async ({ sql, now }: Db, chatId: string, userId: string) => {
+/** The guest token becomes void. */
+export const setChatOwner = async ({ sql, now }: Db, chatId: string, userId: string) => {
   await sql`
     update chats set user_id = ${userId}, guest_token_hash = null, changed_at = ${now()} where id = ${chatId}`
 }
 
-/** A new chat in the place of two, still without its messages; what both know is the first one's. */
-export const insertJoined = async ({ sql, now }: Db, id: string, first: string, other: string) => {
-  // Two chats of one user there may not be, not even for a moment: it gets its user when the others are gone.
+/** The joined chat, still without messages; the first chat's values win. */
+export const insertJoinedChat = async ({ sql, now }: Db, id: string, first: string, other: string) => {
+  // A user may not have two chats: the owner is set once the others are deleted.
   await sql`
     insert into chats (id, guest_token_hash, city_id, assigned_to, waiting_since, closed_at, auto_answered_until,
       last_message_at, created_at, changed_at)
@@ -25,8 +25,7 @@ export const insertJoined = async ({ sql, now }: Db, id: string, first: string, 
 }
 
 /**
- * Counted anew in the order of time, each chat's own order kept. What both sides have called the same stays the first
- * one's name.
+ * Renumbers by time, keeping each chat's own order. Of two equal `client_message_id`s the first chat's stays.
  */
 export const moveMessages = async ({ sql }: Db, into: string, ids: string[]) => {
   await sql`
@@ -44,8 +43,8 @@ export const moveMessages = async ({ sql }: Db, into: string, ids: string[]) => 
   await sql`update chat_pictures set chat_id = ${into} where chat_id = any(${ids}::uuid[])`
 }
 
-/** How far it goes, and how far each side has read and been told, by what its messages say. */
-export const countJoined = async ({ sql }: Db, id: string, userId: string) => {
+/** Recomputes the counters from the messages. */
+export const updateJoinedCounters = async ({ sql }: Db, id: string, userId: string) => {
   await sql`
     update chats c set user_id = ${userId}, guest_token_hash = null, last_seq = counted.last_seq,
       client_read_seq = counted.client_read, staff_read_seq = counted.staff_read, told_seq = counted.client_read
@@ -58,7 +57,7 @@ export const countJoined = async ({ sql }: Db, id: string, userId: string) => {
     where c.id = ${id}`
 }
 
-/** Chats that are no more leave their ids behind for those who follow them. */
+/** Their ids stay, for live followers. */
 export const deleteChats = async ({ sql, now }: Db, ids: string[]) => {
   await sql`delete from chats where id = any(${ids}::uuid[])`
   await sql`

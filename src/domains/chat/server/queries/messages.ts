@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Attachment, ChatMessage } from '#/domains/chat/contract/customer.ts'
 
-/** As stored and as the contract takes it, before its moments have become texts. */
+/** As stored, before moments become texts. */
 export type MessageRow = Omit<ChatMessage, 'created_at' | 'read_at'> & {
   created_at: Date
   read_at: Date | null
@@ -17,7 +17,7 @@ export const findByClientId = async (db: Db, chatId: string, clientMessageId: st
   return row
 }
 
-export type NewRow = {
+export type NewMessageRow = {
   id: string
   chatId: string
   isStaff: boolean
@@ -29,8 +29,8 @@ export type NewRow = {
   clientMessageId: string
 }
 
-/** The next of a chat whose row is locked; somebody waits for an answer from a customer's first word to the staff's. */
-export const insertMessage = async (db: Db, message: NewRow) => {
+/** Appends to a locked chat. `waiting_since` runs from a customer's first message to the staff's answer. */
+export const insertMessage = async (db: Db, message: NewMessageRow) => {
   const { sql } = db
   const now = db.now()
   const { id, chatId, isStaff, isAuto, authorId, author, text, attachments, clientMessageId } = message
@@ -55,10 +55,10 @@ export const insertMessage = async (db: Db, message: NewRow) => {
   return row
 }
 
-type Piece = { before: number | undefined; after: number | undefined; limit: number }
+type MessagesRange = { before: number | undefined; after: number | undefined; limit: number }
 
-/** The nearest to the bound, the earliest first. */
-export const findMessages = async (db: Db, chatId: string, { before, after, limit }: Piece) => {
+/** Nearest to the bound, ascending. */
+export const findMessages = async (db: Db, chatId: string, { before, after, limit }: MessagesRange) => {
   if (after !== undefined) {
     return db.sql<MessageRow[]>`
       select ${columns(db)} from chat_messages
@@ -72,7 +72,7 @@ export const findMessages = async (db: Db, chatId: string, { before, after, limi
   return latest.toReversed()
 }
 
-/** What the other side wrote, up to one that was seen; the last that is read since, null where nothing was unread. */
+/** Marks the other side's messages up to one as read; the last newly read, or null. */
 export const markRead = async (
   { sql, now }: Db,
   chatId: string,
@@ -91,14 +91,13 @@ export const markRead = async (
   return last
 }
 
-/** When the message stands that is so many before the next one; undefined in a shorter talk. */
-export const momentOf = async ({ sql }: Db, chatId: string, seq: number) => {
+export const findMessageTime = async ({ sql }: Db, chatId: string, seq: number) => {
   const [row] = await sql<{ created_at: Date }[]>`
     select created_at from chat_messages where chat_id = ${chatId} and seq = ${seq}`
   return row?.created_at
 }
 
-/** The last word of the staff, not of the shop by itself. */
+/** Automatic messages do not count. */
 export const findLastAnswer = async ({ sql }: Db, chatId: string) => {
   const [row] = await sql<{ author: string; created_at: Date }[]>`
     select author, created_at from chat_messages where chat_id = ${chatId} and is_staff and not is_auto

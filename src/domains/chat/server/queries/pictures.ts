@@ -5,8 +5,8 @@ import type { Picture } from '#/platform/shared/picture.ts'
 const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** How many have been put into a chat by one side in the last hour and day; failed attempts count as well. */
-export const countRecent = async (
+/** By one side of a chat; failed attempts count. */
+export const countRecentPictures = async (
   db: Db,
   { chatId, byStaff }: { chatId: string; byStaff: boolean },
 ): Promise<{ hour: number; day: number }> => {
@@ -16,17 +16,20 @@ export const countRecent = async (
   return row
 }
 
-/** How many the guests of an address have put into their chats in the last day. */
-export const countOfAddress = async (db: Db, address: string): Promise<number> => {
+/** In the last day. */
+export const countPicturesOfAddress = async (db: Db, address: string): Promise<number> => {
   const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from chat_pictures
     where counted_as = ${address} and created_at > ${hoursAgo(db, 24)}`
   return row.count
 }
 
-type Attempt = { chatId: string; byStaff: boolean; address: string | null }
+type UploadAttempt = { chatId: string; byStaff: boolean; address: string | null }
 
-export const insertAttempt = async (db: Db, { chatId, byStaff, address }: Attempt): Promise<string> => {
+export const insertUploadAttempt = async (
+  db: Db,
+  { chatId, byStaff, address }: UploadAttempt,
+): Promise<string> => {
   const id = uuidv7()
   await db.sql`
     insert into chat_pictures (id, chat_id, by_staff, counted_as, created_at)
@@ -34,12 +37,12 @@ export const insertAttempt = async (db: Db, { chatId, byStaff, address }: Attemp
   return id
 }
 
-/** False where there is nothing to keep it for any more. */
+/** False when the chat is gone. */
 export const setPicture = async ({ sql }: Db, id: string, picture: Picture): Promise<boolean> =>
   (await sql`update chat_pictures set picture = ${sql.json(picture)} where id = ${id}`).count === 1
 
-/** A picture of this chat and side that is in no message. */
-export const findUnclaimed = async (
+/** Not yet in a message, and of this chat and side. */
+export const findUnclaimedPicture = async (
   { sql }: Db,
   { id, chatId, byStaff }: { id: string; chatId: string; byStaff: boolean },
 ): Promise<Picture | undefined> => {
@@ -49,7 +52,7 @@ export const findUnclaimed = async (
   return row?.picture
 }
 
-/** False unless all of them were nobody's. */
+/** False unless all were unclaimed. */
 export const claimPictures = async (
   { sql }: Db,
   { messageId, chatId, ids }: { messageId: string; chatId: string; ids: string[] },
@@ -60,16 +63,18 @@ export const claimPictures = async (
   return count === ids.length
 }
 
-/** So long a picture waits for its message, hours. */
-const WAITS_HOURS = 24
+const UNCLAIMED_HOURS = 24
 
-/** Takes those out that no message has wanted for a day, and forgets where the others came from; their pictures are to be thrown away. */
-export const takeOutForgotten = async (db: Db): Promise<Picture[]> => {
+/**
+ * Deletes pictures unclaimed for a day and clears the other uploaders' addresses; returns the files to
+ * delete.
+ */
+export const deleteUnclaimedPictures = async (db: Db): Promise<Picture[]> => {
   await db.sql`
     update chat_pictures set counted_as = null
-    where counted_as is not null and created_at < ${hoursAgo(db, WAITS_HOURS)}`
+    where counted_as is not null and created_at < ${hoursAgo(db, UNCLAIMED_HOURS)}`
   const gone = await db.sql<{ picture: Picture | null }[]>`
-    delete from chat_pictures where message_id is null and created_at < ${hoursAgo(db, WAITS_HOURS)}
+    delete from chat_pictures where message_id is null and created_at < ${hoursAgo(db, UNCLAIMED_HOURS)}
     returning picture`
   return gone.flatMap(({ picture }) => picture ?? [])
 }

@@ -1,12 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ChatAnswer } from '#/domains/chat/contract/staff.ts'
 
 export const findAnswers = ({ sql }: Db) => sql<ChatAnswer[]>`
   select id, text, version from chat_answers order by position, created_at, id`
 
-/** Changes of the answers stand in line until the end of the transaction: they are counted. */
-export const holdAnswers = (db: Db) => hold(db, 'chat_answers')
+/** Until the transaction ends: the limit is on their count. */
+export const lockAnswers = (db: Db) => advisoryLock(db, 'chat_answers')
 
 export const insertAnswer = async ({ sql, now }: Db, id: string, text: string) => {
   const [answer] = await sql<[ChatAnswer]>`
@@ -34,6 +34,6 @@ export const deleteAnswer = async ({ sql }: Db, id: string) => {
   return answer
 }
 
-/** Those that are not named stay behind the named ones. */
+/** Answers not named come last. */
 export const orderAnswers = ({ sql }: Db, ids: string[]) => sql`
   update chat_answers set position = coalesce(array_position(${ids}::uuid[], id), ${ids.length} + position)`

@@ -3,8 +3,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const aDayAgo = (db: Db) => new Date(db.now().getTime() - DAY_MS)
 
-/** A guest who comes back later and writes opens another one. */
-export const deleteSilent = (db: Db) => db.sql<{ id: string }[]>`
+/** A guest who returns later opens a new chat. */
+export const deleteSilentChats = (db: Db) => db.sql<{ id: string }[]>`
   with gone as (
     delete from chats c where user_id is null and last_seq = 0 and created_at < ${aDayAgo(db)}
       and not exists (select from chat_pictures where chat_id = c.id)
@@ -12,4 +12,4 @@ export const deleteSilent = (db: Db) => db.sql<{ id: string }[]>`
   )
   insert into gone_chats (id, gone_at) select id, ${db.now()}::timestamptz from gone returning id`
 
-export const deleteLongGone = (db: Db) => db.sql`delete from gone_chats where gone_at < ${aDayAgo(db)}`
+export const deleteOldGoneChats = (db: Db) => db.sql`delete from gone_chats where gone_at < ${aDayAgo(db)}`

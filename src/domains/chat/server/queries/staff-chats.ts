@@ -5,7 +5,7 @@ import type { ChatFilter, StaffChat } from '#/domains/chat/contract/staff.ts'
 
 export type StaffChatRow = z.input<typeof StaffChat>
 
-/** What a list shows of the last message. */
+/** Characters of the last message. */
 const PREVIEW = 160
 
 const columns = ({ sql }: Db) => sql`
@@ -42,12 +42,11 @@ export const findStaffChatOf = async (db: Db, userId: string) => {
   return chat
 }
 
-/** The place after which a list goes on. */
-export type Place = { at: Date; id: string }
-type Piece = { after: Place | null; limit: number }
+export type ListPosition = { at: Date; id: string }
+type ListRange = { after: ListPosition | null; limit: number }
 
-/** Those that wait for an answer, the longest first. */
-export const findWaiting = (db: Db, where: Fragment, { after, limit }: Piece) => {
+/** Longest first. */
+export const findWaiting = (db: Db, where: Fragment, { after, limit }: ListRange) => {
   const { sql } = db
   const beyond = after ? sql`and (c.waiting_since, c.id) > (${after.at}, ${after.id})` : sql``
   return selectChats(
@@ -57,8 +56,8 @@ export const findWaiting = (db: Db, where: Fragment, { after, limit }: Piece) =>
   )
 }
 
-/** Those in which nobody waits, the latest first; one in which nothing was said is no talk. */
-export const findAnswered = (db: Db, where: Fragment, { after, limit }: Piece) => {
+/** Latest first, without empty chats. */
+export const findAnswered = (db: Db, where: Fragment, { after, limit }: ListRange) => {
   const { sql } = db
   const beyond = after ? sql`and (c.last_message_at, c.id) < (${after.at}, ${after.id})` : sql``
   return selectChats(
@@ -68,15 +67,14 @@ export const findAnswered = (db: Db, where: Fragment, { after, limit }: Piece) =
   )
 }
 
-/** Which chats a choice of the list means. */
-export const chosenBy = ({ sql }: Db, filter: ChatFilter, staffId: string): Fragment => {
+export const chatsByFilter = ({ sql }: Db, filter: ChatFilter, staffId: string): Fragment => {
   if (filter === 'closed') return sql`c.closed_at is not null`
   if (filter === 'mine') return sql`c.closed_at is null and c.assigned_to = ${staffId}`
   return sql`c.closed_at is null`
 }
 
-/** Chats of these customers, and those in which these words were said. */
-export const soughtBy = ({ sql }: Db, customers: Fragment, words: string): Fragment => sql`c.id in (
+/** By customer or by message text. */
+export const chatsMatching = ({ sql }: Db, customers: Fragment, words: string): Fragment => sql`c.id in (
   select own.id from users u join chats own on own.user_id = u.id where ${customers}
   union
   select chat_id from chat_messages
@@ -100,11 +98,10 @@ export const findTeam = ({ sql }: Db) => sql<{ id: string; name: string | null; 
   select u.id, u.name, s.role from staff s join users u on u.id = s.user_id
   where s.role <> 'courier' order by u.name nulls last, u.id`
 
-/** Whether somebody may answer customers. */
-export const isAtDesk = async ({ sql }: Db, userId: string): Promise<boolean> =>
+export const mayAnswerChats = async ({ sql }: Db, userId: string): Promise<boolean> =>
   (await sql`select 1 from staff where user_id = ${userId} and role <> 'courier'`).count === 1
 
-/** False when somebody else has it by now. */
+/** False when the assignee has changed. */
 export const assign = async (
   { sql, now }: Db,
   id: string,
@@ -116,7 +113,7 @@ export const assign = async (
       where id = ${id} and assigned_to is not distinct from ${seen}::uuid`
   ).count === 1
 
-/** Nobody waits in a talk that is over. False when it was over already, or the customer has said more since. */
+/** Ends the waiting. False when closed already, or after a later customer message. */
 export const close = async ({ sql, now }: Db, id: string, seenSeq: number): Promise<boolean> =>
   (
     await sql`
@@ -126,7 +123,7 @@ export const close = async ({ sql, now }: Db, id: string, seenSeq: number): Prom
       )`
   ).count === 1
 
-/** The customer waits again where the last word was theirs. False when it was open already. */
+/** Waits again if the customer wrote last. False when open. */
 export const reopen = async ({ sql, now }: Db, id: string): Promise<boolean> =>
   (
     await sql`
@@ -137,7 +134,6 @@ export const reopen = async ({ sql, now }: Db, id: string): Promise<boolean> =>
       where id = ${id} and closed_at is not null`
   ).count === 1
 
-/** By which the log knows a chat: its customer's name. */
 export const findChatNames = ({ sql }: Db, ids: string[]) => sql<{ id: string; name: string }[]>`
   select c.id, u.name from chats c join users u on u.id = c.user_id
   where c.id = any(${ids}::uuid[]) and u.name is not null`

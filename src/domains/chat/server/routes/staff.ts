@@ -14,17 +14,24 @@ import {
 import { assignChat, closeChat, openChatWith, reopenChat } from '../service/manage-chat.ts'
 import { listMessages, readMessages } from '../service/messages/read-messages.ts'
 import { addPicture } from '../service/messages/add-picture.ts'
-import { chatOf, countWaitingChats, listChats, listDesk, showChat, showTalk } from '../service/staff-chats.ts'
+import {
+  findCustomerChat,
+  countWaitingChats,
+  listChats,
+  listChatTeam,
+  showChat,
+  showTalk,
+} from '../service/staff-chats.ts'
 
-/** Whoever makes orders or answers for them answers customers; couriers do not. */
+/** Couriers have no access. */
 export const chatStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   const desk = staff('chats')
   return [
     serve(chatStaffApi.list, desk, ({ db, visitor, query }) => listChats(db, visitor, query)),
     serve(chatStaffApi.waiting, desk, ({ db }) => countWaitingChats(db)),
-    serve(chatStaffApi.team, desk, ({ db }) => listDesk(db)),
-    serve(chatStaffApi.of, desk, ({ db, params }) => chatOf(db, params.user_id)),
+    serve(chatStaffApi.team, desk, ({ db }) => listChatTeam(db)),
+    serve(chatStaffApi.of, desk, ({ db, params }) => findCustomerChat(db, params.user_id)),
     serve(chatStaffApi.openWith, desk, ({ db, body }) => openChatWith(db, body.user_id)),
     serve(chatStaffApi.show, desk, ({ db, visitor, params }) => showTalk(db, visitor, params.id)),
     serve(chatStaffApi.messages, desk, async ({ db, params, query }) => {

@@ -1,11 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/silent-chats.ts'
-import { chatNews } from '../topics.ts'
+import { chatTopic } from '../topics.ts'
 
-/** Guests' chats in which nothing was said for a day, and what reminds of chats that are gone for so long. */
-export const forgetSilent = async (db: Db): Promise<void> => {
+/** Guests' chats without a message for a day, and old ids of deleted chats. */
+export const deleteAbandonedChats = async (db: Db): Promise<void> => {
   await db.transaction(async (tx) => {
-    for (const { id } of await queries.deleteSilent(tx)) chatNews.tell(tx, { chatId: id, kind: 'gone' })
+    for (const { id } of await queries.deleteSilentChats(tx))
+      chatTopic.publish(tx, { chatId: id, kind: 'gone' })
   })
-  await queries.deleteLongGone(db)
+  await queries.deleteOldGoneChats(db)
 }

@@ -5,11 +5,11 @@ import { instantAt, localNow } from '#/platform/server/local-time.ts'
 import { isDeskOpen, nextOpening } from '#/domains/chat/rules.ts'
 import { findLastAnswer } from '../queries/messages.ts'
 
-/** What the clocks show where no city is; nobody answers there either. */
+/** Without a city; nobody answers there either. */
 const NO_ZONE = 'UTC'
 
-/** The stores that answer a city, or the default one, and what their clocks show. */
-const standAt = async (db: Db, cityId: number | null) => {
+/** Stores serving the city, or the default city, with their local time. */
+const findDesk = async (db: Db, cityId: number | null) => {
   const cities = await listCities(db)
   const city = cities.find(({ id }) => id === cityId) ?? defaultCity(cities)
   const stores = city ? await listServingStores(db, city.id) : []
@@ -18,25 +18,25 @@ const standAt = async (db: Db, cityId: number | null) => {
   return { stores, zone, local: localNow(db.now(), zone) }
 }
 
-const todays = ({ stores, local }: Pick<Awaited<ReturnType<typeof standAt>>, 'stores' | 'local'>) => {
+const hoursToday = ({ stores, local }: Pick<Awaited<ReturnType<typeof findDesk>>, 'stores' | 'local'>) => {
   const [today = '', time = ''] = local.split('T')
   const hours = deskHours(stores, today)
   return { today, hours, is_open: isDeskOpen(hours, time) }
 }
 
-/** Who answers in this city (or in the default one), when, and whether just now; of a chat, who has answered last. */
+/** Opening hours of the city (or the default one), and who answered last in the chat. */
 export const showDesk = async (db: Db, cityId: number | null, chatId: string | undefined) => {
-  const { hours, is_open } = todays(await standAt(db, cityId))
+  const { hours, is_open } = hoursToday(await findDesk(db, cityId))
   const last = chatId === undefined ? undefined : await findLastAnswer(db, chatId)
   return { hours, is_open, operator: last?.author ?? null }
 }
 
 export type Opening = { today: string; date: string; time: string; at: Date }
 
-/** When a closed desk opens next; null while it is open, or where nobody knows. */
+/** Null while open, or when unknown. */
 export const closedUntil = async (db: Db, cityId: number | null): Promise<Opening | null> => {
-  const stand = await standAt(db, cityId)
-  const { today, is_open } = todays(stand)
-  const next = is_open ? null : nextOpening(stand.stores, stand.local)
-  return next && { ...next, today, at: instantAt(`${next.date}T${next.time}`, stand.zone) }
+  const desk = await findDesk(db, cityId)
+  const { today, is_open } = hoursToday(desk)
+  const next = is_open ? null : nextOpening(desk.stores, desk.local)
+  return next && { ...next, today, at: instantAt(`${next.date}T${next.time}`, desk.zone) }
 }

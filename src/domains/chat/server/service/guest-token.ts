@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** A guest's token is kept only as this: who reads the database opens no chat with it. */
+/** Stored hashed: reading the database opens no chat. */
 export const hashGuestToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')

@@ -2,15 +2,15 @@ import { type Staff, findCustomerCard, recordAction } from '#/domains/auth/serve
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { chatNews } from '../topics.ts'
+import { chatTopic } from '../topics.ts'
 import { lockChat } from '../queries/chats.ts'
 import * as queries from '../queries/staff-chats.ts'
 import { showChat } from './staff-chats.ts'
-import { chatOfUser } from './visitor-chat.ts'
+import { ensureUserChat } from './visitor-chat.ts'
 
 /**
- * Gives a chat to oneself, a colleague or nobody. 409 with the chat as it is when it is not with whom one has seen any
- * more; whom it is given to twice has it.
+ * Assigns to oneself, a colleague or nobody. 409 with the current chat when the assignee is not the one seen;
+ * assigning twice is fine.
  */
 export const assignChat = (
   db: Db,
@@ -19,54 +19,54 @@ export const assignChat = (
   { to, seen }: { to: string | null; seen: string | null },
 ) =>
   db.transaction(async (tx) => {
-    const before = await holdChat(tx, id)
-    if (to !== null && !(await queries.isAtDesk(tx, to))) throw invalid({ to: t('validation.wrong') })
+    const before = await lockExistingChat(tx, id)
+    if (to !== null && !(await queries.mayAnswerChats(tx, to))) throw invalid({ to: t('validation.wrong') })
     if (before.assigned_to === to) return showChat(tx, id)
     if (!(await queries.assign(tx, id, { to, seen }))) throw conflict('chat_taken', await showChat(tx, id))
     await record(tx, staff, 'chat.assign', id, {
       before: { assigned_to: before.assigned_to },
       after: { assigned_to: to },
     })
-    chatNews.tell(tx, { chatId: id, kind: 'changed' })
+    chatTopic.publish(tx, { chatId: id, kind: 'changed' })
     return showChat(tx, id)
   })
 
-/** Ends a talk as far as it was seen; 409 with the chat when the customer has said more since. A repeat does no harm. */
+/** Closes a chat as seen; 409 with the chat when the customer has written since. Idempotent. */
 export const closeChat = (db: Db, staff: Staff, id: string, { seen_seq }: { seen_seq: number }) =>
   db.transaction(async (tx) => {
-    const before = await holdChat(tx, id)
+    const before = await lockExistingChat(tx, id)
     if (before.closed_at) return showChat(tx, id)
     if (!(await queries.close(tx, id, seen_seq))) throw conflict('chat_written', await showChat(tx, id))
     await record(tx, staff, 'chat.close', id)
-    chatNews.tell(tx, { chatId: id, kind: 'changed' })
+    chatTopic.publish(tx, { chatId: id, kind: 'changed' })
     return showChat(tx, id)
   })
 
-/** Opens a talk again; a repeat does no harm. */
+/** Idempotent. */
 export const reopenChat = (db: Db, staff: Staff, id: string) =>
   db.transaction(async (tx) => {
-    await holdChat(tx, id)
+    await lockExistingChat(tx, id)
     if (await queries.reopen(tx, id)) {
       await record(tx, staff, 'chat.reopen', id)
-      chatNews.tell(tx, { chatId: id, kind: 'changed' })
+      chatTopic.publish(tx, { chatId: id, kind: 'changed' })
     }
     return showChat(tx, id)
   })
 
-/** A customer's chat, made where there is none; 404 for nobody, and for who was erased or merged into another. */
+/** Finds or creates a customer's chat; 404 for unknown, erased and merged customers. */
 export const openChatWith = (db: Db, userId: string) =>
   db.transaction(async (tx) => {
     const known = await queries.findStaffChatOf(tx, userId)
     if (known) return known
     const customer = await findCustomerCard(tx, userId)
     if (!customer || customer.erased_at || customer.merged_into) throw notFound('customer_not_found')
-    await chatOfUser(tx, userId, null)
+    await ensureUserChat(tx, userId, null)
     const chat = await queries.findStaffChatOf(tx, userId)
     if (!chat) throw notFound('customer_not_found')
     return chat
   })
 
-const holdChat = async (tx: Db, id: string) => {
+const lockExistingChat = async (tx: Db, id: string) => {
   const chat = await lockChat(tx, id)
   if (!chat) throw notFound('chat_not_found')
   return chat

@@ -1,24 +1,21 @@
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forEachApart } from '#/platform/server/concurrency/for-each-settled.ts'
+import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lockChat } from '../queries/chats.ts'
-import { findUntold, takeUntold } from '../queries/unread-answers.ts'
+import { findUnnotified, takeUnnotified } from '../queries/unread-answers.ts'
 
-/** Chats in one go; the rest in the next one. */
-const MOST = 500
-/** Characters of the answer that a notification shows. */
-const SHOWN = 140
+/** The rest is left to the next run. */
+const BATCH = 500
+/** Characters. */
+const PREVIEW_LENGTH = 140
 
-/**
- * Customers who do not look learn that they were answered: an answer that was not read for a minute makes one
- * notification, and no further one until it is read (docs/decisions/027).
- */
-export const tellUnread = async (db: Db, signal: AbortSignal): Promise<void> => {
-  await forEachApart(await findUntold(db, MOST), signal, ({ id }) =>
+/** An answer unread for a minute causes one notification, and no other until it is read (decision 027). */
+export const notifyUnread = async (db: Db, signal: AbortSignal): Promise<void> => {
+  await forEachSettled(await findUnnotified(db, BATCH), signal, ({ id }) =>
     db.transaction(async (tx) => {
       if (!(await lockChat(tx, id))) return
-      const answer = await takeUntold(tx, id)
+      const answer = await takeUnnotified(tx, id)
       if (!answer) return
       const { user_id, author, text } = answer
       await notify(tx, user_id, {
@@ -31,9 +28,9 @@ export const tellUnread = async (db: Db, signal: AbortSignal): Promise<void> => 
   )
 }
 
-/** Whole words, as many as there is room for. */
+/** Cut at a word. */
 const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= SHOWN) return line
-  return `${line.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
+  if (line.length <= PREVIEW_LENGTH) return line
+  return `${line.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…`
 }

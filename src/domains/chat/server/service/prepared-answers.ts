@@ -1,25 +1,24 @@
 import { uuidv7 } from 'uuidv7'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, notFound, refused } from '#/platform/server/errors.ts'
+import { conflict, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { MOST_ANSWERS } from '#/domains/chat/contract/staff.ts'
 import * as queries from '../queries/prepared-answers.ts'
 
-/** Answers that are kept ready, in their order. */
 export const listAnswers = async (db: Db) => ({ items: [...(await queries.findAnswers(db))] })
 
-/** A new answer, the last one; 422 where there are as many as one can look through. */
+/** Appended; 422 at the limit. */
 export const addAnswer = (db: Db, staff: Staff, text: string) =>
   db.transaction(async (tx) => {
-    await queries.holdAnswers(tx)
+    await queries.lockAnswers(tx)
     if ((await queries.findAnswers(tx)).length >= MOST_ANSWERS)
-      throw refused('chat_answers_limit', { n: MOST_ANSWERS })
+      throw unprocessable('chat_answers_limit', { n: MOST_ANSWERS })
     const answer = await queries.insertAnswer(tx, uuidv7(), text)
     await record(tx, staff, 'chat_answer.create', answer.id, { after: { text } })
     return answer
   })
 
-/** Changes an answer from the version that was seen; 409 with the present one when it is another by now. */
+/** 409 with the current answer when the version differs. */
 export const changeAnswer = (
   db: Db,
   staff: Staff,
@@ -35,17 +34,17 @@ export const changeAnswer = (
     return after
   })
 
-/** What is gone already stays gone: a repeat does no harm. */
+/** Idempotent. */
 export const removeAnswer = (db: Db, staff: Staff, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.deleteAnswer(tx, id)
     if (before) await record(tx, staff, 'chat_answer.remove', id, { before: { text: before.text } })
   })
 
-/** Those that are not named stay behind the named ones. */
+/** Answers not named come last. */
 export const orderAnswers = (db: Db, staff: Staff, ids: string[]): Promise<void> =>
   db.transaction(async (tx) => {
-    await queries.holdAnswers(tx)
+    await queries.lockAnswers(tx)
     await queries.orderAnswers(tx, ids)
     await record(tx, staff, 'chat_answer.order', 'chat_answers', { after: { ids } })
   })

@@ -1,27 +1,38 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
-import { type Staff, customersSought, findCustomerCard } from '#/domains/auth/server/public.ts'
+import { type Staff, customersMatching, findCustomerCard } from '#/domains/auth/server/public.ts'
 import { pointsOf } from '#/domains/loyalty/server/public.ts'
-import { customersNow } from '#/domains/orders/server/public.ts'
+import { findCurrentOrders } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ChatFilter } from '#/domains/chat/contract/staff.ts'
 import * as queries from '../queries/staff-chats.ts'
 
-type Asked = { filter: ChatFilter; search?: string | undefined; after?: string | undefined; size: number }
+type ChatsQuery = {
+  filter: ChatFilter
+  search?: string | undefined
+  after?: string | undefined
+  size: number
+}
 
 /**
- * Chats for the staff: those that wait, the longest of them on top, then the latest. Words are looked for in all of
- * them. `next` names the place where the list goes on, whatever has changed above it meanwhile.
+ * Waiting chats first, longest on top, then the latest; search covers all chats. `next` is a cursor, stable
+ * under changes above it.
  */
-export const listChats = async (db: Db, staff: Staff, { filter, search = '', after, size }: Asked) => {
+export const listChats = async (db: Db, staff: Staff, { filter, search = '', after, size }: ChatsQuery) => {
   const [items, waiting, mine] = await Promise.all([
     search === ''
-      ? findPiece(db, queries.chosenBy(db, filter, staff.id), readPlace(after), size, filter === 'waiting')
-      : findPiece(
+      ? findChatsPage(
           db,
-          queries.soughtBy(db, customersSought(db, search), search),
-          readPlace(after),
+          queries.chatsByFilter(db, filter, staff.id),
+          decodeCursor(after),
+          size,
+          filter === 'waiting',
+        )
+      : findChatsPage(
+          db,
+          queries.chatsMatching(db, customersMatching(db, search), search),
+          decodeCursor(after),
           size,
           false,
         ),
@@ -31,55 +42,56 @@ export const listChats = async (db: Db, staff: Staff, { filter, search = '', aft
   const shown = items.slice(0, size)
   return {
     items: shown,
-    next: items.length > size ? writePlace(shown.at(-1)) : null,
+    next: items.length > size ? encodeCursor(shown.at(-1)) : null,
     counts: { waiting, mine },
   }
 }
 
-type Started = queries.Place & { waits: boolean }
-type Where = ReturnType<typeof queries.chosenBy>
+type ChatsCursor = queries.ListPosition & { waits: boolean }
+type ChatsWhere = ReturnType<typeof queries.chatsByFilter>
 
-/** One more than asked for tells whether there is more. */
-const findPiece = async (
+/** One extra row tells whether there is more. */
+const findChatsPage = async (
   db: Db,
-  where: Where,
-  place: Started | null,
+  where: ChatsWhere,
+  cursor: ChatsCursor | null,
   size: number,
   onlyWaiting: boolean,
 ): Promise<queries.StaffChatRow[]> => {
   const limit = size + 1
-  const waiting = !place || place.waits ? await queries.findWaiting(db, where, { after: place, limit }) : []
+  const waiting =
+    !cursor || cursor.waits ? await queries.findWaiting(db, where, { after: cursor, limit }) : []
   if (onlyWaiting || waiting.length >= limit) return waiting
-  const after = place && !place.waits ? place : null
+  const after = cursor && !cursor.waits ? cursor : null
   return [...waiting, ...(await queries.findAnswered(db, where, { after, limit: limit - waiting.length }))]
 }
 
-const writePlace = (last: queries.StaffChatRow | undefined): string | null => {
+const encodeCursor = (last: queries.StaffChatRow | undefined): string | null => {
   if (!last) return null
   const { waiting_since, last_message_at, id } = last
   const at = (waiting_since ?? last_message_at)?.toISOString() ?? ''
   return `${waiting_since ? 'w' : 'l'}_${at}_${id}`
 }
 
-const PLACE = /^([wl])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const CURSOR = /^([wl])_(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** 422 for a place that no list has named. */
-const readPlace = (after: string | undefined): Started | null => {
+/** 422 for a malformed cursor. */
+const decodeCursor = (after: string | undefined): ChatsCursor | null => {
   if (after === undefined || after === '') return null
-  const [, kind, moment = '', id = ''] = PLACE.exec(after) ?? []
+  const [, kind, moment = '', id = ''] = CURSOR.exec(after) ?? []
   const at = new Date(moment)
   if (!kind || Number.isNaN(at.getTime())) throw invalid({ after: t('validation.wrong') })
   return { waits: kind === 'w', at, id }
 }
 
-/** A chat as the staff see it; 404 where there is none. */
+/** 404 for an unknown chat. */
 export const showChat = async (db: Db, id: string): Promise<queries.StaffChatRow> => {
   const chat = await queries.findStaffChat(db, id)
   if (!chat) throw notFound('chat_not_found')
   return chat
 }
 
-/** A chat beside whom one talks to; a guest is nobody yet. */
+/** With the customer's card; null for a guest. */
 export const showTalk = async (db: Db, staff: Staff, id: string) => {
   const chat = await showChat(db, id)
   return { chat, customer: chat.user_id === null ? null : await showCustomer(db, staff, chat.user_id) }
@@ -88,7 +100,7 @@ export const showTalk = async (db: Db, staff: Staff, id: string) => {
 const showCustomer = async (db: Db, staff: Staff, userId: string) => {
   const [card, orders, points] = await Promise.all([
     findCustomerCard(db, userId),
-    customersNow(db, staff, userId),
+    findCurrentOrders(db, staff, userId),
     pointsOf(db, userId),
   ])
   if (!card) return null
@@ -103,18 +115,15 @@ const showCustomer = async (db: Db, staff: Staff, userId: string) => {
   }
 }
 
-/** A customer's chat, if there is one. */
-export const chatOf = async (db: Db, userId: string) => ({
+export const findCustomerChat = async (db: Db, userId: string) => ({
   chat: (await queries.findStaffChatOf(db, userId)) ?? null,
 })
 
-/** How many chats wait for an answer. */
 export const countWaitingChats = async (db: Db) => ({ count: await queries.countWaiting(db) })
 
-/** Who may be given a chat. */
-export const listDesk = async (db: Db) => ({ items: [...(await queries.findTeam(db))] })
+export const listChatTeam = async (db: Db) => ({ items: [...(await queries.findTeam(db))] })
 
-/** The log names a chat by its customer. */
+/** Names a chat by its customer in the log. */
 export const nameChats = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
 
-/** Customers know the staff by their first name; who has not said it answers for the shop. */
+/** Customers see first names, or the shop's name. */
 export const staffName = ({ name }: { name: string | null }): string =>
   name?.trim().split(/\s+/)[0] || t('site.brand')

@@ -4,24 +4,24 @@ import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CLOSE, type SocketOpening, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { CHAT_SOCKET, MOST_MESSAGES } from '#/domains/chat/contract/customer.ts'
-import { openChatLine } from '../live/chat-feed.ts'
-import { makeRoom } from '../live/limit-listeners.ts'
+import { openChatFeed } from '../live/chat-feed.ts'
+import { limitListeners } from '../live/limit-listeners.ts'
 import { findSeqBefore } from '../queries/chat-state.ts'
 import type { ChatLive } from '../live/chat-live.ts'
 import { passTyping } from '../live/pass-typing.ts'
 import type { ChatRow } from '../queries/chats.ts'
-import { findChat, type Whose } from '../service/visitor-chat.ts'
+import { findChat, type ChatOwner } from '../service/visitor-chat.ts'
 import { nameOf } from '../service/messages/write-to-shop.ts'
 
-/** Who does not say what is known already hears again what was said this recently, as in the inbox. */
+/** Without `after_seq`, messages this recent are sent again, as in the inbox. */
 const OVERLAP_MS = 10_000
 
-type Listener = Whose & { name: string; sessionId: string | null }
+type ChatListener = ChatOwner & { name: string; sessionId: string | null }
 
 /**
- * `WS /chat/api/v1/chat/ws/{chatId}` (`spec §7`). A token that is bad, too old or void, and later the end of its session,
- * ends it with 4401; a chat that is not theirs, or not any more, with 1012: theirs may have another id by now, and who
- * comes back asks for it (docs/decisions/027).
+ * `WS /chat/api/v1/chat/ws/{chatId}` (`spec §7`). Closes with 4401 for a bad token or at the end of the
+ * session, with 1012 for a chat that is not the visitor's (any more): the client reconnects to the current
+ * one (decision 027).
  */
 export const chatSockets = (
   db: Db,
@@ -32,7 +32,7 @@ export const chatSockets = (
   {
     path: CHAT_SOCKET,
     open: async (socket, opening) => {
-      const listener = await whoListens(db, capabilities, opening.query)
+      const listener = await identifyListener(db, capabilities, opening.query)
       const chat = listener && (await findChat(db, listener))
       if (!listener || (!chat && listener.guestToken)) return socket.close(CLOSE.badToken)
       if (!chat || chat.id !== opening.params['chatId']) return socket.close(CLOSE.restart)
@@ -42,19 +42,19 @@ export const chatSockets = (
           'close',
           followSession(listener.sessionId, () => socket.close(CLOSE.badToken)),
         )
-      makeRoom(chat.id, socket)
+      limitListeners(chat.id, socket)
       passTyping(db, socket, { chatId: chat.id, author: listener.name })
-      await follow(db, live, socket, { chat, after: await startOf(db, chat, opening) })
+      await follow(db, live, socket, { chat, after: await startSeqOf(db, chat, opening) })
     },
   },
 ]
 
-/** A user by the access token, a guest by theirs; null for a token that is nobody's. */
-const whoListens = async (
+/** Null for an unknown token. */
+const identifyListener = async (
   db: Db,
   capabilities: Capabilities,
   query: URLSearchParams,
-): Promise<Listener | null> => {
+): Promise<ChatListener | null> => {
   const token = query.get('token')
   const guestToken = query.get('guest_token')
   if (!token) return guestToken ? { userId: null, guestToken, sessionId: null, name: nameOf(null) } : null
@@ -63,8 +63,8 @@ const whoListens = async (
   return { userId: user.id, guestToken: null, sessionId: user.sessionId, name: nameOf(user) }
 }
 
-/** After which message to go on. */
-const startOf = async (db: Db, { id, last_seq }: ChatRow, { query }: SocketOpening): Promise<number> => {
+/** The number to continue after. */
+const startSeqOf = async (db: Db, { id, last_seq }: ChatRow, { query }: SocketOpening): Promise<number> => {
   const known = Number(query.get('after_seq') ?? Number.NaN)
   if (Number.isInteger(known) && known >= 0 && known <= MOST_MESSAGES) return Math.min(known, last_seq)
   return findSeqBefore(db, id, new Date(db.now().getTime() - OVERLAP_MS))
@@ -76,12 +76,12 @@ const follow = async (
   socket: WebSocket,
   { chat, after }: { chat: ChatRow; after: number },
 ): Promise<void> => {
-  const line = openChatLine(db, live, {
+  const feed = openChatFeed(db, live, {
     chatId: chat.id,
     userId: chat.user_id,
     say: (event) => socket.send(JSON.stringify(event)),
     lost: () => socket.close(CLOSE.restart),
   })
-  socket.once('close', line.end)
-  await line.begin(after)
+  socket.once('close', feed.end)
+  await feed.begin(after)
 }

@@ -6,14 +6,14 @@ import { speakAsBrowsers } from '#/testing/sockets/browser-tab.ts'
 import { openCluster } from '#/testing/shop/cluster.ts'
 import { openChatScene } from '#/testing/chat/chat-scene.ts'
 import { type ChatWindow, openChatWindow } from '#/testing/chat/chat-window.ts'
-import { countsOf, shown, stored, untilSettled } from '#/testing/chat/chat-truth.ts'
+import { countsOf, shownMessages, storedMessages, untilSettled } from '#/testing/chat/chat-truth.ts'
 
-/** 50 chats of 200 messages with the times of the specification: STORM=full, by hand; here it is over sooner. */
+/** STORM=full: 50 chats of 200 messages with the specification's timings; smaller by default. */
 const FULL = process.env.STORM === 'full'
 const CHATS = FULL ? 50 : 6
-/** By each side of each chat. */
+/** Per side and chat. */
 const MESSAGES = FULL ? 100 : 25
-/** Of them, when the line is good again and Redis is dead. */
+/** Of these, sent after reconnecting, with Redis dead. */
 const LAST = 3
 const PACE = FULL ? 1 : 0.1
 /** Milliseconds between two messages of one writer, at most. */
@@ -31,7 +31,7 @@ afterAll(() => cluster.close())
 const { people, desks } = await openChatScene(shop, { url: cluster.url, pace: PACE }, CHATS)
 
 type Speaker = { name: string; write(text: string): unknown; read(): Promise<unknown> }
-/** Writes and reads as people do, the messages from this one up to that one. */
+/** Writes and reads messages in this range, as people do. */
 const talk = async ({ name, write, read }: Speaker, from: number, to: number) => {
   for (let n = from; n <= to; n++) {
     await pause(Math.random() * THINKING)
@@ -75,20 +75,20 @@ it(
     for (const { window } of chats) await untilSettled(() => expect(window.unsent()).toEqual([]), calm)
     for (const desk of desks) await untilSettled(() => expect(desk.isOpen()).toBe(true), calm)
     const sent = performance.now()
-    // No line breaks any more and asks for what it has missed, and Redis tells nothing: it is the processes that look.
+    // Connections stay up and Redis is dead: only the database polling finds what is missed.
     await cluster.redis?.kill()
     await Promise.all(speakers.map((one) => talk(one, MESSAGES - LAST + 1, MESSAGES)))
     const said = performance.now()
     for (const { chatId, window } of chats) {
       await untilSettled(() => expect(window.unsent()).toEqual([]), said)
-      const truth = await stored(db, chatId)
+      const truth = await storedMessages(db, chatId)
       const { client_unread, staff_unread: unread, staff_read_seq } = await countsOf(db, chatId)
       const row = { unread, staff_read_seq, last_seq: truth.length }
-      await untilSettled(() => expect(shown(window)).toEqual(truth), said)
+      await untilSettled(() => expect(shownMessages(window)).toEqual(truth), said)
       await untilSettled(() => expect(window.unread()).toBe(client_unread), said)
       await untilSettled(() => expect(window.readTo()).toBe(staff_read_seq), said)
       for (const desk of desks) {
-        await untilSettled(() => expect(shown(desk.talk(chatId))).toEqual(truth), said)
+        await untilSettled(() => expect(shownMessages(desk.talk(chatId))).toEqual(truth), said)
         await untilSettled(() => expect(desk.row(chatId)).toMatchObject(row), said)
       }
       expectAllSaid(truth)
@@ -103,7 +103,7 @@ it(
   },
 )
 
-/** Each of both sides' messages once, and in the order in which that side wrote them. */
+/** Every message once, in the order its side wrote it. */
 const expectAllSaid = (truth: readonly { text: string }[]) => {
   for (const name of ['покупатель', 'флорист']) {
     const texts = truth.map(({ text }) => text).filter((text) => text.startsWith(`${name} `))

@@ -12,7 +12,7 @@ const scene = await openScene(shop, { stock: 500 })
 const chat = chatThrough(shop)
 const MINUTE = 60_000
 
-type Sent = { id: string; picture: { src: string } }
+type SentPicture = { id: string; picture: { src: string } }
 
 test('the florist’s photo comes by the chat, where there was none too, once for each that is sent', async () => {
   const [marina, anna] = [await signIn(), await signInStaff('florist')]
@@ -20,7 +20,7 @@ test('the florist’s photo comes by the chat, where there was none too, once fo
   await moveOn(db, anna.user.id, order, 'assembling')
   const send = async () =>
     (
-      await call<Sent>('POST', `/staff/api/orders/${order}/photo`, {
+      await call<SentPicture>('POST', `/staff/api/orders/${order}/photo`, {
         headers: anna.headers,
         file: await aPhoto(),
       })

@@ -7,11 +7,11 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatInfo } from '#/domains/chat/contract/customer.ts'
 import { openCustomerScreen, openStaffScreen } from '#/testing/chat/chat-screen.ts'
 
-// Two seconds pass between two looks in the database, and a busy machine is slower.
+// Database polls are two seconds apart, more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 speakAsBrowsers()
 const shop = await openTestShop({ clock: new Date() })
-// Without stores, whose hours would bring automatic answers by the real clock.
+// Without stores, whose hours would cause automatic answers by the real clock.
 await aCity(shop.db)
 const databaseUrl = shop.capabilities.settings.databaseUrl ?? ''
 const [joined, apart] = await Promise.all([
@@ -20,7 +20,6 @@ const [joined, apart] = await Promise.all([
 ])
 afterAll(() => Promise.all([joined.close(), apart.close()]))
 
-/** A customer at one process, a florist at the other. */
 const openTalk = async ({ processes }: Cluster) => {
   const [one, other] = processes.map(({ url }) => ({ url, pace: 0.1 }))
   if (!one || !other) throw new Error('two processes are needed')
@@ -32,7 +31,7 @@ const openTalk = async ({ processes }: Cluster) => {
   await soon(() => expect([customer.isOpen(), desk.isOpen()]).toEqual([true, true]))
   return { customer, desk, chatId, marina, florist, at: { one, other } }
 }
-/** Far longer than it takes: a busy machine must not fail a test. */
+/** Generous for busy machines. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const texts = (screen: { messages(): { text: string }[] }) => screen.messages().map(({ text }) => text)
 
@@ -83,7 +82,7 @@ describe.each([
 
 it('who is writing is told to the other process at once', { ...WITH_REDIS }, async () => {
   const { customer, desk, chatId } = await openTalk(joined)
-  // Said again and again, as people type: the first word may come before the line listens.
+  // Repeated, as people type: the first may come before the socket listens.
   const typing = (type: () => unknown, heard: () => unknown[], event: object) =>
     vi.waitFor(
       () => {

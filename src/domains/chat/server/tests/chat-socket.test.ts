@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatEvent } from '#/domains/chat/contract/customer.ts'
 import { MOST_LISTENERS } from '../live/limit-listeners.ts'
-import { chatNews } from '../topics.ts'
+import { chatTopic } from '../topics.ts'
 import { chatThrough } from '#/testing/chat/guest.ts'
 
 const shop = await openTestShop()
@@ -15,12 +15,11 @@ const listen = async (chatId: string, query: Record<string, string>) => {
   const line = await socket(`/chat/api/v1/chat/ws/${chatId}?${new URLSearchParams(query).toString()}`)
   const events = () => line.messages as ChatEvent[]
   const said = () => events().flatMap((one) => (one.type === 'new_message' ? [one.message.text] : []))
-  /** The line is up once it has said how many are unread. */
+  /** Connected once the unread count has come. */
   const unread = () =>
     events().flatMap((one) => (one.type === 'unread_count_update' ? [one.unread_count] : []))
   return { ...line, events, said, unread }
 }
-/** A guest with a chat, and a way to listen to it. */
 const aTalk = async () => {
   const guest = await chat.aGuest()
   const open = (query: Record<string, string> = {}) =>
@@ -102,8 +101,8 @@ test('marks of what was read are told at once, at the beginning too', async () =
 test('what the bus has lost is found in the database', async () => {
   const { id, headers, open } = await aTalk()
   const tab = await up(await open())
-  const { tell } = db.bus
-  db.bus.tell = () => {}
+  const { publish } = db.pubsub
+  db.pubsub.publish = () => {}
   try {
     await chat.write(headers, 'никто не слышал')
     await chat.answer(vera, id, 'и этого')
@@ -112,7 +111,7 @@ test('what the bus has lost is found in the database', async () => {
     await chat.read(headers)
     await expect.poll(tab.unread, { timeout: 10_000 }).toEqual([0, 1, 0])
   } finally {
-    db.bus.tell = tell
+    db.pubsub.publish = publish
   }
 })
 
@@ -120,12 +119,12 @@ test('typing is passed on both ways, not too often, and kept nowhere', async () 
   const { id, open } = await aTalk()
   const tab = await up(await open())
   const heard: unknown[] = []
-  const leave = chatNews.heardBy(db, (news) => heard.push(news))
+  const leave = chatTopic.subscribe(db, (news) => heard.push(news))
   for (let n = 0; n < 3; n++) tab.send({ type: 'typing' })
   tab.send({ type: 'something' })
   tab.send('no such thing')
   await expect.poll(() => heard).toEqual([{ chatId: id, kind: 'typing', isStaff: false, author: 'Гость' }])
-  chatNews.tell(db, { chatId: id, kind: 'typing', isStaff: true, author: 'Вера' })
+  chatTopic.publish(db, { chatId: id, kind: 'typing', isStaff: true, author: 'Вера' })
   await expect.poll(tab.events).toContainEqual({ type: 'typing', is_staff: true, author: 'Вера' })
   expect(tab.events().filter(({ type }) => type === 'typing')).toHaveLength(1)
   leave()

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { speakAsBrowsers } from '#/testing/sockets/browser-tab.ts'
 import { openCluster } from '#/testing/shop/cluster.ts'
-import { meanwhile } from '#/testing/shop/repeat-in-background.ts'
+import { repeatInBackground } from '#/testing/shop/repeat-in-background.ts'
 import { openMortalDatabase } from '#/testing/database/mortal-postgres.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openChatScene, openCustomerScreens } from '#/testing/chat/chat-scene.ts'
-import { countsOf, shown, stored, untilSettled } from '#/testing/chat/chat-truth.ts'
+import { countsOf, shownMessages, storedMessages, untilSettled } from '#/testing/chat/chat-truth.ts'
 
 const CHATS = 8
 const CRASHES = 3
-/** Milliseconds between two crashes, in which the database is back for a while. */
+/** Milliseconds between two crashes. */
 const BETWEEN = 2500
 const PATIENCE_MS = 180_000
 
@@ -24,9 +24,9 @@ const at = { url: cluster.url, pace: 0.1 }
 const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)
 
-/** One message after the other, each as often as it takes; the ids of those that were acknowledged. */
+/** Writes messages in order, each until acknowledged; returns the acknowledged ids. */
 const writing = (write: (text: string) => Promise<{ id: string }>, name: string) =>
-  meanwhile(async (n) => {
+  repeatInBackground(async (n) => {
     const { id } = await write(`${name} ${n}`)
     await pause(Math.random() * 60)
     return id
@@ -51,15 +51,15 @@ it(
     const said = await Promise.all(talks.map(async ({ chatId, stop }) => ({ chatId, ids: await stop() })))
     const since = performance.now()
     for (const { screen, chatId } of customers) {
-      const truth = await stored(db, chatId)
+      const truth = await storedMessages(db, chatId)
       const acknowledged = said.flatMap((one) => (one.chatId === chatId ? one.ids : []))
       expect(truth).toHaveLength(acknowledged.length)
       expect(new Set(truth.map(({ id }) => id))).toEqual(new Set(acknowledged))
       const { client_unread, staff_unread } = await countsOf(db, chatId)
-      await untilSettled(() => expect(shown(screen)).toEqual(truth), since)
+      await untilSettled(() => expect(shownMessages(screen)).toEqual(truth), since)
       await untilSettled(() => expect(screen.unread()).toBe(client_unread), since)
       for (const desk of desks) {
-        await untilSettled(() => expect(shown(desk.talk(chatId))).toEqual(truth), since)
+        await untilSettled(() => expect(shownMessages(desk.talk(chatId))).toEqual(truth), since)
         await untilSettled(() => expect(desk.row(chatId)?.unread).toBe(staff_unread), since)
       }
     }

@@ -3,23 +3,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
 import { speakAsBrowsers } from '#/testing/sockets/browser-tab.ts'
 import { openCluster } from '#/testing/shop/cluster.ts'
-import { meanwhile } from '#/testing/shop/repeat-in-background.ts'
+import { repeatInBackground } from '#/testing/shop/repeat-in-background.ts'
 import { WITH_REDIS } from '#/testing/network/redis.ts'
 import { openSocket, type TestSocket } from '#/testing/sockets/socket.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openChatScene, openCustomerScreens } from '#/testing/chat/chat-scene.ts'
 import { chatLineOf } from '#/testing/chat/chat-screen.ts'
-import { shown, stored, untilSettled } from '#/testing/chat/chat-truth.ts'
+import { shownMessages, storedMessages, untilSettled } from '#/testing/chat/chat-truth.ts'
 
-/** Twenty times over by hand: STORM=full. */
+/** STORM=full: twenty times. */
 const ROUNDS = process.env.STORM === 'full' ? 20 : 1
 const CHATS = 8
-/** Of each chat besides its window, one less than may be open at once. */
+/** Besides the chat's window: one below the limit. */
 const LINES = 4
 const RESTART = 1012
-/** Milliseconds between two calls of one and the same: it is the restarts that are in a hurry, not the computer. */
+/** Milliseconds between identical calls: the restarts cause the load, not the client. */
 const THINKING = 40
-/** `quality`: out within 25 s. */
+/** A process must stop within 25 s. */
 const LEAVES_WITHIN = 25_000
 const PATIENCE_MS = 180_000 * ROUNDS
 
@@ -35,9 +35,9 @@ const at = { url: cluster.url, pace: 0.1 }
 const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)
 
-type Asked = { status: number | string; path: string }
-/** Once: whatever fails is seen. */
-const ask = async (path: string, headers: Record<string, string>, body?: object): Promise<Asked> =>
+type RequestRecord = { status: number | string; path: string }
+/** One attempt: every failure counts. */
+const ask = async (path: string, headers: Record<string, string>, body?: object): Promise<RequestRecord> =>
   fetch(cluster.url + path, {
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
@@ -63,7 +63,7 @@ it(
   async () => {
     const written: string[] = []
     const writers = customers.map(({ person }) =>
-      meanwhile(async () => {
+      repeatInBackground(async () => {
         await pause(THINKING)
         const text = randomUUID()
         const answer = await ask('/chat/api/v1/chat/message/create', person.headers, {
@@ -75,7 +75,7 @@ it(
       }),
     )
     const readers = customers.map(({ person }) =>
-      meanwhile(async () => {
+      repeatInBackground(async () => {
         await pause(THINKING)
         return ask('/chat/api/v1/chat/messages', person.headers)
       }),
@@ -97,9 +97,9 @@ it(
     console.log(`${calls.length} calls; out in ${ends.map(({ ms }) => Math.round(ms)).join(', ')} ms`)
     for (const { screen, chatId } of customers) {
       await untilSettled(async () => {
-        const truth = await stored(db, chatId)
-        expect(shown(screen)).toEqual(truth)
-        for (const desk of desks) expect(shown(desk.talk(chatId))).toEqual(truth)
+        const truth = await storedMessages(db, chatId)
+        expect(shownMessages(screen)).toEqual(truth)
+        for (const desk of desks) expect(shownMessages(desk.talk(chatId))).toEqual(truth)
       })
     }
     const kept = await db.sql<{ text: string }[]>`select text from chat_messages where not is_staff`

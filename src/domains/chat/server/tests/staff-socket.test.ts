@@ -12,7 +12,7 @@ const anna = await signInStaff('florist')
 await db.sql`update users set name = 'Анна Белова' where id = ${anna.user.id}`
 
 const openLine = ({ accessToken }: SignedIn) => socket(`/staff/api/chats/ws?token=${accessToken}`)
-/** A line that listens: the first that it hears is how many chats wait. */
+/** The number of waiting chats comes first. */
 const listenAs = async (who: SignedIn) => {
   const line = await openLine(who)
   await expect.poll(() => told(line.messages, 'waiting').length).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ test('the staff’s typing reaches colleagues and the customer, and nonsense rea
     `/chat/api/v1/chat/ws/${id}?guest_token=${encodeURIComponent(headers['guest-token'])}`,
   )
   const [line, colleague] = [await listenAs(anna), await listenAs(await signInStaff('manager'))]
-  // Whoever hears how many wait is listening.
+  // From then on it listens.
   for (const one of [line, colleague]) await one.received(1)
   line.send('nonsense')
   line.send({ type: 'typing', chat_id: 'nobody' })

@@ -13,7 +13,7 @@ const NO_CHAT = { id: null, guest_token: null, unread_count: 0 }
 
 type Verified = { access_token: string; user: { id: string } }
 let signedIn = 0
-/** Signs in in a browser that has this in its cookies or sends this along. */
+/** Signs in in a browser with these cookies and headers. */
 const signInWith = async (
   phone: string,
   { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> },
@@ -183,12 +183,12 @@ test('that a chat has gone is found in the database when the bus has lost it', a
   await chat.write(marina.headers, 'своё')
   await chat.write(guest.headers, 'гостем')
   await line.received(2)
-  const { tell } = db.bus
-  db.bus.tell = () => {}
+  const { publish } = db.pubsub
+  db.pubsub.publish = () => {}
   try {
     await chat.info({ ...marina.headers, ...guest.headers })
     expect(await line.closed).toBe(1012)
   } finally {
-    db.bus.tell = tell
+    db.pubsub.publish = publish
   }
 })

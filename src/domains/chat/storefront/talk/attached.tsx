@@ -6,11 +6,16 @@ import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 
-/** Shows a picture as large as it is. */
-export type View = (picture: PictureData) => void
+/** Shows a picture full size. */
+export type ViewPicture = (picture: PictureData) => void
 
-/** A picture of a message. */
-export const AttachedPicture = ({ picture, onView }: { picture: PictureData; onView: View | undefined }) => (
+export const AttachedPicture = ({
+  picture,
+  onView,
+}: {
+  picture: PictureData
+  onView: ViewPicture | undefined
+}) => (
   <button
     type="button"
     className="bubble-picture"
@@ -26,7 +31,6 @@ const Thumb = ({ picture }: { picture: PictureData | null }) => (
   <span className="bubble-card-picture">{picture && <Picture picture={picture} sizes="56px" alt="" />}</span>
 )
 
-/** A bouquet or an order that a message is about. */
 export const AttachedCard = ({
   to,
   picture,
@@ -47,7 +51,6 @@ export const AttachedCard = ({
   </Link>
 )
 
-/** What goes with the message that is being written. */
 export const Attaching = ({
   picture,
   name,

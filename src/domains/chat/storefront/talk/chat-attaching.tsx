@@ -6,7 +6,6 @@ import type { Pictures } from './use-pictures.ts'
 
 type Card = { key: string; picture: Picture | null; name: string; onRemove: () => void }
 
-/** What goes with the message that is being written: pictures and cards; nothing where nothing does. */
 export const ChatAttaching = ({
   pictures: { uploads, retry, remove },
   cards,

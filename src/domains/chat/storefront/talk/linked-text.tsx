@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-/** Addresses of other sites, and paths of the shop's own. */
+/** Absolute URLs, without closing punctuation. */
 const ADDRESS = /(https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)\]}])/g
 
-/** Words with their addresses as links: those of the shop lead on inside it, others open beside it. */
+/** Turns URLs into links: the shop's own as routes, others in a new tab. */
 export const LinkedText = ({ text }: { text: string }) =>
   text.split(ADDRESS).map((part, at) => {
     if (at % 2 === 0 || !URL.canParse(part)) return part

@@ -5,15 +5,14 @@ import type { useTalkScroll } from './use-talk-scroll.ts'
 
 type Props = {
   label: string
-  /** On the button that leads down to what came meanwhile. */
+  /** Label of the button that scrolls to new messages. */
   newer: string
-  /** The last message's number. */
   last: number
   scroll: Pick<ReturnType<typeof useTalkScroll>, 'box' | 'isAtEnd' | 'toEnd' | 'watch'>
   children: ReactNode
 }
 
-/** Where a talk is read, of either side; who looks at older messages is told of new ones by a button. */
+/** The message area of both sides; new messages below show a button. */
 export const TalkBox = ({ label, newer, last, scroll: { box, isAtEnd, toEnd, watch }, children }: Props) => {
   const [seen, setSeen] = useState(last)
   if (isAtEnd && seen !== last) setSeen(last)

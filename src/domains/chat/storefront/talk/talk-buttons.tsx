@@ -1,9 +1,9 @@
 import { ArrowUp, Paperclip } from 'lucide-react'
 
-type Attach = { label: string; onFiles: (files: File[]) => void }
+type AttachProps = { label: string; onFiles: (files: File[]) => void }
 
-/** Beside the field of a talk, of either side: chooses pictures to go along. */
-export const AttachPictures = ({ label, onFiles }: Attach) => (
+/** For both sides. */
+export const AttachPictures = ({ label, onFiles }: AttachProps) => (
   <label className="icon-button talk-clip" title={label}>
     <Paperclip aria-hidden="true" />
     <span className="visually-hidden">{label}</span>
@@ -20,7 +20,7 @@ export const AttachPictures = ({ label, onFiles }: Attach) => (
   </label>
 )
 
-/** Stays in reach of the keyboard while there is nothing to send. */
+/** Focusable while there is nothing to send. */
 export const SendButton = ({ label, isDisabled }: { label: string; isDisabled: boolean }) => (
   <button type="submit" className="icon-button talk-send" aria-label={label} aria-disabled={isDisabled}>
     <ArrowUp aria-hidden="true" />

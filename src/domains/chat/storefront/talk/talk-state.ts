@@ -1,26 +1,23 @@
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 
-/** A talk as far as this browser knows it. */
 export type Talk = {
-  /** Each once, in the order of the chat, without a hole. */
+  /** In order, without gaps. */
   messages: readonly ChatMessage[]
-  /** Beyond a hole: shown once it is filled. */
+  /** After a gap: shown once it is filled. */
   ahead: readonly ChatMessage[]
-  /** There are earlier ones. */
   hasOlder: boolean
 }
 
-/** What was asked for first: the latest of the chat. */
 export const beginTalk = (items: readonly ChatMessage[], hasOlder: boolean): Talk => ({
   messages: items,
   ahead: [],
   hasOlder,
 })
 
-/** The number of the last message before any hole; 0 in an empty talk. */
+/** Before any gap; 0 in an empty chat. */
 export const lastSeq = ({ messages }: Talk): number => messages.at(-1)?.seq ?? 0
 
-/** Takes in messages of a piece that was asked for, or that were told of: in any order, any number of times. */
+/** In any order, any number of times. */
 export const withMessages = (talk: Talk, items: readonly ChatMessage[]): Talk => {
   const first = talk.messages[0]?.seq ?? 1
   const bySeq = new Map(
@@ -38,10 +35,8 @@ export const withMessages = (talk: Talk, items: readonly ChatMessage[]): Talk =>
   }
 }
 
-/** Whether something is missing up to a message that is known to be there. */
 export const hasGap = (talk: Talk, upTo: number): boolean => lastSeq(talk) < upTo
 
-/** What came before, asked for as one reads upwards. */
 export const withOlder = (talk: Talk, items: readonly ChatMessage[], hasOlder: boolean): Talk => {
   const first = talk.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   return { ...talk, messages: [...items.filter(({ seq }) => seq < first), ...talk.messages], hasOlder }

@@ -1,4 +1,3 @@
-/** Somebody is writing just now; who, words say. */
 export const TypingDots = () => (
   <span className="talk-dots" aria-hidden="true">
     <i />

@@ -1,13 +1,13 @@
-import type { Attachment, AttachmentGiven } from '#/domains/chat/contract/customer.ts'
+import type { Attachment, NewAttachment } from '#/domains/chat/contract/customer.ts'
 
-/** A message that is not with the shop yet, of a customer or of somebody who answers them. */
+/** A message not yet accepted, of either side. */
 export type Unsent = {
-  /** Made once: however often it is sent, it is one message. */
+  /** Constant over retries, so that it counts once. */
   id: string
   text: string
-  given: AttachmentGiven[]
+  given: NewAttachment[]
   shown: Attachment[]
   at: string
-  /** Why the shop refused it; a lost connection is no refusal. */
+  /** Why it was refused; null while it can be retried. */
   error: string | null
 }

@@ -1,28 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 
-type Reading = {
+type MarkReadOptions = {
   unread: number
-  /** The number of the last message that is shown. */
   seenUpTo: number
   isAtEnd: boolean
-  /** Told again with the next message if it fails. */
+  /** Called again with the next message if it fails. */
   tell: (seenUpTo: number) => Promise<unknown>
 }
 
-/** What stands before somebody's eyes is read: the talk is open at its end, and the page in sight. */
-export const useMarkRead = ({ unread, seenUpTo, isAtEnd, tell }: Reading): void => {
+/** Marks messages as read while the end of the chat is in view and the page visible. */
+export const useMarkRead = ({ unread, seenUpTo, isAtEnd, tell }: MarkReadOptions): void => {
   const isInSight = useInSight()
-  const told = useRef(0)
-  const telling = useRef(tell)
+  const marked = useRef(0)
+  const tellRef = useRef(tell)
   useEffect(() => {
-    telling.current = tell
+    tellRef.current = tell
   })
   useEffect(() => {
-    if (unread === 0 || seenUpTo === 0 || !isInSight || !isAtEnd || seenUpTo === told.current) return
-    const before = told.current
-    told.current = seenUpTo
-    telling.current(seenUpTo).catch(() => {
-      told.current = before
+    if (unread === 0 || seenUpTo === 0 || !isInSight || !isAtEnd || seenUpTo === marked.current) return
+    const before = marked.current
+    marked.current = seenUpTo
+    tellRef.current(seenUpTo).catch(() => {
+      marked.current = before
     })
   }, [unread, seenUpTo, isInSight, isAtEnd])
 }

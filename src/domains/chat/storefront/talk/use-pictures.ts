@@ -8,8 +8,8 @@ type Image = Extract<Attachment, { type: 'image' }>
 
 const MEGABYTE = 1024 * 1024
 
-/** Sends a picture to the shop, telling how much of it is on its way (0…1). */
-export type KeepPicture = (
+/** Uploads a picture, with progress (0…1). */
+export type UploadPicture = (
   file: File,
   signal: AbortSignal,
   onProgress: (part: number) => void,
@@ -18,14 +18,13 @@ export type KeepPicture = (
 type Upload = {
   key: string
   file: File
-  /** 0…1 of what is sent. */
   part: number
   error: string | null
   picture: Image | null
 }
 
-/** Pictures on their way into a message, `most` at once: each is sent at once, and goes with the message when it has arrived. */
-export const usePictures = (keep: KeepPicture, most: number) => {
+/** Uploads each picture at once, at most `most`; they are attached when complete. */
+export const usePictures = (send: UploadPicture, most: number) => {
   const [uploads, setUploads] = useState<Upload[]>([])
   const stops = useRef(new Map<string, AbortController>())
   const change = (key: string, patch: Partial<Upload>) =>
@@ -37,7 +36,7 @@ export const usePictures = (keep: KeepPicture, most: number) => {
     stops.current.set(key, stop)
     change(key, { part: 0, error: null })
     try {
-      change(key, { picture: await keep(file, stop.signal, (part) => change(key, { part })) })
+      change(key, { picture: await send(file, stop.signal, (part) => change(key, { part })) })
     } catch (error) {
       if (stop.signal.aborted) return
       change(key, { error: isApiError(error) ? error.body.detail : t('auth.noConnection') })
@@ -50,7 +49,7 @@ export const usePictures = (keep: KeepPicture, most: number) => {
   return {
     uploads,
     ready: uploads.flatMap(({ picture }) => picture ?? []),
-    /** Something is still on its way, or did not arrive. */
+    /** Uploading or failed. */
     isBusy: uploads.some(({ picture }) => picture === null),
     add: (files: File[]) => {
       const fresh = files

@@ -1,13 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/** Pixels from an end that count as being there. */
+/** Distance in pixels that counts as the end. */
 const NEAR = 48
 const NEAR_TOP = 240
 
 /**
- * Keeps the place in a talk: at its end what is new is followed, anywhere else nothing moves, and what is put before
- * the first message moves nothing either. `parts` are the number of the first message and whatever else makes the talk
- * longer.
+ * Keeps the scroll position: follows new messages at the end, and stays in place when older ones are
+ * prepended. `parts`: the first message's number, and everything that changes the height.
  */
 export const useTalkScroll = (parts: readonly [number, ...(number | boolean)[]], onTop: () => void) => {
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +33,7 @@ export const useTalkScroll = (parts: readonly [number, ...(number | boolean)[]],
   })
   const length = parts.join(' ')
   useLayoutEffect(() => keepPlace(), [length, isAtEnd])
-  // Pictures and the keyboard change the height after the talk was drawn.
+  // Pictures and the keyboard change the height after rendering.
   useLayoutEffect(() => {
     const element = box.current
     const content = element?.firstElementChild

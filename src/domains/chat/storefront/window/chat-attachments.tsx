@@ -1,14 +1,18 @@
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { AttachedCard, AttachedPicture, type View } from '../talk/attached.tsx'
+import { AttachedCard, AttachedPicture, type ViewPicture } from '../talk/attached.tsx'
 import { OrderPhotoCard } from './order-photo-card.tsx'
 
-/** Pictures and cards of a message. */
-export const Attachments = ({ attachments, onView }: { attachments: readonly Attachment[]; onView?: View }) =>
-  attachments.map((one, at) => <Attached key={at} attachment={one} onView={onView} />)
+export const Attachments = ({
+  attachments,
+  onView,
+}: {
+  attachments: readonly Attachment[]
+  onView?: ViewPicture
+}) => attachments.map((one, at) => <Attached key={at} attachment={one} onView={onView} />)
 
-const Attached = ({ attachment, onView }: { attachment: Attachment; onView: View | undefined }) => {
+const Attached = ({ attachment, onView }: { attachment: Attachment; onView: ViewPicture | undefined }) => {
   switch (attachment.type) {
     case 'image':
       return <AttachedPicture picture={attachment.picture} onView={onView} />

@@ -8,11 +8,11 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { Bubble, UnsentBubble } from './chat-bubble.tsx'
 import { useChat } from '../chat-store.ts'
-import { giveUp, sayAgain, useOutbox } from '../outbox-store.ts'
+import { removeUnsent, retryMessage, useOutbox } from '../outbox-store.ts'
 import { loadOlder, loadTalk, useTalk } from '../talk-store.ts'
 import { TypingDots } from '../talk/typing-dots.tsx'
 
-/** Everything that was said, by days; then what is not with the shop yet, and who is writing. */
+/** Messages by day, then the unsent ones and who is typing. */
 export const ChatBody = () => {
   const { talk, status, isLoadingOlder, readByShop, typing } = useTalk()
   const { unsent, isOffline } = useOutbox()
@@ -34,8 +34,8 @@ export const ChatBody = () => {
       {chatId && !talk && (status === 'failed' ? <Failed /> : <TalkSkeleton />)}
       {messages.length === 0 && (!chatId || talk) && <Hello />}
       {byDays(messages).map(([day, said]) => (
-        <section key={day} className="talk-day" aria-label={dayWords(day)}>
-          <p className="talk-date">{dayWords(day)}</p>
+        <section key={day} className="talk-day" aria-label={dayLabel(day)}>
+          <p className="talk-date">{dayLabel(day)}</p>
           {said.map((message) => (
             <Bubble
               key={message.id}
@@ -51,8 +51,8 @@ export const ChatBody = () => {
           key={one.id}
           unsent={one}
           isOffline={isOffline}
-          onAgain={() => sayAgain(one.id)}
-          onGiveUp={() => giveUp(one.id)}
+          onAgain={() => retryMessage(one.id)}
+          onGiveUp={() => removeUnsent(one.id)}
         />
       ))}
       <p className="chat-typing" role="status">
@@ -67,7 +67,6 @@ export const ChatBody = () => {
   )
 }
 
-/** What the shop would say first, and what a guest should know. */
 const Hello = () => {
   const isGuest = useSession(({ user, ready }) => ready && !user)
   return (
@@ -96,10 +95,10 @@ const TalkSkeleton = () => (
 )
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-/** `YYYY-MM-DD` by the clock of who reads it. */
+/** `YYYY-MM-DD` in the viewer's time zone. */
 const dayOf = (instant: string): string => localMoment(instant, zone()).date
 
-/** Day after day; by hand, as `Map.groupBy` is too new for many a phone. */
+/** By hand: `Map.groupBy` is too new for many phones. */
 const byDays = (messages: readonly ChatMessage[]): [day: string, said: ChatMessage[]][] => {
   const days = new Map<string, ChatMessage[]>()
   for (const message of messages) {
@@ -112,7 +111,7 @@ const byDays = (messages: readonly ChatMessage[]): [day: string, said: ChatMessa
 }
 
 /** «Сегодня», «Вчера», «18 ноября». */
-const dayWords = (date: string): string => {
+const dayLabel = (date: string): string => {
   const today = localMoment(new Date(), zone()).date
   const ago = daysBetween(date, today)
   if (ago <= 0) return t('chat.today')

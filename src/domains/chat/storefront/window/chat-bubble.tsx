@@ -9,7 +9,6 @@ import { Attachments } from './chat-attachments.tsx'
 import { LinkedText } from '../talk/linked-text.tsx'
 import type { Unsent } from '../talk/unsent.ts'
 
-/** One message; the visitor's own stand at the right, with ticks that say whether the shop has read them. */
 export const Bubble = ({
   message: { is_staff, author, text, attachments, created_at },
   isRead,
@@ -40,10 +39,9 @@ export const Bubble = ({
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** By the clock of who reads it. */
+/** In the viewer's time zone. */
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTime(localMoment(at, zone()).time)}</time>
 
-/** What is still on its way, waits for a connection, or was refused. */
 export const UnsentBubble = ({
   unsent: { text, shown, at, error },
   isOffline,

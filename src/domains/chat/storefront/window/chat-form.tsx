@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
 import {
   type Attachment,
-  type AttachmentGiven,
+  type NewAttachment,
   chatApi,
   MOST_ATTACHMENTS,
   MOST_CHARACTERS,
@@ -9,24 +9,23 @@ import {
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
 import { ChatAttaching } from '../talk/chat-attaching.tsx'
-import { sayTyping } from '../chat-live.ts'
+import { sendTyping } from '../chat-live.ts'
 import { asGuest, type Subject, useChat } from '../chat-store.ts'
-import { ensureChat, keepDraft, say, useOutbox } from '../outbox-store.ts'
+import { ensureChat, saveDraft, enqueueMessage, useOutbox } from '../outbox-store.ts'
 import { AttachPictures, SendButton } from '../talk/talk-buttons.tsx'
-import { type KeepPicture, usePictures } from '../talk/use-pictures.ts'
+import { type UploadPicture, usePictures } from '../talk/use-pictures.ts'
 
-/** From here on it is said how many characters are left. */
+/** From here on the remaining characters are shown. */
 const COUNT_FROM = MOST_CHARACTERS - 300
-/** Milliseconds: the shop is told so often at most that somebody is writing. */
-const TYPING_EVERY = 2_000
-/** A finger sends by the button, and begins a new line by the key. */
+/** Throttle. */
+const TYPING_EVERY_MS = 2_000
+/** On touch screens Enter starts a new line. */
 const byTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** What the visitor says: words, pictures, what it is about. */
 export const ChatForm = ({ onSent }: { onSent: () => void }) => {
   const draft = useOutbox((kept) => kept.draft)
   const subject = useChat((chat) => chat.subject)
-  const pictures = usePictures(keepPicture, subject ? MOST_ATTACHMENTS - 1 : MOST_ATTACHMENTS)
+  const pictures = usePictures(uploadPicture, subject ? MOST_ATTACHMENTS - 1 : MOST_ATTACHMENTS)
   const typing = useTyping()
   const field = useRef<HTMLTextAreaElement>(null)
   const words = draft.trim()
@@ -34,8 +33,8 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
   const send = () => {
     if (isEmpty || pictures.isBusy) return
     const shown: Attachment[] = [...(subject ? [subject] : []), ...pictures.ready]
-    say({ text: words, given: shown.flatMap(givenOf), shown })
-    keepDraft('')
+    enqueueMessage({ text: words, given: shown.flatMap(toNewAttachments), shown })
+    saveDraft('')
     dropSubject()
     pictures.clear()
     field.current?.focus()
@@ -48,7 +47,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
   }
   const takeFiles = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     if (files.length === 0) return
-    // Another file would take the place of the page; the shop says that it is no picture.
+    // A dropped file would replace the page; the server refuses what is no picture.
     event.preventDefault()
     pictures.add([...files])
   }
@@ -76,7 +75,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
           placeholder={t('chat.message')}
           value={draft}
           onChange={({ target }) => {
-            keepDraft(target.value)
+            saveDraft(target.value)
             typing()
           }}
           onKeyDown={press}
@@ -102,23 +101,23 @@ const cardOf = (subject: Subject) => ({
 
 const dropSubject = () => useChat.setState({ subject: null })
 
-const keepPicture: KeepPicture = async (file, signal, onProgress) => {
+const uploadPicture: UploadPicture = async (file, signal, onProgress) => {
   await ensureChat()
   return uploadFile(chatApi.addPicture, { ...asGuest(), signal }, file, onProgress)
 }
 
-const givenOf = (one: Attachment): AttachmentGiven[] => {
+const toNewAttachments = (one: Attachment): NewAttachment[] => {
   if (one.type === 'image') return [{ type: 'image', id: one.id }]
   if (one.type === 'product') return [{ type: 'product', product_id: one.product_id }]
   return one.type === 'order' ? [{ type: 'order', order_id: one.order_id }] : []
 }
 
 const useTyping = (): (() => void) => {
-  const said = useRef(Number.NEGATIVE_INFINITY)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   return () => {
     const now = performance.now()
-    if (now - said.current < TYPING_EVERY) return
-    said.current = now
-    sayTyping()
+    if (now - sentAt.current < TYPING_EVERY_MS) return
+    sentAt.current = now
+    sendTyping()
   }
 }

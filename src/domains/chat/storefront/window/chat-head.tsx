@@ -9,7 +9,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { asGuest, closeChat, guestToken, hideChatWindow, useChat } from '../chat-store.ts'
 import { useTalk } from '../talk-store.ts'
 
-/** Who answers and when, and the ways out. */
 export const ChatHead = () => {
   const desk = useDesk()
   const name = desk?.operator
@@ -46,7 +45,7 @@ const Hours = ({ desk }: { desk: ChatDesk | null }) => {
   )
 }
 
-/** Asked for when the window opens, and when somebody else of the shop has answered. */
+/** Reloaded when another operator answers. */
 const useDesk = (): ChatDesk | null => {
   const [desk, setDesk] = useState<ChatDesk | null>(null)
   const cityId = useChoice(({ choice }) => choice.city_id)
@@ -63,7 +62,7 @@ const useDesk = (): ChatDesk | null => {
   return desk
 }
 
-/** A guest may end the talk: nothing of it stays in this browser (`spec §4`). */
+/** Ending a guest's chat leaves nothing in this browser (`spec §4`). */
 const EndMenu = () => {
   const chatId = useChat(({ info }) => info?.id)
   const [open, setOpen] = useState(false)

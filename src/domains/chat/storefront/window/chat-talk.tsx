@@ -6,11 +6,10 @@ import { loadChatInfo, useChat } from '../chat-store.ts'
 import { sendAll, useOutbox } from '../outbox-store.ts'
 import { TalkBox } from '../talk/talk-box.tsx'
 import { lastSeq } from '../talk/talk-state.ts'
-import { loadOlder, loadTalk, tellRead, useTalk } from '../talk-store.ts'
+import { loadOlder, loadTalk, markRead, useTalk } from '../talk-store.ts'
 import { useMarkRead } from '../talk/use-mark-read.ts'
 import { useTalkScroll } from '../talk/use-talk-scroll.ts'
 
-/** What was said, endless upwards, and the field to write in. */
 export const ChatTalk = () => {
   const chatId = useChat(({ info }) => info?.id)
   const unread = useChat(({ info }) => info?.unread_count ?? 0)
@@ -22,12 +21,12 @@ export const ChatTalk = () => {
     () => void loadOlder(),
   )
   useEffect(() => void loadTalk(), [chatId])
-  // Where the shop could not be asked at the start it is asked now.
+  // Retries what failed at start.
   useEffect(() => {
     if (!useChat.getState().info) void loadChatInfo()
     void sendAll()
   }, [])
-  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: tellRead })
+  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: markRead })
   return (
     <>
       <div className="chat-room">

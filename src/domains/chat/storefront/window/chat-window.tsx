@@ -9,7 +9,7 @@ import { hideChatWindow, useChat } from '../chat-store.ts'
 import '../talk/talk.css'
 import './chat-window.css'
 
-/** The chat window: on desktop beside the page, which stays in use; on mobile the whole screen. */
+/** On desktop beside the page, which stays usable; on mobile full screen. */
 export default function ChatWindow() {
   const open = useChat((chat) => chat.open)
   const isMobile = useDevice((device) => device.isMobile)
@@ -64,13 +64,13 @@ const Beside = ({ open, children }: { open: boolean; children: ReactNode }) => {
   )
 }
 
-/** A link leads to a page that this window would lie over. */
+/** On mobile the window would cover the link's page. */
 const leaveByLink = ({ target }: MouseEvent): void => {
   if (target instanceof Element && target.closest('a[href]:not([target])')) hideChatWindow()
 }
 
 const leave = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-  // A picture that is looked at stands inside the panel and is closed first.
+  // An open picture inside the panel is closed first.
   const isOwn = !(target instanceof Element && target.closest('dialog'))
   if (key === 'Escape' && !defaultPrevented && isOwn) hideChatWindow()
 }

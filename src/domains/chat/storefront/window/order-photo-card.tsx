@@ -6,7 +6,7 @@ import { api } from '#/platform/web/api.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** What the order itself says about this photo: there is no second truth about it. */
+/** Reads the photo's state from the order itself. */
 export const OrderPhotoCard = ({ orderId, src }: { orderId: string; src: string }) => {
   const { order, take } = useOrder(orderId)
   const [busy, setBusy] = useState(false)

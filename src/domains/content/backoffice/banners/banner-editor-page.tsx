@@ -10,8 +10,8 @@ import { pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { PictureInput } from '../picture-input.tsx'
-import { ShowingFields } from '../display-schedule-fields.tsx'
-import { type Empty, ShownEditor, useShownForm } from '../scheduled-editor.tsx'
+import { DisplayScheduleFields } from '../display-schedule-fields.tsx'
+import { type ItemValues, ScheduledEditor, useScheduledForm } from '../scheduled-editor.tsx'
 import '../backoffice.css'
 
 export const clientLoader = staffLoad(async (call, { params, url }) => {
@@ -23,7 +23,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.banners.title'), noIndex: true })
 
-const EMPTY: Empty<BannerDraft> = {
+const EMPTY: ItemValues<BannerDraft> = {
   title: '',
   text: '',
   link: '/category/',
@@ -36,7 +36,7 @@ const EMPTY: Empty<BannerDraft> = {
   city_ids: [],
 }
 
-/** One banner of the home page, drawn as customers will see it. */
+/** Previewed as customers see it. */
 export default function BannerEditorPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData?.id ?? 'new'} banner={loaderData} />
 }
@@ -44,7 +44,7 @@ export default function BannerEditorPage({ loaderData }: Route.ComponentProps) {
 const Editor = ({ banner }: { banner: BannerDraft | null }) => {
   const navigate = useNavigate()
   const { cities } = useShell()
-  const form = useShownForm({
+  const form = useScheduledForm({
     kind: 'banner',
     item: banner,
     empty: EMPTY,
@@ -54,7 +54,7 @@ const Editor = ({ banner }: { banner: BannerDraft | null }) => {
   const { values, errors } = form
   const { picture } = values
   return (
-    <ShownEditor
+    <ScheduledEditor
       form={form}
       list={{ label: t('staff.banners.title'), to: '/staff/banners' }}
       title={banner?.title ?? t('staff.banners.new')}
@@ -105,7 +105,7 @@ const Editor = ({ banner }: { banner: BannerDraft | null }) => {
             error={errors.color}
             onChange={(event) => form.set({ color: event.target.value })}
           />
-          <ShowingFields
+          <DisplayScheduleFields
             value={values}
             errors={errors}
             cities={cities}
@@ -121,6 +121,6 @@ const Editor = ({ banner }: { banner: BannerDraft | null }) => {
           />
         </div>
       </div>
-    </ShownEditor>
+    </ScheduledEditor>
   )
 }

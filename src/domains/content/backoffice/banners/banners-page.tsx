@@ -8,14 +8,14 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
-import { ShownList } from '../scheduled-list.tsx'
+import { ScheduledList } from '../scheduled-list.tsx'
 import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(bannersStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.banners.title'), noIndex: true })
 
-/** The home page: its first screen, its tiles by occasion, its banners. */
+/** The home page's hero, occasion tiles and banners. */
 export default function BannersPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (
@@ -43,7 +43,7 @@ export default function BannersPage({ loaderData: { items } }: Route.ComponentPr
             {t('staff.banners.add')}
           </ButtonLink>
         </div>
-        <ShownList
+        <ScheduledList
           label={t('staff.banners.banners')}
           items={items}
           today={delivery.local_now.slice(0, 10)}

@@ -6,7 +6,7 @@ import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { type Saved, useEditForm } from '#/ui/staff/use-edit-form.ts'
 
-/** The form of one block of the home page; answers and refusals carry all blocks, `read` takes its own out of them. */
+/** Responses and conflicts carry all blocks; `read` picks its own. */
 export const useBlockForm = <V extends object>(
   name: string,
   home: HomeDraft,
@@ -20,7 +20,7 @@ export const useBlockForm = <V extends object>(
     readFresh: (fresh) => read(fresh as HomeDraft),
   })
 
-/** What stands around the fields of a block. */
+/** Frame around a block's fields. */
 export const BlockEditor = <V extends object>({
   form,
   title,
@@ -31,7 +31,7 @@ export const BlockEditor = <V extends object>({
   form: ReturnType<typeof useBlockForm<V>>
   title: string
   labelOf: (key: keyof V & string) => string
-  /** A value as a person reads it, where two of them are compared. */
+  /** Text of a value in the conflict comparison. */
   wordsOf: (value: V[keyof V & string]) => string
   children: ReactNode
 }) => {

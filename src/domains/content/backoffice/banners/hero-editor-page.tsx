@@ -15,7 +15,7 @@ export const meta = () => pageMeta({ title: t('staff.banners.hero'), noIndex: tr
 
 const read = ({ hero }: HomeDraft) => ({ values: hero.value, version: hero.version })
 
-/** The first screen: the promise in words and its picture, cut differently for phones. */
+/** Text and two pictures: phones get their own crop. */
 export default function HeroEditorPage({ loaderData }: Route.ComponentProps) {
   const form = useBlockForm('hero', loaderData, read, (value, version) =>
     api(homeStaffApi.updateHero, { body: { value, version } }),

@@ -14,7 +14,7 @@ const FIELDS = [
   ['color', 'color', 'color'],
 ] as const
 
-/** A tile by occasion, folded to its title. */
+/** An occasion tile, collapsed to its title. */
 export const TileFields = ({
   tile,
   errorOf,
@@ -24,7 +24,7 @@ export const TileFields = ({
   tile: Tile
   errorOf: (field: keyof Tile) => string | undefined
   onChange: (patch: Partial<Tile>) => void
-  /** The last one stays. */
+  /** The last tile cannot be removed. */
   onRemove: (() => void) | null
 }) => (
   <details className="tile-editor">

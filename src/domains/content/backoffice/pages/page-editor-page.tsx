@@ -29,7 +29,7 @@ const savedOf = ({ title, description, body, version }: PageDraft) => ({
   version,
 })
 
-/** One information page: Markdown on the left, what customers will see on the right. */
+/** Markdown and its preview. */
 export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.slug} page={loaderData} />
 }
@@ -107,5 +107,5 @@ const Editor = ({ page }: { page: PageDraft }) => {
   )
 }
 
-/** The beginning of a text, where the whole would be too long to compare. */
+/** Shortened for the conflict comparison. */
 const Excerpt = ({ text }: { text: string }) => <span className="page-excerpt">{text}</span>

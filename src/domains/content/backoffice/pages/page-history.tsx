@@ -7,9 +7,9 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-type Text = { title: string; description: string; body: string }
+type PageText = { title: string; description: string; body: string }
 
-/** Every text the page has had; any of them can be brought back into the fields, to be published anew. */
+/** Earlier texts; restoring fills the fields, publishing is separate. */
 export const PageHistory = ({
   slug,
   version,
@@ -17,7 +17,7 @@ export const PageHistory = ({
 }: {
   slug: PageSlug
   version: number
-  onRestore: (text: Text) => void
+  onRestore: (text: PageText) => void
 }) => {
   const [history, setHistory] = useState<PageDraft['history'] | null>(null)
   const show = async () => {

@@ -12,7 +12,6 @@ export const clientLoader = staffLoad((api) => api(pagesStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.pages.title'), noIndex: true })
 
-/** Information pages: which there are and when each was changed. */
 export default function PagesPage({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <>

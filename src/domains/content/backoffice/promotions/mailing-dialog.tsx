@@ -18,7 +18,7 @@ type Props = {
   onStarted: (mailings: Mailings) => void
 }
 
-/** What customers will read, and to how many it goes: it cannot be called back. */
+/** A mailing cannot be recalled. */
 export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props) => {
   const [words, setWords] = useState({ title: promotion.title, text: promotion.lead.slice(0, TEXT_MAX) })
   const [errors, setErrors] = useState<Record<string, string>>({})

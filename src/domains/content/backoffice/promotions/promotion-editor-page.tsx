@@ -16,8 +16,8 @@ import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import { PictureInput } from '../picture-input.tsx'
 import { PromotionMailing } from './promotion-mailing.tsx'
-import { ShowingFields } from '../display-schedule-fields.tsx'
-import { type Empty, ShownEditor, useShownForm } from '../scheduled-editor.tsx'
+import { DisplayScheduleFields } from '../display-schedule-fields.tsx'
+import { type ItemValues, ScheduledEditor, useScheduledForm } from '../scheduled-editor.tsx'
 import '../backoffice.css'
 
 export const clientLoader = staffLoad(async (call, { params, url }) => {
@@ -31,7 +31,7 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.promotions.title'), noIndex: true })
 
-const EMPTY: Empty<PromotionDraft> = {
+const EMPTY: ItemValues<PromotionDraft> = {
   title: '',
   lead: '',
   body: '',
@@ -44,7 +44,6 @@ const EMPTY: Empty<PromotionDraft> = {
   city_ids: [],
 }
 
-/** One promotion: what it says, until when, where to. */
 export default function PromotionEditorPage({ loaderData }: Route.ComponentProps) {
   return (
     <Editor
@@ -59,7 +58,7 @@ type Edited = { promotion: PromotionDraft | null; mailings: Mailings | null }
 const Editor = ({ promotion, mailings }: Edited) => {
   const navigate = useNavigate()
   const { cities } = useShell()
-  const form = useShownForm({
+  const form = useScheduledForm({
     kind: 'promotion',
     item: promotion,
     empty: EMPTY,
@@ -68,7 +67,7 @@ const Editor = ({ promotion, mailings }: Edited) => {
   })
   const { values, errors } = form
   return (
-    <ShownEditor
+    <ScheduledEditor
       form={form}
       list={{ label: t('staff.promotions.title'), to: '/staff/promotions' }}
       title={promotion?.title ?? t('staff.promotions.new')}
@@ -115,7 +114,7 @@ const Editor = ({ promotion, mailings }: Edited) => {
             error={errors.body}
             onChange={(event) => form.set({ body: event.target.value })}
           />
-          <ShowingFields
+          <DisplayScheduleFields
             value={values}
             errors={errors}
             cities={cities}
@@ -135,6 +134,6 @@ const Editor = ({ promotion, mailings }: Edited) => {
           {promotion && mailings && <PromotionMailing promotion={promotion} mailings={mailings} />}
         </div>
       </div>
-    </ShownEditor>
+    </ScheduledEditor>
   )
 }

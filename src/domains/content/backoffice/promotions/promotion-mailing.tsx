@@ -6,12 +6,12 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { MailingDialog } from './mailing-dialog.tsx'
 
-/** How often it is asked how far a mailing has come, milliseconds. */
-const LOOK_EVERY = 1_500
+/** Milliseconds between polls of a running mailing. */
+const REFRESH_EVERY_MS = 1_500
 
 type Props = { promotion: PromotionDraft; mailings: Mailings }
 
-/** Tells customers of a promotion, and how far that has come. */
+/** Mailings of a promotion with their progress. */
 export const PromotionMailing = ({ promotion, mailings }: Props) => {
   const [shown, setShown] = useState(mailings)
   const [asking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export const PromotionMailing = ({ promotion, mailings }: Props) => {
   useEffect(() => {
     if (!isUnderWay) return
     const look = () => void api(mailingsStaffApi.show, { params: { id } }).then(setShown, () => {})
-    const timer = setInterval(look, LOOK_EVERY)
+    const timer = setInterval(look, REFRESH_EVERY_MS)
     return () => clearInterval(timer)
   }, [id, isUnderWay])
   return (

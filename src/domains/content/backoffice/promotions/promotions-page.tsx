@@ -7,14 +7,14 @@ import { api } from '#/platform/web/api.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { ShownList } from '../scheduled-list.tsx'
+import { ScheduledList } from '../scheduled-list.tsx'
 import '../backoffice.css'
 
 export const clientLoader = staffLoad((call) => call(promotionsStaffApi.list))
 
 export const meta = () => pageMeta({ title: t('staff.promotions.title'), noIndex: true })
 
-/** Promotions in the order of their page, those that are over or still to come as well. */
+/** In page order, including past and future ones. */
 export default function PromotionsPage({ loaderData: { items } }: Route.ComponentProps) {
   const { delivery } = useShell()
   return (
@@ -25,7 +25,7 @@ export default function PromotionsPage({ loaderData: { items } }: Route.Componen
           {t('staff.promotions.add')}
         </ButtonLink>
       </div>
-      <ShownList
+      <ScheduledList
         label={t('staff.promotions.title')}
         items={items}
         today={delivery.local_now.slice(0, 10)}

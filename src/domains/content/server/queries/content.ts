@@ -8,8 +8,8 @@ export const findPage = async ({ sql }: Db, slug: string) => {
   return page
 }
 
-/** What of the company's data and of these pages is written. */
-export const findPapers = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
+/** Which company data and which of these pages are filled in. */
+export const findOpeningData = async ({ sql }: Db, slugs: readonly PageSlug[]) => {
   const [row] = await sql<[{ company: Partial<Record<string, string>>; slugs: string[] }]>`
     select
       coalesce((select value from settings where name = 'company'), '{}') as company,
@@ -21,18 +21,17 @@ export const findFaq = ({ sql }: Db) =>
   sql<{ id: number; question: string; answer: string }[]>`
     select id, question, answer from faq_items order by position, id`
 
-/** On in the city on that day of its calendar (`showingState` says the same of one thing). */
-const shown = ({ sql }: Db, cityId: number, day: string) => sql`
+/** SQL form of `displayState` for a city and a day of its calendar. */
+const isShownOn = ({ sql }: Db, cityId: number, day: string) => sql`
   published and coalesce(starts_on <= ${day}, true) and coalesce(ends_on >= ${day}, true)
   and (city_ids = '{}' or ${cityId} = any(city_ids))`
 
-/** The blocks of the home page and the banners that are on. */
 export const findHome = async (db: Db, cityId: number, day: string) => {
   const [row] = await db.sql<[{ blocks: Record<string, unknown>; banners: Banner[] }]>`
     select
       (select coalesce(jsonb_object_agg(name, value), '{}') from content_blocks) as blocks,
       (select coalesce(jsonb_agg(to_jsonb(b) order by position, id), '[]')
-        from banners b where ${shown(db, cityId, day)}) as banners`
+        from banners b where ${isShownOn(db, cityId, day)}) as banners`
   return row
 }
 
@@ -40,7 +39,7 @@ type PromotionRow = Omit<Promotion, 'html'> & { body: string }
 
 export const findPromotions = (db: Db, cityId: number, day: string) => db.sql<PromotionRow[]>`
   select id, title, lead, body, link, link_label, picture, ends_on from promotions
-  where ${shown(db, cityId, day)} order by position, id`
+  where ${isShownOn(db, cityId, day)} order by position, id`
 
 export type PageVersionRow = PageRow & { version: number; updated_at: Date }
 type VersionRow = { version: number; author: string | null; created_at: Date }
@@ -48,7 +47,7 @@ type VersionRow = { version: number; author: string | null; created_at: Date }
 export const findPages = ({ sql }: Db) =>
   sql<PageVersionRow[]>`select slug, title, description, body, version, updated_at from pages order by slug`
 
-/** Held until the end of the transaction, so that two people publish one after the other. */
+/** Row-locked: two editors publish one after the other. */
 export const lockPage = async ({ sql }: Db, slug: string) => {
   const [page] = await sql<PageVersionRow[]>`
     select slug, title, description, body, version, updated_at from pages where slug = ${slug} for update`
@@ -66,14 +65,14 @@ export const findPageVersion = async ({ sql }: Db, slug: string, version: number
   return page
 }
 
-type Text = { title: string; description: string; body: string }
+type PageText = { title: string; description: string; body: string }
 
-/** The page with its new text, which is kept as a version as well. */
+/** Also stores the new text as a version. */
 export const updatePage = async (
   db: Db,
   slug: string,
   staffId: string,
-  { title, description, body }: Text,
+  { title, description, body }: PageText,
 ) => {
   const [page] = await db.sql<[PageVersionRow]>`
     update pages set title = ${title}, description = ${description}, body = ${body}, version = version + 1,
@@ -89,7 +88,7 @@ type BlockRow = { name: string; value: unknown; version: number }
 
 export const findBlocks = ({ sql }: Db) => sql<BlockRow[]>`select name, value, version from content_blocks`
 
-/** Changes a block from the version that was seen; false when it is another by now. */
+/** False when the version differs. */
 export const updateBlock = async ({ sql }: Db, name: string, version: number, value: object) =>
   (
     await sql`

@@ -1,13 +1,13 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
 export type ListTable = 'faq_items' | 'banners' | 'promotions'
-export type Kept = { id: number; version: number }
+export type ListRow = { id: number; version: number }
 
-export const findRows = <Row extends Kept>({ sql }: Db, table: ListTable) =>
+export const findRows = <Row extends ListRow>({ sql }: Db, table: ListTable) =>
   sql<Row[]>`select * from ${sql(table)} order by position, id`
 
-/** The last of its list. */
-export const insertRow = async <Row extends Kept>({ sql }: Db, table: ListTable, values: object) => {
+/** Appends to the list. */
+export const insertRow = async <Row extends ListRow>({ sql }: Db, table: ListTable, values: object) => {
   const last = sql`(select coalesce(max(position), 0) + 1 from ${sql(table)})`
   const names = Object.keys(values)
   const [row] = await sql<[Row]>`
@@ -18,12 +18,12 @@ export const insertRow = async <Row extends Kept>({ sql }: Db, table: ListTable,
   return row
 }
 
-export const lockRow = async <Row extends Kept>({ sql }: Db, table: ListTable, id: number) => {
+export const lockRow = async <Row extends ListRow>({ sql }: Db, table: ListTable, id: number) => {
   const [row] = await sql<Row[]>`select * from ${sql(table)} where id = ${id} for update`
   return row
 }
 
-export const updateRow = async <Row extends Kept>(
+export const updateRow = async <Row extends ListRow>(
   { sql }: Db,
   table: ListTable,
   id: number,
@@ -38,7 +38,7 @@ export const updateRow = async <Row extends Kept>(
   return row
 }
 
-export const deleteRow = async <Row extends Kept>({ sql }: Db, table: ListTable, id: number) => {
+export const deleteRow = async <Row extends ListRow>({ sql }: Db, table: ListTable, id: number) => {
   const [row] = await sql<Row[]>`delete from ${sql(table)} where id = ${id} returning *`
   return row
 }

@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Showing } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '#/domains/content/rules.ts'
 
 export type MailingRow = {
   id: string
@@ -9,20 +9,20 @@ export type MailingRow = {
   text: string
   link: string
   started_at: Date
-  /** The last customer who was told. */
+  /** Id of the last customer processed. */
   told_up_to: string | null
   told: number
 }
 
-/** What customers agree to says «не чаще двух раз в месяц». */
+/** The consent text says «не чаще двух раз в месяц». */
 const MOST_A_MONTH = 2
 const MONTH_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Whose last word is that they want to hear of promotions, and who has not heard enough of them lately, or of this one:
- * somebody who was told may have become one with somebody who was not.
+ * Customers whose latest consent is yes, below the monthly limit, and without this mailing: a merged account
+ * may have received it.
  */
-const wantsToHear = ({ sql, now }: Db, mailingId: string | null = null): Fragment => sql`
+const mayReceiveMailing = ({ sql, now }: Db, mailingId: string | null = null): Fragment => sql`
   u.erased_at is null and u.merged_into is null
   and (
     select given from consents c where c.user_id = u.id and c.purpose = 'marketing'
@@ -35,30 +35,29 @@ const wantsToHear = ({ sql, now }: Db, mailingId: string | null = null): Fragmen
       and (n.created_at > ${new Date(now().getTime() - MONTH_MS)} or n.mailing_id = ${mailingId}::uuid)
   )`
 
-/** How many would be told now. */
+/** Size of the audience now. */
 export const countAudience = async (db: Db): Promise<number> => {
   const [row] = await db.sql<[{ people: number }]>`
-    select count(*)::int as people from users u where ${wantsToHear(db)}`
+    select count(*)::int as people from users u where ${mayReceiveMailing(db)}`
   return row.people
 }
 
-/** The next to be told in the order of their ids, kept as they are until the transaction ends. */
-export const holdNextReaders = async (db: Db, mailing: MailingRow, limit: number): Promise<string[]> => {
+/** The next recipients by id, row-locked until the transaction ends. */
+export const lockNextRecipients = async (db: Db, mailing: MailingRow, limit: number): Promise<string[]> => {
   const rows = await db.sql<{ id: string }[]>`
     select u.id from users u
-    where ${mailing.told_up_to ? db.sql`u.id > ${mailing.told_up_to}` : db.sql`true`} and ${wantsToHear(db, mailing.id)}
+    where ${mailing.told_up_to ? db.sql`u.id > ${mailing.told_up_to}` : db.sql`true`} and ${mayReceiveMailing(db, mailing.id)}
     order by u.id limit ${limit} for key share of u`
   return rows.map(({ id }) => id)
 }
 
-/** Two people never start a mailing of one promotion at once. */
-export const holdPromotion = async ({ sql }: Db, id: number) => {
-  const [row] = await sql<(Showing & { title: string; link: string })[]>`
+/** Locks the row: a promotion never starts two mailings at once. */
+export const lockPromotion = async ({ sql }: Db, id: number) => {
+  const [row] = await sql<(DisplaySchedule & { title: string; link: string })[]>`
     select title, link, published, starts_on, ends_on, city_ids from promotions where id = ${id} for no key update`
   return row
 }
 
-/** The one that began last, so that it is known whether another may. */
 export const findLastMailing = async ({ sql }: Db, promotionId: number) => {
   const [row] = await sql<{ started_at: Date; finished_at: Date | null }[]>`
     select started_at, finished_at from mailings where promotion_id = ${promotionId}
@@ -79,7 +78,7 @@ export const insertMailing = (
   insert into mailings (id, promotion_id, name, title, text, link, planned, started_by, started_at)
   values (${id}, ${promotionId}, ${name}, ${title}, ${text}, ${link}, ${planned}, ${staffId}, ${now()})`
 
-type ShownMailing = {
+type MailingSummary = {
   id: string
   title: string
   text: string
@@ -90,16 +89,16 @@ type ShownMailing = {
   finished_at: Date | null
 }
 
-export const findMailings = ({ sql }: Db, promotionId: number) => sql<ShownMailing[]>`
+export const findMailings = ({ sql }: Db, promotionId: number) => sql<MailingSummary[]>`
   select m.id, m.title, m.text, m.planned, m.told, coalesce(u.name, u.phone) as author, m.started_at, m.finished_at
   from mailings m join users u on u.id = m.started_by
   where m.promotion_id = ${promotionId} order by m.started_at desc, m.id desc limit 20`
 
 /**
- * The mailing that began first and is not over, for this process alone until the transaction ends; undefined when there
- * is none or another process has it. One at a time: two at once could tell somebody oftener than they agreed to.
+ * The oldest unfinished mailing, locked for this process until the transaction ends; undefined when there is
+ * none or another process holds it. One at a time, or two could exceed a customer's monthly limit.
  */
-export const takeMailing = async ({ sql }: Db) => {
+export const lockUnfinishedMailing = async ({ sql }: Db) => {
   const [row] = await sql<MailingRow[]>`
     select id, promotion_id, name, title, text, link, started_at, told_up_to, told from mailings
     where id = (select id from mailings where finished_at is null order by started_at, id limit 1)
@@ -108,7 +107,7 @@ export const takeMailing = async ({ sql }: Db) => {
   return row
 }
 
-export const moveMailingOn = (
+export const advanceMailing = (
   { sql, now }: Db,
   id: string,
   { told, toldUpTo, isOver }: { told: number; toldUpTo: string | undefined; isOver: boolean },

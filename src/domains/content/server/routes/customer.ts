@@ -1,11 +1,11 @@
-import { serve, showing } from '#/platform/server/http/serve.ts'
+import { serve, cached } from '#/platform/server/http/serve.ts'
 import { contentApi } from '#/domains/content/contract/customer.ts'
 import * as content from '../service/show-content.ts'
 
 export const contentRoutes = [
-  serve(contentApi.page, showing('content'), ({ db, params }) => content.getPage(db, params.slug)),
-  serve(contentApi.promotions, showing('content', 'places'), async ({ db, query }) => ({
+  serve(contentApi.page, cached('content'), ({ db, params }) => content.getPage(db, params.slug)),
+  serve(contentApi.promotions, cached('content', 'places'), async ({ db, query }) => ({
     items: await content.listPromotions(db, query.city_id),
   })),
-  serve(contentApi.faq, showing('content'), async ({ db }) => ({ items: await content.listFaq(db) })),
+  serve(contentApi.faq, cached('content'), async ({ db }) => ({ items: await content.listFaq(db) })),
 ]

@@ -3,7 +3,7 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { mailingsStaffApi } from '#/domains/content/contract/staff.ts'
 import { showMailings, startMailing } from '../service/mailings.ts'
 
-/** Promotions told to customers, by managers (`decisions §7`). */
+/** Promotion mailings, by managers (`decisions §7`). */
 export const mailingRoutes = ({ staff }: Guards) => {
   const manager = staff('content')
   return [

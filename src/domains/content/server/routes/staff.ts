@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { takePicture } from '#/platform/server/pictures/pictures.ts'
+import { storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
 import {
   type BannerDraft,
   bannersStaffApi,
@@ -15,17 +15,17 @@ import {
   type Question,
 } from '#/domains/content/contract/staff.ts'
 import * as edit from '../service/edit-content.ts'
-import { keptList } from '../service/editable-list.ts'
+import { editableList } from '../service/editable-list.ts'
 import { renderMarkdown } from '../markdown.ts'
 import { whyNotOpen } from '../service/show-content.ts'
 
 type Draft<Row> = Omit<Row, 'id' | 'version'>
 
-const faq = keptList<Question, Draft<Question>>('faq_items')
-const banners = keptList<BannerDraft, Draft<BannerDraft>>('banners')
-const promotions = keptList<PromotionDraft, Draft<PromotionDraft>>('promotions')
+const faq = editableList<Question, Draft<Question>>('faq_items')
+const banners = editableList<BannerDraft, Draft<BannerDraft>>('banners')
+const promotions = editableList<PromotionDraft, Draft<PromotionDraft>>('promotions')
 
-/** What managers write: pages, questions, the home page, promotions (`decisions §8`). */
+/** Staff calls for pages, questions, home page and promotions (`decisions §8`). */
 export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
   const manager = staff('content')
   const mediaDir = path.join(settings.dataDir, 'media')
@@ -81,7 +81,7 @@ export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards
       edit.updateHomeBlock(db, visitor, 'occasions', body),
     ),
     serve(homeStaffApi.uploadPicture, manager, ({ file, query }) =>
-      takePicture(mediaDir, { file, by: 'staff', alt: query.alt }),
+      storeUploadedPicture(mediaDir, { file, by: 'staff', alt: query.alt }),
     ),
   ]
 }

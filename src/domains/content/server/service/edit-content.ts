@@ -5,10 +5,9 @@ import type { HOME_BLOCKS } from '#/domains/content/contract/staff.ts'
 import { HomeDraft } from '#/domains/content/contract/staff.ts'
 import * as queries from '../queries/content.ts'
 
-/** All information pages, without their texts. */
 export const listPages = async (db: Db) => queries.findPages(db)
 
-/** A page's text as staff write it, and who has changed it when; 404 for one that was never written. */
+/** A page's Markdown with its history; 404 if it was never written. */
 export const showPage = async (db: Db, slug: string) => {
   const [page, history] = await Promise.all([
     queries.findPages(db).then((pages) => pages.find((one) => one.slug === slug)),
@@ -24,10 +23,10 @@ export const showPageVersion = async (db: Db, slug: string, version: number) => 
   return page
 }
 
-type NewText = { version: number; title: string; description: string; body: string }
+type PageUpdate = { version: number; title: string; description: string; body: string }
 
-/** Publishes a new text of a page; 409 with the present one when it is not the one that was edited. */
-export const updatePage = (db: Db, staff: Staff, slug: string, { version, ...text }: NewText) =>
+/** Publishes a new text; 409 `edited_meanwhile` with the present page when the version differs. */
+export const updatePage = (db: Db, staff: Staff, slug: string, { version, ...text }: PageUpdate) =>
   db.transaction(async (tx) => {
     const before = await queries.lockPage(tx, slug)
     if (!before) throw notFound('page_not_found')
@@ -37,7 +36,7 @@ export const updatePage = (db: Db, staff: Staff, slug: string, { version, ...tex
     return { ...after, history: await queries.findPageHistory(tx, slug) }
   })
 
-/** The blocks of the home page with their versions; 404 while one of them is not there. */
+/** 404 while a block is missing. */
 export const showHome = async (db: Db): Promise<HomeDraft> => {
   const blocks = Object.fromEntries((await queries.findBlocks(db)).map(({ name, ...block }) => [name, block]))
   const { success, data } = HomeDraft.safeParse(blocks)
@@ -45,7 +44,7 @@ export const showHome = async (db: Db): Promise<HomeDraft> => {
   return data
 }
 
-/** Changes one block from the version that was seen; 409 with all of them when it is another by now. */
+/** 409 `edited_meanwhile` with all blocks when the version differs. */
 export const updateHomeBlock = (
   db: Db,
   staff: Staff,

@@ -2,9 +2,9 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import * as queries from '../queries/lists.ts'
-import type { Kept, ListTable } from '../queries/lists.ts'
+import type { ListRow, ListTable } from '../queries/lists.ts'
 
-/** What the audit log calls a row of each list. */
+/** Subjects in the audit log. */
 const SUBJECTS: Record<ListTable, string> = {
   faq_items: 'question',
   banners: 'banner',
@@ -12,10 +12,10 @@ const SUBJECTS: Record<ListTable, string> = {
 }
 
 /**
- * A list that staff keep by hand (questions, banners, promotions): its rows in the order they gave, each changed only
- * from the version that was seen (409 `edited_meanwhile` with the row as it is), each change on record.
+ * A staff-edited list (questions, banners, promotions): ordered rows with optimistic locking (409
+ * `edited_meanwhile` with the present row), each change in the audit log.
  */
-export const keptList = <Row extends Kept, Values extends object>(table: ListTable) => {
+export const editableList = <Row extends ListRow, Values extends object>(table: ListTable) => {
   const subject = SUBJECTS[table]
   return {
     list: (db: Db) => queries.findRows<Row>(db, table),
@@ -47,7 +47,7 @@ export const keptList = <Row extends Kept, Values extends object>(table: ListTab
         return after
       }),
 
-    /** What is gone already stays gone: a repeat does no harm. */
+    /** Idempotent. */
     remove: (db: Db, staff: Staff, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const before = await queries.deleteRow<Row>(tx, table, id)
@@ -55,7 +55,7 @@ export const keptList = <Row extends Kept, Values extends object>(table: ListTab
           await recordAction(tx, staff, { action: `${subject}.remove`, subject, subjectId: id, before })
       }),
 
-    /** Rows that are not named stay behind the named ones. */
+    /** Rows not listed stay behind the listed ones. */
     order: (db: Db, staff: Staff, ids: number[]): Promise<void> =>
       db.transaction(async (tx) => {
         await queries.orderRows(tx, table, ids)

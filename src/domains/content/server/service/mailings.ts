@@ -6,19 +6,19 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { localDate } from '#/platform/server/local-time.ts'
-import { declareNews } from '#/platform/server/pubsub/topic.ts'
+import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type Showing, showingState } from '#/domains/content/rules.ts'
+import { type DisplaySchedule, displayState } from '#/domains/content/rules.ts'
 import * as queries from '../queries/mailings.ts'
 
-/** Customers who are told in one transaction: so many are a moment's work, and as many are done anew after a crash. */
+/** Customers per transaction; a crash repeats at most one batch. */
 const BATCH = 500
 const DAY_MS = 24 * 60 * 60_000
 
-const mailingStarted = declareNews<null>('mailings')
+const mailingStarted = declareTopic<null>('mailings')
 
-/** What customers were told of a promotion, the latest first, and how many would be told now. */
+/** A promotion's mailings, newest first, and the present audience. */
 export const showMailings = async (db: Db, promotionId: number) =>
   mailingsWith(db, promotionId, await queries.countAudience(db))
 
@@ -28,8 +28,8 @@ const mailingsWith = async (db: Db, promotionId: number, audience: number) => ({
 })
 
 /**
- * Tells everybody who agreed to hear of promotions, and has not heard of two within the month; goes on by itself. 404
- * for no promotion, 409 `promotion_hidden` for one that customers do not see, `mailing_lately` within a day of another.
+ * Starts a mailing to consenting customers below the monthly limit; the worker sends it. 404 for no
+ * promotion, 409 `promotion_hidden` when customers do not see it, `mailing_lately` within a day of another.
  */
 export const startMailing = (
   db: Db,
@@ -38,7 +38,7 @@ export const startMailing = (
   { title, text }: { title: string; text: string },
 ) =>
   db.transaction(async (tx) => {
-    const promotion = await queries.holdPromotion(tx, promotionId)
+    const promotion = await queries.lockPromotion(tx, promotionId)
     if (!promotion) throw notFound()
     if (!(await isShown(tx, promotion)))
       throw conflict('promotion_hidden', await showMailings(tx, promotionId))
@@ -56,28 +56,28 @@ export const startMailing = (
       subjectId: promotionId,
       after: { title, text, planned },
     })
-    mailingStarted.tell(tx, null)
+    mailingStarted.publish(tx, null)
     return mailingsWith(tx, promotionId, planned)
   })
 
-/** By the calendar of the city that it is for, or of the shop's first one. */
-const isShown = async (tx: Db, promotion: Showing): Promise<boolean> => {
+/** By the calendar of its first city, or the shop's first. */
+const isShown = async (tx: Db, promotion: DisplaySchedule): Promise<boolean> => {
   const city = await places.cityOrDefault(tx, promotion.city_ids[0] ?? 1)
-  return showingState(promotion, localDate(tx.now(), city.time_zone)) === 'shown'
+  return displayState(promotion, localDate(tx.now(), city.time_zone)) === 'shown'
 }
 
 /**
- * Goes over the customers of the mailing that is under way, batch by batch; each batch and how far it has come are
- * written together, so a killed process leaves nobody out and tells nobody twice. Woken when one starts and by the clock.
+ * Worker that sends the current mailing in batches. A batch and its progress commit together, so a killed
+ * process skips nobody and notifies nobody twice. Woken by a start and by the job.
  */
 export const createMailer = (db: Db, warn: (line: string) => void): Worker => {
   const worker = createWorker(
     async (signal) => {
-      while (!signal.aborted && (await tellNext(db)));
+      while (!signal.aborted && (await sendNextBatch(db)));
     },
     (error) => warn(`mailing: ${(error as Error).name}`),
   )
-  const leave = mailingStarted.heardBy(db, worker.wake)
+  const leave = mailingStarted.subscribe(db, worker.wake)
   return {
     wake: worker.wake,
     stop: () => {
@@ -87,17 +87,17 @@ export const createMailer = (db: Db, warn: (line: string) => void): Worker => {
   }
 }
 
-/** True when a batch was told and there may be another. */
-const tellNext = (db: Db): Promise<boolean> =>
+/** True when there may be another batch. */
+const sendNextBatch = (db: Db): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const mailing = await queries.takeMailing(tx)
+    const mailing = await queries.lockUnfinishedMailing(tx)
     if (!mailing) return false
-    const readers = await queries.holdNextReaders(tx, mailing, BATCH)
-    const told = await notifyMany(tx, readers, mailing)
-    await queries.moveMailingOn(tx, mailing.id, {
+    const recipients = await queries.lockNextRecipients(tx, mailing, BATCH)
+    const told = await notifyMany(tx, recipients, mailing)
+    await queries.advanceMailing(tx, mailing.id, {
       told,
-      toldUpTo: readers.at(-1),
-      isOver: readers.length < BATCH,
+      toldUpTo: recipients.at(-1),
+      isOver: recipients.length < BATCH,
     })
     failpoint('mailing.told')
     tx.afterCommit(() => failpoint('mailing.committed'))

@@ -12,7 +12,7 @@ import {
 import { renderMarkdown } from '../markdown.ts'
 import * as queries from '../queries/content.ts'
 
-/** An information page as safe HTML with its list of contents; 404 while staff have not written it (`decisions §9`). */
+/** A page as safe HTML with contents; 404 until it is written (`decisions §9`). */
 export const getPage = async (db: Db, slug: string) => {
   const page = await queries.findPage(db, slug)
   if (!page) throw notFound('page_not_found')
@@ -20,21 +20,18 @@ export const getPage = async (db: Db, slug: string) => {
   return { ...rest, ...renderMarkdown(body) }
 }
 
-/** What the shop lacks to be allowed to sell; empty: it is open (`decisions §10`). */
+/** What is missing before the shop may sell; empty: open (`decisions §10`). */
 export const whyNotOpen = async (db: Db): Promise<OpeningNeed[]> => {
-  const { company, slugs } = await queries.findPapers(db, PAGE_NEEDS)
+  const { company, slugs } = await queries.findOpeningData(db, PAGE_NEEDS)
   return [
     ...COMPANY_NEEDS.filter((name) => !company[name]?.trim()),
     ...PAGE_NEEDS.filter((slug) => !slugs.includes(slug)),
   ]
 }
 
-/** Questions and answers in the order that staff gave them. */
 export const listFaq = (db: Db) => queries.findFaq(db)
 
-/**
- * Blocks and banners of the home page on a day of the city's calendar, in one query; 404 while a block is not there.
- */
+/** Home page blocks and banners of a city's day, in one query; 404 while a block is missing. */
 export const homeContent = async (
   db: Db,
   cityId: number,
@@ -46,7 +43,7 @@ export const homeContent = async (
   return { blocks: data, banners }
 }
 
-/** Promotions that are on in a city today, by its own calendar (`decisions §9`). */
+/** Promotions shown in a city today, by its calendar (`decisions §9`). */
 export const listPromotions = async (db: Db, cityId: number) => {
   const city = await places.cityOrDefault(db, cityId)
   const rows = await queries.findPromotions(db, city.id, localDate(db.now(), city.time_zone))

@@ -6,7 +6,7 @@ import { aCity } from '#/testing/shop/builders.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-/** Processes are started and killed one after the other. */
+/** Processes are started and killed in turn. */
 vi.setConfig({ testTimeout: 300_000 })
 
 /** More than two batches of a mailing. */
@@ -24,7 +24,7 @@ const databaseUrl = capabilities.settings.databaseUrl ?? ''
 const { headers } = await signInStaff('manager')
 await aCity(db)
 
-/** Customers whose last word is yes, and others: half of them have taken it back, half have said nothing. */
+/** Consenting customers, and others: half withdrew consent, half never gave it. */
 const people = async () => {
   const { sql } = db
   const rows = await sql<{ id: string }[]>`
@@ -45,7 +45,7 @@ const people = async () => {
   return { agreeing, others }
 }
 
-/** Some have a browser that is told. */
+/** Some have a push subscription. */
 const browsersOf = async (ids: string[]) => {
   const { sql } = db
   const browsers: string[] = []
@@ -70,7 +70,7 @@ const aPromotion = async () => {
   return row.id
 }
 
-/** Starts the mailing of a fresh promotion in a process that dies on its way. */
+/** Starts a mailing in a process that dies on its way. */
 const mailInto = async (
   settings: Record<string, string>,
   until: Promise<unknown> = new Promise(() => {}),
@@ -82,7 +82,7 @@ const mailInto = async (
   const died = new Promise((resolve) => victim.child.once('exit', resolve))
   const address = `${victim.url}/staff/api/promotions/${await aPromotion()}/mailings`
   const body = JSON.stringify({ title: 'Тюльпаны', text: '' })
-  // It may die before it has answered.
+  // It may die before answering.
   await fetch(address, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -122,7 +122,7 @@ it('tells everybody once, whoever is killed and whatever else is written meanwhi
   await mailInto({ DIES_AT: 'mailing.told' })
   expect((await mailings()).map(({ told }) => told)).toEqual([500, 0])
   await mailInto({}, toldAtLeast(1_000))
-  // Two processes at once go on with what is left, and with two more mailings that are one too many.
+  // Two processes resume the rest together, with two more mailings that are one too many.
   clock.advance(61_000)
   await Promise.all([
     runJobs(),
@@ -150,7 +150,7 @@ it('tells everybody once, whoever is killed and whatever else is written meanwhi
   expect(readers.map(({ user_id }) => user_id)).toEqual(agreeing.toSorted())
   expect(readers.every((one) => one.mailings.join() === first.join())).toBe(true)
 
-  // What a killed process had taken is anybody's again.
+  // What a killed process had locked is free again.
   await vi.waitFor(
     async () => {
       clock.advance(61_000)

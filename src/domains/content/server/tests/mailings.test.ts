@@ -8,7 +8,7 @@ const shop = await openTestShop()
 const { call, clock, db, signIn, signInStaff } = shop
 await aCity(db)
 let manager = await signInStaff('manager')
-/** Tokens are good for a quarter of an hour. */
+/** Access tokens live for 15 minutes. */
 const passTime = async (hours: number) => {
   clock.advance(hours * 60 * 60_000)
   manager = await signInStaff('manager')

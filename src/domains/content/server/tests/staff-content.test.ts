@@ -13,7 +13,7 @@ import type {
 const { call, db, clock, signIn, signInStaff } = await openTestShop({ demo: true })
 const vera = await signInStaff('manager')
 
-type Refused = { code: string; fields?: Record<string, string>; fresh: { version: number; title: string } }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: { version: number; title: string } }
 
 const picture = async () => {
   const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#efe3e6' } })
@@ -80,7 +80,7 @@ test('a picture comes from a manager, and is one', async () => {
 describe('a page', () => {
   const show = async () => (await call<PageDraft>('GET', '/staff/api/pages/fresh', vera)).body
   const publish = (body: object, who = vera) =>
-    call<PageDraft & Refused>('PATCH', '/staff/api/pages/fresh', { ...who, body })
+    call<PageDraft & ErrorBody>('PATCH', '/staff/api/pages/fresh', { ...who, body })
 
   test('is published from the version that was seen, and every text is kept', async () => {
     const before = await show()
@@ -149,7 +149,10 @@ test('questions are added, put in order, changed and taken away', async () => {
 
 describe('promotions', () => {
   const create = async (over: Partial<PromotionDraft>) =>
-    call<PromotionDraft & Refused>('POST', '/staff/api/promotions', { ...vera, body: await aPromotion(over) })
+    call<PromotionDraft & ErrorBody>('POST', '/staff/api/promotions', {
+      ...vera,
+      body: await aPromotion(over),
+    })
   const shown = async (cityId = 1) =>
     (await call<{ items: Promotion[] }>('GET', `/client/promotions?city_id=${cityId}`)).body.items.map(
       ({ title }) => title,

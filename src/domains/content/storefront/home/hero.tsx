@@ -13,7 +13,7 @@ const PHONE = '(max-width: 1279.98px)'
 const WIDE_SIZES = '(min-width: 1920px) 1340px, 1120px'
 const PHONE_SIZES = '(min-width: 600px) 500px, 100vw'
 
-/** The one picture that is cut differently for phones. */
+/** The only picture with its own crop for phones. */
 const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   preloadPicture({ srcSet: sources(wide, 'avif'), sizes: WIDE_SIZES, media: WIDE })
   preloadPicture({ srcSet: sources(phone, 'avif'), sizes: PHONE_SIZES, media: PHONE })
@@ -35,7 +35,6 @@ const HeroPicture = ({ wide, phone }: { wide: Picture; phone: Picture }) => {
   )
 }
 
-/** The first screen: the promise in words, in a picture and as the florist's message. */
 export const Hero = ({
   hero,
   day,
@@ -45,9 +44,9 @@ export const Hero = ({
   hero: HomeBlocks['hero']
   /** «пятница, 20 ноября» */
   day: string
-  /** Opens the choice of city, on phones. */
+  /** Opens the city dialog, on phones. */
   place: ReactNode
-  /** Where, when, for how much, and the way to the bouquets. */
+  /** The finder's fields and button. */
   children: ReactNode
 }) => (
   <section className="wrap">
@@ -78,7 +77,7 @@ export const Hero = ({
   </section>
 )
 
-/** A field of the finder that opens a dialog: an icon, what it is and its value. */
+/** A field that opens a dialog. */
 export const FinderField = ({
   icon,
   label,

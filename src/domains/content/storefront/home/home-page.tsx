@@ -6,11 +6,14 @@ import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/c
 import { leadVariant } from '#/domains/catalog/rules/products.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract/customer.ts'
-import { madeOf, soonestWords } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
 import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
 import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
-import { shopThings, storeThings } from '#/domains/places/storefront/stores/store-structured-data.ts'
+import {
+  shopStructuredData,
+  storeStructuredData,
+} from '#/domains/places/storefront/stores/store-structured-data.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { Finder } from '#/layouts/storefront/product/finder.tsx'
 import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
@@ -23,7 +26,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
@@ -31,13 +34,13 @@ import { FinderField, Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Occasions } from './occasions.tsx'
 import './home.css'
-// Of what comes to life after the page, so that it stands there dressed.
+// Lazily hydrated parts: styled with the server HTML.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 
 const REVIEWS = 3
 
-/** Rendered with the page, brought to life after what is above. */
+/** Server-rendered, hydrated after what is above. */
 const ShopReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/shop-reviews.tsx')).ShopReviews,
 )
@@ -85,19 +88,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
   const allToday = t('content.home.allToday')
   const today = useFreshShowcase('today', todayOf(showcases), city.id)
-  const todaySoonest = soonestWords(
+  const todaySoonest = formatSoonest(
     delivery,
     zone,
-    today.map((product) => madeOf(product, leadVariant(product.variants) ?? NOTHING)),
+    today.map((product) => needOf(product, leadVariant(product.variants) ?? NOTHING)),
   )
   const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
 
   return (
     <>
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
-            ? (at) => [...shopThings(settings, at), ...storeThings(stores, cities, at)]
+            ? (at) => [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
             : null
         }
       />

@@ -1,22 +1,22 @@
 import { Camera, Flower2, Gift, ShoppingBag, Truck } from 'lucide-react'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
 import { classes } from '#/ui/classes.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './home.css'
 
-/** Icons that a block of the home page may name. */
+/** Icon names a home block may use. */
 const ICONS = { 'shopping-bag': ShoppingBag, 'flower-2': Flower2, camera: Camera, gift: Gift, truck: Truck }
 
 const iconOf = (name: string) => ICONS[name in ICONS ? (name as keyof typeof ICONS) : 'flower-2']
 
-/** An order's own hour and a half, step by step; the photo is the one that matters. */
+/** The order's steps; the photo stands out. */
 export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlocks['how_it_works'] }) => (
   <section className="section">
     <div className="how">
       <div className="wrap">
         <div className="how-head">
-          <h2>{glue(title)}</h2>
-          <p>{glue(note)}</p>
+          <h2>{nonBreaking(title)}</h2>
+          <p>{nonBreaking(note)}</p>
         </div>
         <ol className="how-steps">
           {steps.map((step) => {
@@ -28,7 +28,7 @@ export const HowItWorks = ({ block: { title, note, steps } }: { block: HomeBlock
                 </span>
                 <span className="how-time">{step.time}</span>
                 <h3>{step.title}</h3>
-                <p>{glue(step.text)}</p>
+                <p>{nonBreaking(step.text)}</p>
               </li>
             )
           })}

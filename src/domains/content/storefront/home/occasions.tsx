@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { HomeBlocks } from '#/domains/content/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './home.css'
 
-/** Tiles by occasion; the first is the season's own and the largest. */
+/** Occasion tiles; the first is the seasonal, largest one. */
 export const Occasions = ({ occasions }: { occasions: HomeBlocks['occasions'] }) => (
   <ul className="occasions">
     {occasions.map(({ title, note, link, color, picture }, index) => (
@@ -16,8 +16,8 @@ export const Occasions = ({ occasions }: { occasions: HomeBlocks['occasions'] })
         style={{ '--bg': color } as CSSProperties}
       >
         <Link to={link}>
-          <span className="occasion-title">{glue(title)}</span>
-          <span className="occasion-note">{glue(note)}</span>
+          <span className="occasion-title">{nonBreaking(title)}</span>
+          <span className="occasion-note">{nonBreaking(note)}</span>
           {index === 0 && <span className="button button-s button-white">{t('content.home.choose')}</span>}
         </Link>
         <Picture

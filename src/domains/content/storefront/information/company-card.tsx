@@ -1,7 +1,7 @@
 import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Who the shop is by law (`spec §3`). */
+/** Legal details (`spec §3`). */
 export const CompanyCard = ({ company }: { company: GlobalSettings['company'] }) => (
   <section className="panel company-card">
     <h2>{t('content.company.title')}</h2>

@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FaqList } from './faq-list.tsx'
 
 type Items = ComponentProps<typeof FaqList>['items']
 
-/** Questions that hold all the words typed, whole or begun. */
+/** Questions with all typed words or their beginnings. */
 const matching = (items: Items, typed: string): Items => {
-  const words = fold(typed).split(/\s+/).filter(Boolean)
+  const words = foldSpelling(typed).split(/\s+/).filter(Boolean)
   return items.filter(({ question, answer }) => {
-    const text = fold(`${question} ${answer}`)
+    const text = foldSpelling(`${question} ${answer}`)
     return words.every((word) => text.includes(word))
   })
 }
 
-/** Questions with a field that leaves those that are looked for. */
+/** Questions with a filter field. */
 export const FaqFinder = ({ items }: { items: Items }) => {
   const [typed, setTyped] = useState('')
   const found = matching(items, typed)

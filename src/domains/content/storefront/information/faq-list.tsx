@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './faq-list.css'
 
-/** Questions that open in place, without scripts too. */
+/** Opens without scripts (`details`). */
 export const FaqList = ({
   items,
   firstOpen,
@@ -14,13 +14,13 @@ export const FaqList = ({
     {items.map(({ id, question, answer }, index) => (
       <details key={id} open={firstOpen && index === 0}>
         <summary>
-          {glue(question)}
+          {nonBreaking(question)}
           <span className="round-mark">
             <Plus aria-hidden="true" />
           </span>
         </summary>
-        {/* An address with its number opens it: browsers unfold what they are led into. */}
-        <p id={`q-${id}`}>{glue(answer)}</p>
+        {/* A hash link opens it: browsers unfold the target. */}
+        <p id={`q-${id}`}>{nonBreaking(answer)}</p>
       </details>
     ))}
   </div>

@@ -1,7 +1,9 @@
-import type { Thing } from '#/platform/web/head/structured-data.tsx'
+import type { StructuredData } from '#/platform/web/head/structured-data.tsx'
 
-/** Questions with their answers (schema.org). */
-export const faqThing = (items: readonly { question: string; answer: string }[]): Thing => ({
+/** schema.org FAQPage. */
+export const faqStructuredData = (
+  items: readonly { question: string; answer: string }[],
+): StructuredData => ({
   '@type': 'FAQPage',
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',

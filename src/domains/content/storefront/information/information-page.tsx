@@ -4,22 +4,25 @@ import { placesApi } from '#/domains/places/contract/customer.ts'
 import { deskHours } from '#/domains/places/rules/chosen-address.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
-import { shopThings, storeThings } from '#/domains/places/storefront/stores/store-structured-data.ts'
+import {
+  shopStructuredData,
+  storeStructuredData,
+} from '#/domains/places/storefront/stores/store-structured-data.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load, pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { CompanyCard } from './company-card.tsx'
-import { faqThing } from './faq-structured-data.ts'
+import { faqStructuredData } from './faq-structured-data.ts'
 import { FaqFinder } from './faq-finder.tsx'
 import './information.css'
 import './prose.css'
 
-/** Shorter pages are seen whole without a list of their parts. */
+/** Shorter pages need no contents. */
 const WORTH_CONTENTS = 4
 
 const data = load(async (api, { url }) => {
@@ -45,10 +48,10 @@ export const meta = ({
   return pageMeta({ title: page?.title ?? '', description: page?.description }, matches)
 }
 
-/** Where one looks for whom to call. */
-const ASKED = { contacts: true, faq: true }
+/** Pages that show the phone. */
+const PAGES_WITH_PHONE = { contacts: true, faq: true }
 
-/** Who answers when, in the city that is chosen: from the stores' own hours. */
+/** Phone hours of the chosen city, from its stores' hours. */
 const DeskNote = () => {
   const { city, stores, delivery } = useShell()
   const hours = deskHours(stores, delivery.local_now.slice(0, 'YYYY-MM-DD'.length))
@@ -65,21 +68,21 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
   const { cities, settings } = useShell()
   return (
     <article className="article">
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
             ? (at) => [
-                breadcrumbThing([{ label: t('catalog.home'), to: '/' }, { label: page.title }], at),
-                ...(faq.length > 0 ? [faqThing(faq)] : []),
+                breadcrumbData([{ label: t('catalog.home'), to: '/' }, { label: page.title }], at),
+                ...(faq.length > 0 ? [faqStructuredData(faq)] : []),
                 ...(stores.length > 0
-                  ? [...shopThings(settings, at), ...storeThings(stores, cities, at)]
+                  ? [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
                   : []),
               ]
             : null
         }
       />
       <h1>{page.title}</h1>
-      <p className="article-lead">{glue(page.description)}</p>
+      <p className="article-lead">{nonBreaking(page.description)}</p>
       {cities.map((city) => {
         const own = stores.filter(({ city_id }) => city_id === city.id)
         return (
@@ -91,7 +94,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
           )
         )
       })}
-      {slug in ASKED && <DeskNote />}
+      {slug in PAGES_WITH_PHONE && <DeskNote />}
       {faq.length > 0 && <FaqFinder items={faq} />}
       {page.headings.length >= WORTH_CONTENTS && (
         <nav className="article-contents" aria-label={t('content.contents')}>
@@ -104,7 +107,7 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
       )}
-      {/* Markdown of the shop's own staff, made safe by the server. */}
+      {/* Sanitised by the server. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
       {slug === 'contacts' && <CompanyCard company={settings.company} />}
     </article>

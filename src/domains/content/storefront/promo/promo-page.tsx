@@ -7,15 +7,15 @@ import { cityInTitle, useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { ButtonLink } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { PromotionCard } from './promotion-card.tsx'
 import './promo.css'
 
-/** Cards of what is on sale. */
+/** Discounted product cards shown. */
 const DISCOUNTED = 10
 const ALL_DISCOUNTED = '/popular-products?discount=1'
 
@@ -40,16 +40,18 @@ export const meta = ({ matches }: { matches: unknown }) => {
   )
 }
 
-const way = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
+const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('content.promo.title') }]
 
-/** What the shop offers for a time: to whom, until when, on what conditions. */
+/** Promotions of the city, and discounted products. */
 export default function PromoPage({ loaderData: { items, discounted } }: Route.ComponentProps) {
   const { city } = useShell()
   return (
     <>
       <div className="wrap">
-        <Things of={import.meta.env.SSR ? (at) => [breadcrumbThing(way(), at)] : null} />
-        <Breadcrumbs items={way()} />
+        <StructuredDataScript
+          of={import.meta.env.SSR ? (at) => [breadcrumbData(breadcrumbItems(), at)] : null}
+        />
+        <Breadcrumbs items={breadcrumbItems()} />
         <h1 className="promo-title">{t('content.promo.heading', { city: city.name_in })}</h1>
         {items.length > 0 ? (
           <ul className="promotions">

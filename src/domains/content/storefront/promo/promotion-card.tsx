@@ -4,13 +4,13 @@ import type { Promotion } from '#/domains/content/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import '../information/prose.css'
 
 const SIZES = '(min-width: 1280px) 330px, 100vw'
 
-/** One promotion: what, until when, where to; its conditions open in place, without scripts too. */
+/** Conditions open without scripts (`details`). */
 export const PromotionCard = ({ promotion, priority }: { promotion: Promotion; priority?: boolean }) => {
   const { title, lead, html, link, link_label, picture, ends_on } = promotion
   return (
@@ -20,16 +20,16 @@ export const PromotionCard = ({ promotion, priority }: { promotion: Promotion; p
           <CalendarDays aria-hidden="true" />
           {ends_on ? t('content.promo.until', { day: formatDay(ends_on) }) : t('content.promo.always')}
         </p>
-        <h2>{glue(title)}</h2>
-        <p className="promotion-lead">{glue(lead)}</p>
+        <h2>{nonBreaking(title)}</h2>
+        <p className="promotion-lead">{nonBreaking(lead)}</p>
         <ButtonLink to={link} variant="white">
-          {glue(link_label)}
+          {nonBreaking(link_label)}
           <ArrowRight aria-hidden="true" />
         </ButtonLink>
         {html && (
           <details className="promotion-terms">
             <summary>{t('content.promo.terms')}</summary>
-            {/* Markdown of the shop's own staff, made safe by the server. */}
+            {/* Sanitised by the server. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </details>
         )}

@@ -27,7 +27,7 @@ export type WholeField = (typeof WHOLE)[number]
 export type SumField = (typeof SUMS)[number]
 type StoreDraft = { store_id: number } & Record<PlaceKind, string>
 
-/** The form as it is typed: numbers and sums are text until they are sent. */
+/** Form values; numbers and sums stay text until sent. */
 export type CityTimeDraft = Record<WholeField | SumField, string> &
   Pick<CityDeliveryForm, 'windows_from' | 'windows_to' | 'any_from' | 'any_to' | 'time_types'> & {
     stores: StoreDraft[]
@@ -57,7 +57,7 @@ export const savedOf = (city: StaffCityDelivery): { values: CityTimeDraft; versi
   }
 }
 
-/** What is sent; a field that is no number is told at it. */
+/** The request's body; throws an invalid number at its field. */
 export const sentOf = (draft: CityTimeDraft): CityDeliveryForm => {
   const { windows_from, windows_to, any_from, any_to, time_types, stores } = draft
   const whole = t('staff.typed.whole')
@@ -91,8 +91,7 @@ export const sentOf = (draft: CityTimeDraft): CityDeliveryForm => {
   }
 }
 
-/** A field as a person reads it beside somebody else's. */
-export const wordsOf = (key: keyof CityTimeDraft, draft: CityTimeDraft): string => {
+export const formatField = (key: keyof CityTimeDraft, draft: CityTimeDraft): string => {
   if (key === 'time_types')
     return draft.time_types.map((type) => t(`staff.cityTime.typesOf.${type}`)).join(', ')
   if (key === 'stores') {

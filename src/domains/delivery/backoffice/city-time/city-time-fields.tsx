@@ -9,7 +9,7 @@ type Form = ReturnType<typeof useEditForm<CityTimeDraft>>
 type TimeField = 'windows_from' | 'windows_to' | 'any_from' | 'any_to'
 type Named = WholeField | SumField | TimeField
 
-/** Fields of one group; `of` goes before their names where they are read aloud without the heading. */
+/** `of`: prefix of the fields' accessible names. */
 const Fields = ({ form, names, of }: { form: Form; names: readonly Named[]; of?: string }) => (
   <div className="delivery-pair">
     {names.map((name) => {
@@ -50,7 +50,6 @@ export const WindowsCard = ({ form }: { form: Form }) => (
   </section>
 )
 
-/** What may be held without money before an order has to be paid at once. */
 export const UnpaidCard = ({ form }: { form: Form }) => (
   <section className="staff-card delivery-card">
     <h2>{t('staff.cityTime.unpaid')}</h2>
@@ -66,7 +65,6 @@ const OF_TYPE = {
   any: ['any_from', 'any_to'],
 } as const
 
-/** Which kinds of time the city offers, and what each costs. */
 export const TypesCard = ({ form }: { form: Form }) => {
   const { time_types: chosen } = form.values
   return (
@@ -95,7 +93,6 @@ export const TypesCard = ({ form }: { form: Form }) => {
   )
 }
 
-/** Where a store packs more or fewer than its city says. */
 export const StoresCard = ({ form, names }: { form: Form; names: ReadonlyMap<number, string> }) => {
   const { stores } = form.values
   if (stores.length === 0) return null

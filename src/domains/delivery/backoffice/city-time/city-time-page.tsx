@@ -11,7 +11,7 @@ import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { cityDeliveryStaffApi, type StaffCityDelivery } from '#/domains/delivery/contract/staff/windows.ts'
-import { savedOf, sentOf, wordsOf } from './city-time-draft.ts'
+import { savedOf, sentOf, formatField } from './city-time-draft.ts'
 import { StoresCard, TypesCard, UnpaidCard, WindowsCard } from './city-time-fields.tsx'
 import { CitySelect } from '../city-select.tsx'
 import { loadCity } from '../load-city.ts'
@@ -30,7 +30,6 @@ export const clientLoader = staffLoad(async (call, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.cityTime.title'), noIndex: true })
 
-/** How a city sells time: its windows, how many orders they take, kinds of time with their prices. */
 export default function CityTimePage({ loaderData: { city, stores } }: Route.ComponentProps) {
   const { cities } = useShell()
   return (
@@ -60,7 +59,7 @@ const Editor = ({ city, names }: { city: StaffCityDelivery; names: ReadonlyMap<n
   return (
     <>
       <Note className="delivery-note">{t('staff.cityTime.note')}</Note>
-      <EditConflict form={form} labelOf={(key) => t(`staff.cityTime.fields.${key}`)} wordsOf={wordsOf} />
+      <EditConflict form={form} labelOf={(key) => t(`staff.cityTime.fields.${key}`)} wordsOf={formatField} />
       <div className="city-time">
         <div className="delivery-column">
           <WindowsCard form={form} />

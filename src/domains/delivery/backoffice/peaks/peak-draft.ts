@@ -5,7 +5,7 @@ import type { PeakForm, StaffPeak } from '#/domains/delivery/contract/staff/peak
 
 type Named = { id: number; name: string }
 
-/** The form as it is typed; the price is so many per cent dearer. */
+/** Form values; the price as a surcharge in per cent. */
 export type PeakDraft = Pick<PeakForm, 'title' | 'prepay_only' | 'points_off' | 'promo_off' | 'note'> & {
   date: string
   window_minutes: string
@@ -14,7 +14,7 @@ export type PeakDraft = Pick<PeakForm, 'title' | 'prepay_only' | 'points_off' | 
   category_id: string
 }
 
-/** What most peak days are (`decisions §4`). */
+/** Defaults of a peak day (`decisions §4`). */
 export const emptyPeak = (date: string): PeakDraft => ({
   date,
   title: '',
@@ -49,7 +49,7 @@ export const savedOf = (peak: StaffPeak): { values: PeakDraft; version: number }
   }
 }
 
-/** What is sent; a field that is no number is told at it. */
+/** The request's body; throws an invalid number at its field. */
 export const sentOf = (draft: PeakDraft): PeakForm => {
   const { title, prepay_only, points_off, promo_off, note, order_until, category_id } = draft
   const whole = t('staff.typed.whole')
@@ -71,39 +71,35 @@ export const sentOf = (draft: PeakDraft): PeakForm => {
   }
 }
 
-/** «13 февраля, 18:00» */
-const momentWords = (moment: string): string =>
+const formatOrderUntil = (moment: string): string =>
   `${formatDay(moment.slice(0, 10))}, ${formatTime(moment.slice(11))}`
 
-const windowsOf = (minutes: number): string =>
+const formatWindowLength = (minutes: number): string =>
   minutes % 60 === 0
     ? t('staff.peaks.what.hours', { n: minutes / 60 })
     : t('staff.peaks.what.minutes', { n: minutes })
 
-/** What is different on a day, in a few words each. */
 export const differences = (peak: PeakForm, categories: readonly Named[]): string[] => {
   return [
-    windowsOf(peak.window_minutes),
+    formatWindowLength(peak.window_minutes),
     peak.price_factor > 1 && t('staff.peaks.what.dearer', { n: percentOf(peak.price_factor) }),
     peak.prepay_only && t('staff.peaks.what.prepay'),
     peak.points_off && t('staff.peaks.what.points'),
     peak.promo_off && t('staff.peaks.what.promo'),
     peak.category_id !== null &&
       t('staff.peaks.what.menu', { name: categories.find(({ id }) => id === peak.category_id)?.name ?? '' }),
-    peak.order_until !== null && t('staff.peaks.what.until', { moment: momentWords(peak.order_until) }),
+    peak.order_until !== null && t('staff.peaks.what.until', { moment: formatOrderUntil(peak.order_until) }),
   ].filter((words) => words !== false)
 }
 
-/** A field as a person reads it beside somebody else's. */
-export const wordsOf = (key: keyof PeakDraft, draft: PeakDraft, categories: readonly Named[]): string => {
+export const formatField = (key: keyof PeakDraft, draft: PeakDraft, categories: readonly Named[]): string => {
   const value = draft[key]
   if (typeof value === 'boolean') return t(value ? 'staff.stores.yes' : 'staff.stores.no')
   if (key === 'category_id')
     return categories.find(({ id }) => String(id) === value)?.name ?? t('staff.peaks.wholeMenu')
-  if (key === 'order_until') return value ? momentWords(value) : t('staff.ui.conflict.empty')
+  if (key === 'order_until') return value ? formatOrderUntil(value) : t('staff.ui.conflict.empty')
   return value || t('staff.ui.conflict.empty')
 }
 
-/** The field of the form that a name of the call stands for. */
 export const labelOf = (key: keyof PeakDraft): string =>
   key === 'date' ? t('staff.peaks.date') : t(`staff.peaks.fields.${key === 'percent' ? 'price_factor' : key}`)

@@ -15,7 +15,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { type StaffPeak, peaksStaffApi } from '#/domains/delivery/contract/staff/peaks.ts'
-import { emptyPeak, labelOf, savedOf, sentOf, wordsOf } from './peak-draft.ts'
+import { emptyPeak, labelOf, savedOf, sentOf, formatField } from './peak-draft.ts'
 import { PeakFields } from './peak-fields.tsx'
 import { PeakPreview } from './peak-preview.tsx'
 import { RemoveButton } from '../remove-button.tsx'
@@ -36,7 +36,6 @@ export const clientLoader = staffLoad(async (call, { params, url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.peaks.title'), noIndex: true })
 
-/** One switch for a day: what is different, and beside it what customers will see. */
 export default function PeakEditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.peak?.date ?? 'new'} {...loaderData} />
 }
@@ -47,7 +46,7 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
   const form = useEditForm({
     draftKey: `lavanda.peak.${cityId}.${peak?.date ?? 'new'}`,
     saved: peak ? savedOf(peak) : { values: emptyPeak(first), version: 0 },
-    // Somebody may have declared the day meanwhile: then theirs has a version, and it is changed.
+    // If another person has made it a peak day meanwhile, it has a version: update instead of create.
     send: async (draft, version) => {
       const { date } = draft
       const body = sentOf(draft)
@@ -76,7 +75,11 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
       <div className="staff-head">
         <h1>{title}</h1>
       </div>
-      <EditConflict form={form} labelOf={labelOf} wordsOf={(key, draft) => wordsOf(key, draft, categories)} />
+      <EditConflict
+        form={form}
+        labelOf={labelOf}
+        wordsOf={(key, draft) => formatField(key, draft, categories)}
+      />
       <div className="peak-edit">
         <PeakFields form={form} categories={categories} today={today} isNew={peak === null} />
         <PeakPreview seen={seen} today={today} />

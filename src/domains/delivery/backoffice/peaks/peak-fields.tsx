@@ -8,7 +8,6 @@ import { labelOf } from './peak-draft.ts'
 type Form = ReturnType<typeof useEditForm<PeakDraft>>
 type TextKey = 'title' | 'window_minutes' | 'percent' | 'order_until' | 'category_id' | 'note' | 'date'
 
-/** What is different on the day; each fault at its field. */
 export const PeakFields = ({
   form,
   categories,
@@ -23,7 +22,7 @@ export const PeakFields = ({
   const field = (key: TextKey) => ({
     label: labelOf(key),
     value: form.values[key],
-    // The call names the price by its factor.
+    // The API names the price by its factor.
     error: form.errors[key] ?? (key === 'percent' ? form.errors.price_factor : undefined),
     onChange: ({ target: { value } }: { target: { value: string } }) => form.set({ [key]: value }),
   })

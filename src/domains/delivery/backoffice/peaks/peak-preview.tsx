@@ -4,14 +4,13 @@ import { classes } from '#/ui/classes.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import {
   dayNumber,
-  nearWord,
+  formatNearDay,
   shortMonth,
-  windowWords,
+  formatWindow,
 } from '#/domains/delivery/storefront/time/format-date.ts'
 import type { PeakPreview as Seen } from '#/domains/delivery/contract/staff/peaks.ts'
 import '#/ui/controls/day-strip.css'
 
-/** The day as customers would see it: its cell, what is different, windows with places, delivery by zones. */
 export const PeakPreview = ({ seen, today }: { seen: Seen | 'wrong' | null; today: string }) => (
   <section className="staff-card delivery-card peak-preview" aria-label={t('staff.peaks.preview')}>
     <h2>{t('staff.peaks.preview')}</h2>
@@ -32,7 +31,7 @@ const Day = ({ seen: { day, intervals, prices, orders_outside }, today }: { seen
       )}
       <div className="peak-day">
         <div className={classes('day', day.peak_title !== null && 'is-peak')}>
-          <small>{nearWord(day.date, today)}</small>
+          <small>{formatNearDay(day.date, today)}</small>
           <b>{dayNumber(day.date)}</b>
           <small>{day.reason ? t(`delivery.date.${day.reason}`) : shortMonth(day.date)}</small>
         </div>
@@ -50,7 +49,7 @@ const Day = ({ seen: { day, intervals, prices, orders_outside }, today }: { seen
       <ul className="peak-windows">
         {windows.map(({ time_from, time_to, left, reason }) => (
           <li key={time_from}>
-            <b>{windowWords(time_from, time_to)}</b>
+            <b>{formatWindow(time_from, time_to)}</b>
             <small>{reason ? t(`delivery.window.${reason}`) : t('staff.peaks.left', { n: left })}</small>
           </li>
         ))}

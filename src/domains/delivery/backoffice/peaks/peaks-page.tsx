@@ -28,7 +28,6 @@ export const clientLoader = staffLoad(async (call, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.peaks.title'), noIndex: true })
 
-/** Peak days ahead in a city, and what is different on each. */
 export default function PeaksPage({ loaderData: { cityId, items, categories } }: Route.ComponentProps) {
   const { cities } = useShell()
   return (

@@ -3,10 +3,9 @@ import { api } from '#/platform/web/api.ts'
 import { type PeakPreview, peaksStaffApi } from '#/domains/delivery/contract/staff/peaks.ts'
 import { type PeakDraft, sentOf } from './peak-draft.ts'
 
-/** Milliseconds after the last key before the day is asked for. */
-const PAUSE = 350
+const DEBOUNCE_MS = 350
 
-/** What customers would see of the day as it is typed now; 'wrong' while the draft cannot be meant. */
+/** Preview of the draft as typed; 'wrong' while it is invalid. */
 export const usePeakPreview = (cityId: number, draft: PeakDraft): PeakPreview | 'wrong' | null => {
   const [seen, setSeen] = useState<PeakPreview | 'wrong' | null>(null)
   useEffect(() => {
@@ -14,7 +13,7 @@ export const usePeakPreview = (cityId: number, draft: PeakDraft): PeakPreview | 
     const ask = async () => {
       try {
         const { date } = draft
-        // A day without a name yet is looked at all the same.
+        // A draft without a title is previewed too.
         const form = sentOf({ ...draft, title: draft.title || '…' })
         const body = { city_id: cityId, date, draft: form }
         const answer = await api(peaksStaffApi.preview, { body, signal: leaving.signal })
@@ -23,7 +22,7 @@ export const usePeakPreview = (cityId: number, draft: PeakDraft): PeakPreview | 
         if (!leaving.signal.aborted) setSeen('wrong')
       }
     }
-    const timer = setTimeout(() => void ask(), PAUSE)
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()

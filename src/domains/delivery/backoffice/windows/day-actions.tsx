@@ -5,10 +5,9 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { longDay } from '#/domains/delivery/storefront/time/format-date.ts'
+import { formatLongDay } from '#/domains/delivery/storefront/time/format-date.ts'
 import { type StaffDay, windowsStaffApi } from '#/domains/delivery/contract/staff/windows.ts'
 
-/** Closes the whole day for new orders, after telling how many stand, or gives it its usual places again. */
 export const DayActions = ({ day, onDay }: { day: StaffDay; onDay: (day: StaffDay) => void }) => {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -50,7 +49,7 @@ export const DayActions = ({ day, onDay }: { day: StaffDay; onDay: (day: StaffDa
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('staff.windows.closeDayTitle', { day: longDay(date, today) })}
+        title={t('staff.windows.closeDayTitle', { day: formatLongDay(date, today) })}
         footer={
           <Button block variant="danger" busy={busy} onClick={() => void close()}>
             {t('staff.windows.closeDay')}

@@ -2,12 +2,12 @@ import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
 
-/** «9:00–11:00» */
-export const timeWords = ({ time_from, time_to }: Pick<StaffWindow, 'time_from' | 'time_to'>): string =>
-  `${formatTime(time_from)}–${formatTime(time_to)}`
+export const formatWindowTime = ({
+  time_from,
+  time_to,
+}: Pick<StaffWindow, 'time_from' | 'time_to'>): string => `${formatTime(time_from)}–${formatTime(time_to)}`
 
-/** What is particular about a window; null for a usual one. */
-export const stateOf = ({ outside, own, taken, capacity }: StaffWindow) => {
+export const windowState = ({ outside, own, taken, capacity }: StaffWindow) => {
   if (outside) return { words: t('staff.windows.state.outside'), tone: 'honey' } as const
   if (own && capacity === taken) return { words: t('staff.windows.state.shut'), tone: 'rose' } as const
   if (taken >= capacity) return { words: t('staff.windows.state.full'), tone: 'rose' } as const

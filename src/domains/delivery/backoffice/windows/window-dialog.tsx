@@ -12,9 +12,9 @@ import {
   type StaffWindow,
   windowsStaffApi,
 } from '#/domains/delivery/contract/staff/windows.ts'
-import { timeWords } from './format-window.ts'
+import { formatWindowTime } from './format-window.ts'
 
-/** How many orders one window takes; what it is now came with the day and is checked again by the server. */
+/** Capacity of one window; the server checks it against the value that was shown. */
 export const WindowDialog = ({
   day: { store, date },
   window,
@@ -24,7 +24,6 @@ export const WindowDialog = ({
   day: StaffDay
   window: StaffWindow
   onClose: () => void
-  /** The day as it is after the change, or as somebody else has left it. */
   onDay: (day: StaffDay) => void
 }) => {
   const { kind, time_from, time_to, taken, capacity, usual, own } = window
@@ -68,7 +67,7 @@ export const WindowDialog = ({
       onClose={onClose}
       title={t('staff.windows.editTitle', {
         kind: t(`staff.windows.kinds.${kind}`),
-        time: timeWords(window),
+        time: formatWindowTime(window),
       })}
       footer={
         <>

@@ -8,7 +8,7 @@ import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { DayStrip, type StripDay } from '#/ui/controls/day-strip.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { dayNumber, longDay, nearWord } from '#/domains/delivery/storefront/time/format-date.ts'
+import { dayNumber, formatLongDay, formatNearDay } from '#/domains/delivery/storefront/time/format-date.ts'
 import {
   PLACE_KINDS,
   type StaffDay,
@@ -18,7 +18,7 @@ import {
 import { DayActions } from './day-actions.tsx'
 import { WindowDialog } from './window-dialog.tsx'
 import { WindowsTable } from './windows-table.tsx'
-import { useMayKeep, WindowsTabs } from './windows-tabs.tsx'
+import { useMayEdit, WindowsTabs } from './windows-tabs.tsx'
 import '../delivery-staff.css'
 import './windows.css'
 
@@ -33,7 +33,6 @@ export const clientLoader = staffLoad(async (call, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.windows.title'), noIndex: true })
 
-/** Windows of a store, day by day: how many orders stand in each, and how many more it takes. */
 export default function WindowsPage({ loaderData: { stores, day } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   if (!day) return <NoStores />
@@ -74,18 +73,17 @@ const stripOf = ({ days, today }: StaffDay): StripDay[] =>
         : t(open ? 'staff.windows.free' : 'staff.windows.closed')
     return {
       value: date,
-      above: nearWord(date, today),
+      above: formatNearDay(date, today),
       number: dayNumber(date),
       below: note,
-      label: [longDay(date, today), note, peak_title].filter(Boolean).join(', '),
+      label: [formatLongDay(date, today), note, peak_title].filter(Boolean).join(', '),
       disabled: false,
       peak: peak_title !== null,
     }
   })
 
-/** The day as it was loaded, then as each change has answered. */
 const Day = ({ loaded }: { loaded: StaffDay }) => {
-  const mayKeep = useMayKeep()
+  const mayKeep = useMayEdit()
   const [known, setKnown] = useState(loaded)
   const [day, setDay] = useState(loaded)
   const [edited, setEdited] = useState<StaffWindow | null>(null)
@@ -97,12 +95,12 @@ const Day = ({ loaded }: { loaded: StaffDay }) => {
     kind,
     windows: day.items.filter((window) => window.kind === kind),
   })).filter(({ windows }) => windows.length > 0)
-  // A window that has changed meanwhile is edited as it is now.
+  // A window changed meanwhile is edited with its current values.
   const current = edited && day.items.find((one) => sameWindow(one, edited))
   return (
     <>
       <div className="staff-head windows-day-head">
-        <h2>{longDay(day.date, day.today)}</h2>
+        <h2>{formatLongDay(day.date, day.today)}</h2>
         {mayKeep && ofKind.length > 0 && <DayActions day={day} onDay={setDay} />}
       </div>
       {day.peak_title && (

@@ -4,9 +4,8 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import type { PlaceKind, StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
-import { stateOf, timeWords } from './format-window.ts'
+import { windowState, formatWindowTime } from './format-window.ts'
 
-/** Windows of one kind with the places taken and left; `onEdit` where they may be changed. */
 export const WindowsTable = ({
   kind,
   windows,
@@ -23,10 +22,10 @@ export const WindowsTable = ({
       title: t('staff.windows.columns.time'),
       main: true,
       cell: (window) => {
-        const state = stateOf(window)
+        const state = windowState(window)
         return (
           <>
-            <b className="tabular">{timeWords(window)}</b>{' '}
+            <b className="tabular">{formatWindowTime(window)}</b>{' '}
             {state && <Label tone={state.tone}>{state.words}</Label>}
           </>
         )
@@ -65,7 +64,7 @@ export const WindowsTable = ({
       cell: (window) =>
         !window.outside && (
           <IconButton
-            label={t('staff.windows.edit', { kind: title, time: timeWords(window) })}
+            label={t('staff.windows.edit', { kind: title, time: formatWindowTime(window) })}
             aria-haspopup="dialog"
             onClick={() => onEdit(window)}
           >

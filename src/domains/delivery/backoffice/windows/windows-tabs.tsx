@@ -11,16 +11,15 @@ const TABS = [
 
 const look = ({ isActive }: { isActive: boolean }) => classes(isActive && 'is-on')
 
-/** Florists only look at windows; the rest is for who may change them. */
-export const useMayKeep = (): boolean => {
+/** Florists may only view windows. */
+export const useMayEdit = (): boolean => {
   const { role } = useOutletContext<StaffMember>()
   return may(role, 'windows.edit')
 }
 
-/** Windows by day, and the numbers that they are made of. */
 export const WindowsTabs = () => {
-  const mayKeep = useMayKeep()
-  if (!mayKeep) return null
+  const mayEdit = useMayEdit()
+  if (!mayEdit) return null
   return (
     <nav className="delivery-tabs" aria-label={t('staff.windows.tabs.label')}>
       {TABS.map(({ to, label }) => (

@@ -3,7 +3,6 @@ import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { type StaffZone, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { EMPTY_ZONE, savedOf, sentOf, type ZoneDraft } from './zone-draft.ts'
 
-/** The form of a zone: a new one of a city, or one that is there and may be drawn by two. */
 export const useZoneForm = (cityId: number, zone: StaffZone | null) =>
   useEditForm<ZoneDraft>({
     draftKey: `lavanda.zone.${zone?.id ?? `new-${cityId}`}`,

@@ -4,7 +4,7 @@ import { readTyped, typedWhole } from '#/ui/fields/parse-typed.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 
-/** The form as it is typed: sums and minutes are text until they are sent. */
+/** Form values; sums and minutes stay text until sent. */
 export type ZoneDraft = {
   name: string
   price: string
@@ -32,7 +32,7 @@ export const savedOf = ({ name, price, free_from, courier_minutes, polygon, vers
   version,
 })
 
-/** What is sent; a field that is no number is told at it. */
+/** The request's body; throws an invalid number at its field. */
 export const sentOf = ({ name, polygon, ...typed }: ZoneDraft): ZoneForm => {
   const sum = t('staff.typed.sum')
   const free = typed.free_from.trim() === '' ? null : (parseRoubles(typed.free_from) ?? undefined)
@@ -47,18 +47,16 @@ export const sentOf = ({ name, polygon, ...typed }: ZoneDraft): ZoneForm => {
   }
 }
 
-/** A field as a person reads it beside somebody else's. */
-export const wordsOf = (key: keyof ZoneDraft, draft: ZoneDraft): string =>
+export const formatField = (key: keyof ZoneDraft, draft: ZoneDraft): string =>
   key === 'polygon'
     ? t('staff.zones.pointsWords', { n: draft.polygon.length })
     : draft[key] || t('staff.ui.conflict.empty')
 
-/** «250 ₽, бесплатно от 3 500 ₽» */
-export const priceWords = ({ price, free_from }: Pick<ZoneForm, 'price' | 'free_from'>): string =>
+export const formatZonePrice = ({ price, free_from }: Pick<ZoneForm, 'price' | 'free_from'>): string =>
   free_from === null
     ? t('staff.zones.price', { price: formatMoney(price) })
     : t('staff.zones.priceUntil', { price: formatMoney(price), sum: formatMoney(free_from) })
 
-/** Told apart on the map and in the list; a new one has the first colour. */
+/** Colours of zones on the map and in the list; a new zone has the first one. */
 const COLORS = ['#6e6cad', '#3f7a52', '#b8455f', '#875a10', '#2f6f9f', '#7a4f9a'] as const
 export const colorOf = (at: number): string => COLORS[at % COLORS.length] ?? COLORS[0]

@@ -10,7 +10,7 @@ import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import { type StaffZone, type ZoneMapData, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { useRing } from './use-ring.ts'
 import { useZoneForm } from './use-zone-form.ts'
-import { wordsOf, type ZoneDraft } from './zone-draft.ts'
+import { formatField, type ZoneDraft } from './zone-draft.ts'
 import { ZoneFields } from './zone-fields.tsx'
 import type { ZoneMapProps } from './zone-map.tsx'
 import { type TestPoint, ZoneTest } from './zone-test.tsx'
@@ -24,7 +24,6 @@ export type Drawing = Pick<
 
 const MODES = ['draw', 'test'] as const
 
-/** One zone, drawn on the map that the page gives and described in its fields. */
 export const ZoneEditor = ({
   data: { city, items },
   zone,
@@ -33,7 +32,6 @@ export const ZoneEditor = ({
 }: {
   data: ZoneMapData
   zone: StaffZone | null
-  /** Saved for the first time, or taken away. */
   onDone: () => void
   children: (drawing: Drawing) => ReactNode
 }) => {
@@ -54,7 +52,7 @@ export const ZoneEditor = ({
   }
   return (
     <>
-      <EditConflict form={form} labelOf={(key) => t(`staff.zones.fields.${key}`)} wordsOf={wordsOf} />
+      <EditConflict form={form} labelOf={(key) => t(`staff.zones.fields.${key}`)} wordsOf={formatField} />
       <div className="zones-layout">
         <div className="zones-map-side">
           <Segmented
@@ -104,7 +102,6 @@ export const ZoneEditor = ({
   )
 }
 
-/** The zone as it is drawn now, saved or not. */
 const asTested = ({ name, price, free_from, polygon }: ZoneDraft) =>
   ({
     id: 0,

@@ -8,7 +8,7 @@ import type { useRing } from './use-ring.ts'
 import type { ZoneDraft } from './zone-draft.ts'
 import { ZonePoints } from './zone-points.tsx'
 
-/** Name, price, courier and the corners of one zone; what is wrong with its border stands under it. */
+/** Name, price, courier time and corners; errors of the ring are shown under it. */
 export const ZoneFields = ({
   form,
   others,

@@ -9,23 +9,22 @@ import {
   tooltip,
 } from 'leaflet'
 import { t } from '#/platform/shared/texts.ts'
-import { asText, pointOf } from '#/ui/staff/open-map.ts'
+import { asText, roundedPoint } from '#/ui/staff/open-map.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
 
-export type ShownZone = { id: number; name: string; polygon: Point[]; color: string }
+export type DrawnZone = { id: number; name: string; polygon: Point[]; color: string }
 
-/** The northernmost corner: names stand there, since zones often lie around one middle. */
 const topOf = (ring: readonly Point[]): Point =>
   ring.reduce<Point>((top, point) => (point[0] > top[0] ? point : top), ring[0] ?? [0, 0])
 
-/** The other zones; with `choose` a click on one opens it. */
+/** The other zones; with `choose` a click opens one. */
 export const drawZones = (
   layer: LayerGroup,
-  zones: readonly ShownZone[],
+  zones: readonly DrawnZone[],
   choose: ((id: number) => void) | null,
 ) => {
-  // The first of the list counts, so it lies on top.
+  // The first zone of the list wins, so it is drawn on top.
   for (const { id, name, polygon: ring, color } of zones.toReversed()) {
     const shape = polygon(ring, { color, weight: 2, fillOpacity: 0.14, interactive: choose !== null })
     shape.addTo(layer)
@@ -34,15 +33,14 @@ export const drawZones = (
   }
 }
 
-/** Pixels that a name takes. */
+/** Pixels reserved for a name. */
 const NAME = { width: 170, height: 26 }
 
-/** Names of streets to find one's way by, as many as do not cover one another at this scale. */
 export const drawStreets = (
   layer: LayerGroup,
   map: Map,
   streets: readonly Anchor[],
-  zones: readonly ShownZone[],
+  zones: readonly DrawnZone[],
 ) => {
   const taken = zones.map(({ polygon: ring }) => map.latLngToLayerPoint(topOf(ring)))
   for (const { name, lat, lon } of streets) {
@@ -61,7 +59,6 @@ export const drawStreets = (
   }
 }
 
-/** Stores as pins. */
 export const drawStores = (layer: LayerGroup, stores: readonly Anchor[]) => {
   for (const { name, lat, lon } of stores) {
     const icon = divIcon({ className: 'map-pin', iconSize: [18, 18] })
@@ -80,7 +77,6 @@ type Handles = {
   insert: (after: number, point: Point) => void
 }
 
-/** Corners to be dragged, and between them places where a new one can be pulled out. */
 export const drawPoints = (layer: LayerGroup, ring: readonly Point[], handles: Handles) => {
   ring.forEach((point, at) => {
     drawCorner(layer, ring, at, point, handles)
@@ -105,9 +101,9 @@ const drawCorner = (
   }).addTo(layer)
   corner.on('click', () => pick(at))
   corner.on('drag', () =>
-    outline.setLatLngs(ring.map((one, index) => (index === at ? pointOf(corner.getLatLng()) : one))),
+    outline.setLatLngs(ring.map((one, index) => (index === at ? roundedPoint(corner.getLatLng()) : one))),
   )
-  corner.on('dragend', () => move(at, pointOf(corner.getLatLng())))
+  corner.on('dragend', () => move(at, roundedPoint(corner.getLatLng())))
 }
 
 const drawBetween = (layer: LayerGroup, at: number, from: Point, to: Point, { insert }: Handles) => {
@@ -117,12 +113,11 @@ const drawBetween = (layer: LayerGroup, at: number, from: Point, to: Point, { in
     icon: divIcon({ className: 'zone-between', iconSize: [24, 24] }),
     title: t('staff.zones.addHere'),
   }).addTo(layer)
-  const put = () => insert(at, pointOf(between.getLatLng()))
+  const put = () => insert(at, roundedPoint(between.getLatLng()))
   between.on('click', put)
   between.on('dragend', put)
 }
 
-/** The point that was asked about. */
 export const drawTest = (layer: LayerGroup, point: Point) => {
   const icon = divIcon({ className: 'zone-test', iconSize: [24, 24] })
   marker(point, { icon, keyboard: false, title: t('staff.zones.test.point') }).addTo(layer)

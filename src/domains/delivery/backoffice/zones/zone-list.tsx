@@ -7,9 +7,8 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type StaffZone, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
-import { colorOf, priceWords } from './zone-draft.ts'
+import { colorOf, formatZonePrice } from './zone-draft.ts'
 
-/** Zones in their order, which matters: the first one that holds a point counts. */
 export const ZoneList = ({
   cityId,
   items,
@@ -52,7 +51,7 @@ export const ZoneList = ({
             <i style={{ background: colorOf(items.indexOf(zone)) }} />
             <span>
               <b>{zone.name}</b>
-              <small>{priceWords(zone)}</small>
+              <small>{formatZonePrice(zone)}</small>
             </span>
           </Link>
         )}

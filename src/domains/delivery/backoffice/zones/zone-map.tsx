@@ -1,6 +1,6 @@
 import { type LayerGroup, latLngBounds, layerGroup, type Map } from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { openMap, pointOf, type Tiles } from '#/ui/staff/open-map.ts'
+import { openMap, roundedPoint, type Tiles } from '#/ui/staff/open-map.ts'
 import type { Point } from '#/domains/delivery/rules/zone-rings.ts'
 import type { Anchor } from '#/domains/delivery/contract/staff/zones.ts'
 import {
@@ -10,17 +10,17 @@ import {
   drawStreets,
   drawTest,
   drawZones,
-  type ShownZone,
+  type DrawnZone,
 } from './zone-layers.ts'
 
 export type ZoneMapProps = {
   label: string
   middle: Point
   tiles: Tiles
-  zones: readonly ShownZone[]
+  zones: readonly DrawnZone[]
   stores: readonly Anchor[]
   streets: readonly Anchor[]
-  /** The ring that is drawn now; null: the map is only looked at. */
+  /** The edited ring; null: view only. */
   ring: readonly Point[] | null
   color: string
   picked: number | null
@@ -32,7 +32,6 @@ export type ZoneMapProps = {
   onZone: (id: number) => void
 }
 
-/** Zones of a city over its streets, and the corners of the one that is drawn. */
 export default function ZoneMap(props: ZoneMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<(Record<'ground' | 'names' | 'top', LayerGroup> & { map: Map }) | null>(
@@ -54,7 +53,7 @@ export default function ZoneMap(props: ZoneMapProps) {
     if (!box.current) return
     const map = openMap(box.current, tiles)
     look(map)
-    map.on('click', ({ latlng }) => click(pointOf(latlng)))
+    map.on('click', ({ latlng }) => click(roundedPoint(latlng)))
     setShown({
       map,
       ground: layerGroup().addTo(map),

@@ -8,14 +8,13 @@ import type { useRing } from './use-ring.ts'
 
 const POINT = /^(-?\d{1,2}(?:\.\d{1,10})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,10})?)$/
 
-/** «54.98852, 73.36842» as a point; null for anything else. */
 const readPoint = (typed: string): Point | null => {
   const [, lat, lon] = POINT.exec(typed.trim()) ?? []
   if (lat === undefined || lon === undefined) return null
   return Math.abs(Number(lat)) <= 90 && Math.abs(Number(lon)) <= 180 ? [Number(lat), Number(lon)] : null
 }
 
-/** The corners as numbers: everything that the mouse does on the map, by keyboard. */
+/** Corners as numbers: keyboard alternative to the map. */
 export const ZonePoints = ({ ring, edit }: { ring: readonly Point[]; edit: ReturnType<typeof useRing> }) => (
   <details className="zone-points">
     <summary>{t('staff.zones.points', { n: ring.length })}</summary>
@@ -83,7 +82,6 @@ const PointRow = ({
   )
 }
 
-/** A ring that has no corner yet begins with a typed one. */
 const FirstPoint = ({ onAdd }: { onAdd: (point: Point) => void }) => {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -7,11 +7,11 @@ import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { type Point, zoneAt } from '#/domains/delivery/rules/zone-rings.ts'
 import type { StaffZone } from '#/domains/delivery/contract/staff/zones.ts'
-import { priceWords } from './zone-draft.ts'
+import { formatZonePrice } from './zone-draft.ts'
 
 export type TestPoint = { point: Point; where: string }
 
-/** «Какая зона у этого адреса?»: by the zones as they are drawn now, saved or not. */
+/** «Какая зона у этого адреса?»: tested against the zones as drawn. */
 export const ZoneTest = ({
   cityId,
   zones,
@@ -63,7 +63,11 @@ export const ZoneTest = ({
       <p role="status" className={zone ? 'zone-test-found' : undefined}>
         {test &&
           (zone
-            ? t('staff.zones.test.inside', { where: test.where, zone: zone.name, price: priceWords(zone) })
+            ? t('staff.zones.test.inside', {
+                where: test.where,
+                zone: zone.name,
+                price: formatZonePrice(zone),
+              })
             : t('staff.zones.test.outside', { where: test.where }))}
       </p>
     </form>

@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { useRing } from './use-ring.ts'
 
-/** What can be done to the drawn border besides drawing on. */
 export const ZoneTools = ({ edit, empty }: { edit: ReturnType<typeof useRing>; empty: boolean }) => {
   const { picked } = edit
   const tool = { size: 's', variant: 'line' } as const

@@ -27,7 +27,6 @@ export const clientLoader = staffLoad(async (call, { url }) =>
 
 export const meta = () => pageMeta({ title: t('staff.zones.title'), noIndex: true })
 
-/** Where the shop brings flowers and for how much: the zones of a city on its map, or one of them being drawn. */
 export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -4,8 +4,8 @@ import { NumericId, text } from '#/platform/shared/schemas.ts'
 export const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** A sum that fits a whole number of kopecks in the database, 10 million roubles. */
+/** Kopecks that fit the database's integer: 10 million roubles. */
 export const Sum = z.int().min(0).max(1_000_000_000)
 export const InCity = z.object({ city_id: NumericId })
-/** Where something is drawn: the middle of a city. */
+/** Map centre. */
 export const StaffCity = z.object({ id: z.int(), name: z.string(), lat: z.number(), lon: z.number() })

@@ -15,14 +15,12 @@ import { InCity, Required } from './fields.ts'
 const PeakForm = z.strictObject({
   title: Required(60),
   window_minutes: z.int().min(30).max(720),
-  /** The delivery is so many times dearer. */
   price_factor: z.number().min(1).max(5).multipleOf(0.01),
   prepay_only: z.boolean(),
   points_off: z.boolean(),
   promo_off: z.boolean(),
-  /** Orders for the day are taken until then; null: as on any day. */
   order_until: LocalMoment.nullable(),
-  /** The short menu: only products of this category; null: everything. */
+  /** The only category on sale; null: everything. */
   category_id: Reference.nullable(),
   note: text(200),
 })
@@ -31,14 +29,13 @@ export type PeakForm = z.infer<typeof PeakForm>
 export const StaffPeak = z.object({ ...PeakForm.shape, city_id: z.int(), date: LocalDate, version: z.int() })
 export type StaffPeak = z.infer<typeof StaffPeak>
 
-/** What a day becomes, as the very calls of customers would show it. */
+/** The day as the customers' own calls would show it. */
 const PeakPreview = z.object({
   day: DeliveryDate,
   intervals: z.array(Interval),
   prices: z.array(
     z.object({ zone: z.string(), usual: Kopecks, peak: Kopecks, free_from: Kopecks.nullable() }),
   ),
-  /** Orders that stand in windows which the day would not have: they are kept. */
   orders_outside: z.int(),
 })
 export type PeakPreview = z.infer<typeof PeakPreview>
@@ -70,7 +67,6 @@ export const peaksStaffApi = {
     body: z.strictObject({
       city_id: Reference,
       date: LocalDate,
-      /** null: as a usual day. */
       draft: PeakForm.nullable(),
     }),
     response: PeakPreview,

@@ -3,12 +3,10 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { LocalDate, LocalTime, NumericId, Reference, Version } from '#/platform/shared/schemas.ts'
 import { InCity, Sum } from './fields.ts'
 
-/** Whose places are counted: a window's, the exact times' in it, and those of who comes to the store. */
 export const PLACE_KINDS = ['delivery', 'exact', 'pickup'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 const Kind = z.enum(PLACE_KINDS)
 
-/** More than this no store packs in a window. */
 const Capacity = z.int().min(0).max(500)
 
 const StaffWindow = z.object({
@@ -17,11 +15,9 @@ const StaffWindow = z.object({
   time_to: LocalTime,
   taken: z.int(),
   capacity: z.int(),
-  /** What the store's and the city's numbers say. */
   usual: z.int(),
-  /** Set for this window by hand. */
   own: z.boolean(),
-  /** No window of the day any more; orders stand in it. */
+  /** Not a window of the day any more, but with orders. */
   outside: z.boolean(),
 })
 export type StaffWindow = z.infer<typeof StaffWindow>
@@ -32,7 +28,6 @@ const StaffDay = z.object({
   today: LocalDate,
   peak_title: z.string().nullable(),
   items: z.array(StaffWindow),
-  /** The days ahead, with the orders that each has. */
   days: z.array(
     z.object({ date: LocalDate, orders: z.int(), open: z.boolean(), peak_title: z.string().nullable() }),
   ),
@@ -57,9 +52,7 @@ export const windowsStaffApi = {
     params: OfStore,
     body: z.strictObject({
       ...OneWindow,
-      /** null: the usual number again. */
       capacity: Capacity.nullable(),
-      /** The number that was on the screen. */
       seen: z.int().min(0).max(2_147_483_647),
     }),
     response: StaffDay,
@@ -91,7 +84,7 @@ export const windowsStaffApi = {
   }),
 }
 
-/** Kinds of time that a city may switch on and off; `interval` is always there. */
+/** Optional kinds of time; `interval` is always on. */
 export const CITY_TIME_TYPES = ['asap', 'interval', 'exact', 'any'] as const
 
 const CityDeliveryForm = z.strictObject({
@@ -111,11 +104,10 @@ const CityDeliveryForm = z.strictObject({
   exact_capacity: Capacity,
   any_from: LocalTime,
   any_to: LocalTime,
-  /** What one customer, phone, device or address may hold without money (`decisions §10`). */
+  /** Limits of unpaid orders per customer, phone, device or address (`decisions §10`). */
   unpaid_orders: z.int().min(1).max(500),
   unpaid_sum: Sum,
   unpaid_stems_percent: z.int().min(1).max(100),
-  /** Where a store differs from its city; null: it does not. */
   stores: z
     .array(
       z.strictObject({

@@ -8,10 +8,10 @@ import { InCity, Required, StaffCity, Sum } from './fields.ts'
 const ZoneForm = z.strictObject({
   name: Required(60),
   price: Sum,
-  /** Goods from this sum on are delivered for nothing; null: never. */
+  /** Kopecks of goods for free delivery; null: never. */
   free_from: Sum.nullable(),
   courier_minutes: z.int().min(0).max(1440),
-  /** Corners in the order they are drawn, the first one not repeated. */
+  /** Corners in drawing order, the first not repeated. */
   polygon: z.array(Coords).max(MOST_POINTS),
 })
 export type ZoneForm = z.infer<typeof ZoneForm>
@@ -19,13 +19,12 @@ export type ZoneForm = z.infer<typeof ZoneForm>
 export const StaffZone = z.object({ ...ZoneForm.shape, id: z.int(), version: z.int() })
 export type StaffZone = z.infer<typeof StaffZone>
 
-/** What helps to find one's way on a map without streets. */
 const Anchor = z.object({ name: z.string(), lat: z.number(), lon: z.number() })
 export type Anchor = z.infer<typeof Anchor>
 
 const ZoneMapData = z.object({
   city: StaffCity,
-  /** In the order of the list: the first one that holds a point counts. */
+  /** In priority order: the first that contains a point wins. */
   items: z.array(StaffZone),
   stores: z.array(Anchor),
   streets: z.array(Anchor),

@@ -2,11 +2,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { TimeType, Zone } from '#/domains/delivery/contract/customer.ts'
 
 export type ZoneRow = Zone & { polygon: [number, number][] }
-/** What a place is taken in: a window of delivery, the exact times in it, an hour of pickup. */
+/** A delivery window, exact times within it, or a pickup hour. */
 export type SlotKind = 'delivery' | 'exact' | 'pickup'
 export type OrderKind = 'delivery' | 'pickup'
 
-/** How a city sells its time (`decisions §4`): minutes, kopecks, orders a window. */
+/** A city's delivery settings (`decisions §4`): minutes, kopecks, orders per window. */
 export type CityDelivery = {
   lead_days: number
   windows_from: string
@@ -24,11 +24,12 @@ export type CityDelivery = {
   exact_capacity: number
   any_from: string
   any_to: string
-  /** What may be held without money (`decisions §10`): open orders, kopecks, per cent of a day's stems of a flower. */
+  /**
+   * Limits of unpaid orders (`decisions §10`): open orders, kopecks, per cent of a day's stems of a flower.
+   */
   unpaid_orders: number
   unpaid_sum: number
   unpaid_stems_percent: number
-  /** Stores with a capacity of their own. */
   capacities: { store_id: number; kind: SlotKind; capacity: number }[]
 }
 
@@ -40,9 +41,9 @@ export type PeakDay = {
   prepay_only: boolean
   points_off: boolean
   promo_off: boolean
-  /** `YYYY-MM-DDTHH:MM` of the city; null: as on any day. */
+  /** City time `YYYY-MM-DDTHH:MM`; null: as on any day. */
   order_until: string | null
-  /** The short menu: only products of this category; null: everything. */
+  /** The only category on sale; null: everything. */
   category_id: number | null
   note: string
 }

@@ -1,16 +1,16 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 
-/** Held until the end of the transaction: one customer's recipients are changed one after another. */
-export const holdRecipients = (db: Db, userId: string) => hold(db, `recipients:${userId}`)
+/** Serializes one customer's changes of recipients until the transaction ends. */
+export const lockRecipients = (db: Db, userId: string) => advisoryLock(db, `recipients:${userId}`)
 
 export const findRecipients = ({ sql }: Db, userId: string): Promise<Recipient[]> => sql<Recipient[]>`
   select id, user_id, name, phone from recipients
   where user_id = ${userId} order by created_at desc, id desc`
 
-/** The same person under another id: names differ at most by their case. */
-export const findSame = async (
+/** Same phone and name ignoring case, under another id. */
+export const findSameRecipient = async (
   { sql }: Db,
   { user_id, name, phone, id }: Omit<Recipient, 'id'> & { id?: string },
 ): Promise<Recipient | undefined> => {
@@ -28,7 +28,6 @@ export const insertRecipient = ({ sql, now }: Db, { id, user_id, name, phone }: 
 export const updateRecipient = ({ sql }: Db, { id, user_id, name, phone }: Recipient) => sql`
   update recipients set name = ${name}, phone = ${phone} where id = ${id} and user_id = ${user_id}`
 
-/** False when there is no such recipient of this customer. */
 export const deleteRecipient = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
   const rows = await sql`delete from recipients where id = ${id} and user_id = ${userId} returning id`
   return rows.length > 0

@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Address } from '#/domains/delivery/contract/address-book.ts'
 
-/** Held until the end of the transaction: one customer's addresses are changed one after another. */
-export const holdAddresses = (db: Db, userId: string) => hold(db, `addresses:${userId}`)
+/** Serializes one customer's changes of addresses until the transaction ends. */
+export const lockAddresses = (db: Db, userId: string) => advisoryLock(db, `addresses:${userId}`)
 
 const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
   select a.id, a.user_id, a.city_id, c.name as city_name, a.title, a.name, a.apartment, a.entrance, a.floor,
@@ -14,7 +14,7 @@ const selectAddresses = ({ sql }: Db, where: Fragment) => sql<Address[]>`
 
 export const findAddresses = (db: Db, userId: string) => selectAddresses(db, db.sql`a.user_id = ${userId}`)
 
-/** The same door under another id: street, house and apartment differ at most by their case. */
+/** Same street, house and apartment ignoring case, under another id. */
 export const findSameAddress = async (
   db: Db,
   { id, user_id, city_id, name, apartment }: Omit<Address, 'city_name'>,
@@ -42,7 +42,6 @@ export const updateAddress = ({ sql }: Db, address: Address) => {
   return sql`update addresses set ${sql(change)} where id = ${id} and user_id = ${user_id}`
 }
 
-/** False when there is no such address of this customer. */
 export const deleteAddress = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
   const { count } = await sql`delete from addresses where id = ${id} and user_id = ${userId}`
   return count === 1

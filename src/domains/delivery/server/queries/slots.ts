@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { SlotKind } from './cities.ts'
 
-/** One window of a store: who takes a place counts up, who cancels counts down. */
 export type SlotKey = {
   store_id: number
   kind: SlotKind
@@ -11,13 +10,13 @@ export type SlotKey = {
 }
 export type SlotRow = SlotKey & { capacity: number; taken: number }
 
-/** Windows that somebody took a place in, or that staff changed; the others are as free as their capacity says. */
+/** Only windows with orders or changed by staff have rows; others have their default capacity. */
 export const findSlots = ({ sql }: Db, storeIds: number[], from: string, to: string) => sql<SlotRow[]>`
   select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to,
     capacity, taken
   from slots where store_id = any(${storeIds}) and date between ${from} and ${to}`
 
-/** Takes one place; false when the window is full. The row is made, with this capacity, when it is the first. */
+/** Takes one place; false when the window is full. Inserts the row with this capacity if missing. */
 export const takePlace = async ({ sql }: Db, slot: SlotKey & { capacity: number }): Promise<boolean> => {
   const { store_id, kind, date, time_from, time_to, capacity } = slot
   const taken = await sql`

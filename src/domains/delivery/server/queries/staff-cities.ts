@@ -21,7 +21,7 @@ export const findStaffCity = async (db: Db, cityId: number) => {
   return row
 }
 
-/** Held until the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockStaffCity = async (db: Db, cityId: number) => {
   await db.sql`select 1 from city_delivery where city_id = ${cityId} for update`
   return findStaffCity(db, cityId)
@@ -30,7 +30,6 @@ export const lockStaffCity = async (db: Db, cityId: number) => {
 export const updateCity = ({ sql }: Db, cityId: number, row: Omit<CityDeliveryForm, 'stores'>) => sql`
   update city_delivery set ${sql(row)}, version = version + 1 where city_id = ${cityId}`
 
-/** Where stores differ from their city, in place of what was there. */
 export const replaceCapacities = async (
   { sql }: Db,
   stores: CityDeliveryForm['stores'],

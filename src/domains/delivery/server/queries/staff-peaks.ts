@@ -8,14 +8,14 @@ const columns = ({ sql }: Db) => sql`
 export const findStaffPeaks = (db: Db, cityId: number, from: string) => db.sql<StaffPeak[]>`
   select ${columns(db)} from peak_days where city_id = ${cityId} and date >= ${from} order by date`
 
-/** Held until the end of the transaction. */
+/** Locked until the transaction ends. */
 export const lockPeak = async (db: Db, cityId: number, date: string) => {
   const [peak] = await db.sql<StaffPeak[]>`
     select ${columns(db)} from peak_days where city_id = ${cityId} and date = ${date} for update`
   return peak
 }
 
-/** Writes the day's row; undefined when somebody else has made one meanwhile. */
+/** Undefined when it exists already. */
 export const insertPeak = async (db: Db, cityId: number, date: string, form: PeakForm) => {
   const [peak] = await db.sql<StaffPeak[]>`
     insert into peak_days ${db.sql({ city_id: cityId, date, ...form })}

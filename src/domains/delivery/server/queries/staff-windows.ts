@@ -4,7 +4,6 @@ import type { SlotKey, SlotRow } from './slots.ts'
 
 export type StaffSlot = SlotRow & { own: boolean }
 
-/** Windows of stores that orders stand in or that staff changed, from a day on or between two days. */
 export const findStaffSlots = ({ sql }: Db, storeIds: number[], from: string, to = 'infinity') => sql<
   StaffSlot[]
 >`
@@ -13,17 +12,17 @@ export const findStaffSlots = ({ sql }: Db, storeIds: number[], from: string, to
   from slots where store_id = any(${storeIds}) and date between ${from}::date and ${to}::date
   order by date, time_from, kind`
 
-type Held = { date: string; time_from: string; time_to: string; orders: number }
+type BookedWindow = { date: string; time_from: string; time_to: string; orders: number }
 
-/** Orders of a store from today of its own city on; an exact time counts once, in its window. */
-export const findHeld = ({ sql, now }: Db, storeId: number) => sql<Held[]>`
+/** Windows with orders from today (city time) on; an exact time counts once, in its window. */
+export const findBookedWindows = ({ sql, now }: Db, storeId: number) => sql<BookedWindow[]>`
   select date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken as orders
   from slots join stores s on s.id = store_id join cities c on c.id = s.city_id
   where store_id = ${storeId} and kind <> 'exact' and taken > 0
     and date >= (${now()}::timestamptz at time zone c.time_zone)::date
   order by date, time_from`
 
-/** Sets a window's places where they are still `seen` and not more are taken; false when not. */
+/** Sets a window's capacity if it is still `seen` and covers what is taken; false otherwise. */
 export const setPlaces = async (
   { sql }: Db,
   { store_id, kind, date, time_from, time_to }: SlotKey,
@@ -38,16 +37,15 @@ export const setPlaces = async (
   return count === 1
 }
 
-type Window = { kind: SlotKind; time_from: string; time_to: string }
+type WindowKey = { kind: SlotKind; time_from: string; time_to: string }
 
-/** An order locks its exact place before its window: whoever changes many windows goes the same way. */
-const asOrdersLock = <T extends Window>(windows: T[]): T[] =>
+/** Same lock order as orders: exact places before windows. */
+const inLockOrder = <T extends WindowKey>(windows: T[]): T[] =>
   windows.toSorted((a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact'))
 
-/** No more places than are taken, in each of these windows. */
-export const closePlaces = async ({ sql }: Db, storeId: number, date: string, windows: Window[]) => {
+export const closePlaces = async ({ sql }: Db, storeId: number, date: string, windows: WindowKey[]) => {
   if (windows.length === 0) return
-  const rows = asOrdersLock(windows).map(({ kind, time_from, time_to }) => ({
+  const rows = inLockOrder(windows).map(({ kind, time_from, time_to }) => ({
     store_id: storeId,
     kind,
     date,
@@ -63,8 +61,8 @@ export const closePlaces = async ({ sql }: Db, storeId: number, date: string, wi
 }
 
 /**
- * Gives windows the usual places, less those that orders hold in windows that the day was cut into before, and at least
- * those taken; with `own` also those that were set by hand.
+ * Sets default capacities, less orders held in overlapping older windows, at least what is taken; with `own`
+ * also windows set by hand.
  */
 export const spreadPlaces = async (
   { sql }: Db,
@@ -78,7 +76,7 @@ export const spreadPlaces = async (
   const isChanged = sql`
     (s.store_id, s.kind, s.date, s.time_from, s.time_to) = (w.store_id, w.kind, w.date, w.time_from, w.time_to)
     and (${own} or not s.own_capacity)`
-  // As orders lock: the exact places before the windows.
+  // Same lock order as orders: exact places before windows.
   await sql`
     select from slots s join ${changed} on ${isChanged}
     order by s.kind <> 'exact', s.store_id, s.date, s.time_from for update of s`

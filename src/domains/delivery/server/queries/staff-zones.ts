@@ -6,7 +6,7 @@ const columns = ({ sql }: Db) => sql`id, name, price, free_from, courier_minutes
 export const findStaffZones = (db: Db, cityId: number) => db.sql<StaffZone[]>`
   select ${columns(db)} from zones where city_id = ${cityId} order by position, id`
 
-/** Held until the end of the transaction; one that was taken away is not found. */
+/** Locked until the transaction ends; removed zones are not found. */
 export const lockZone = async (db: Db, id: number) => {
   const [zone] = await db.sql<(StaffZone & { city_id: number })[]>`
     select ${columns(db)}, city_id from zones where id = ${id} and city_id is not null for update`
@@ -33,11 +33,11 @@ export const updateZone = async (db: Db, id: number, form: ZoneForm) => {
   return zone
 }
 
-/** It belongs to no city any more; orders that went there still name it. */
+/** Detaches the zone from its city; past orders still refer to it. */
 export const takeZoneAway = ({ sql }: Db, id: number) => sql`
   update zones set city_id = null, version = version + 1 where id = ${id}`
 
-/** Zones that are not named stay behind the named ones. */
+/** Unnamed zones stay behind the named ones. */
 export const orderZones = ({ sql }: Db, cityId: number, ids: number[]) => sql`
   update zones set position = coalesce(array_position(${ids}::int[], id), 1000 + position)
   where city_id = ${cityId}`

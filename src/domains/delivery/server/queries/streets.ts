@@ -1,14 +1,14 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { AddressWords } from '../service/addresses/parse-address.ts'
+import type { AddressParts } from '../service/addresses/parse-address.ts'
 
 export type Street = { name: string; lat: number; lon: number }
 
-/** The typed kind is the name's own: «проспект Мира» is not «улица Мира». */
+/** A typed street type must match: «проспект Мира» is not «улица Мира». */
 const sameKind = ({ sql }: Db, kinds: string[]): Fragment =>
   sql`string_to_array(translate(lower(name), 'ё,', 'е'), ' ') && ${kinds}::text[]`
 
-/** The street that an address names: whole words of it, of the typed kind if there is one such, the longest name. */
-export const findStreetIn = async (db: Db, cityId: number, { core, kinds }: AddressWords) => {
+/** The street of an address by whole words, preferably of the typed type, the longest name first. */
+export const findStreetIn = async (db: Db, cityId: number, { core, kinds }: AddressParts) => {
   const [street] = await db.sql<Street[]>`
     select name, lat, lon from streets
     where city_id = ${cityId} and bare <> '' and strpos(${` ${core} `}, ' ' || bare || ' ') > 0
@@ -17,11 +17,11 @@ export const findStreetIn = async (db: Db, cityId: number, { core, kinds }: Addr
 }
 
 const MOST = 7
-/** Of three letters in a row, so many have to be the same in a word that was mistyped. */
+/** Least trigram similarity of a mistyped word. */
 const ALIKE = 0.4
 
-/** Streets for what is typed so far: names that begin with it, then words that do, then those that only look alike. */
-export const suggestStreets = (db: Db, cityId: number, { core, kinds }: AddressWords) => db.sql<Street[]>`
+/** Streets by prefix, then by the prefix of any word, then by similarity. */
+export const suggestStreets = (db: Db, cityId: number, { core, kinds }: AddressParts) => db.sql<Street[]>`
   select name, lat, lon from streets,
     lateral (select case when bare = ${core} then 0 when starts_with(bare, ${core}) then 1
       when strpos(' ' || bare, ${` ${core}`}) > 0 then 2 else 3 end as place) ranked

@@ -1,5 +1,5 @@
 import type { Guards } from '#/domains/auth/server/public.ts'
-import { anyone, serve, showing } from '#/platform/server/http/serve.ts'
+import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
@@ -13,11 +13,14 @@ import {
 } from '../service/slots/show-windows.ts'
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
 
-/** Of one address: what is typed beyond is answered from our own list, so that nobody uses up the day's limit for all. */
+/**
+ * DaData queries per address; beyond that the local list answers, so that one visitor cannot use up the daily
+ * quota.
+ */
 const SUGGESTED = { atOnce: 300, anHour: 3000 }
 const fromOwnList: Suggest = async () => null
 
-/** Where and when; `cartNeeds` is what the cart, further down, tells of itself. */
+/** `cartNeeds` is injected by the cart, a higher domain. */
 export const deliveryRoutes = (
   { settings, clock }: Capabilities,
   { visitor }: Guards,
@@ -26,30 +29,30 @@ export const deliveryRoutes = (
   const suggest = createDadata(settings)
   const limit = limitByAddress(clock, SUGGESTED)
   return [
-    serve(deliveryApi.dates, anyone, async ({ db, query }) => ({
+    serve(deliveryApi.dates, publicAccess, async ({ db, query }) => ({
       items: await deliveryDates(db, query.city_id, query.order_type, {
         leadMinutes: query.lead_minutes,
         storeIds: query.store_ids,
       }),
     })),
-    serve(deliveryApi.intervals, anyone, async ({ db, query }) => ({
+    serve(deliveryApi.intervals, publicAccess, async ({ db, query }) => ({
       items: await deliveryIntervals(db, query.city_id, query.target_date, query.lead_minutes, {
         storeIds: query.store_ids,
         forStaff: query.is_client === false,
         recipientChooses: query.is_know_address === false,
       }),
     })),
-    serve(deliveryApi.pickupIntervals, anyone, async ({ db, query }) => ({
+    serve(deliveryApi.pickupIntervals, publicAccess, async ({ db, query }) => ({
       items: await pickupIntervals(db, query.store_id, query.target_date, query.lead_minutes),
     })),
     serve(deliveryApi.selectStore, visitor, (call) =>
       selectStore(call.db, cartNeeds, call.visitor, call.body),
     ),
-    serve(deliveryApi.addresses, anyone, async ({ db, query, incoming }) => {
+    serve(deliveryApi.addresses, publicAccess, async ({ db, query, incoming }) => {
       const by = limit(incoming.ip) > 0 ? fromOwnList : suggest
       return { items: await suggestAddresses(db, by, query.city_id, query.query) }
     }),
-    serve(deliveryApi.settings, showing('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
+    serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
       deliverySettings(db, params.city_id),
     ),
   ]

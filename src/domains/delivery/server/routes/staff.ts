@@ -9,7 +9,6 @@ import { previewPeak } from '../service/staff/preview-peak.ts'
 import * as windows from '../service/staff/windows.ts'
 import * as zones from '../service/staff/zones.ts'
 
-/** Zones, windows and peak days as managers keep them; florists look at the windows of their store (`decisions §8`). */
 export const deliveryStaffRoutes = ({ staff }: Guards) => [
   ...zoneRoutes(staff),
   ...windowRoutes(staff),
@@ -51,7 +50,7 @@ const windowRoutes = (staff: Guards['staff']) => {
       windows.reopenDay(db, visitor, params.store_id, body.date),
     ),
     serve(windowsStaffApi.held, manager, ({ db, visitor, params }) =>
-      windows.listHeld(db, visitor, params.store_id),
+      windows.listBookedWindows(db, visitor, params.store_id),
     ),
     serve(cityDeliveryStaffApi.show, manager, ({ db, params }) => showCityDelivery(db, params.city_id)),
     serve(cityDeliveryStaffApi.update, manager, ({ db, visitor, params, body }) =>

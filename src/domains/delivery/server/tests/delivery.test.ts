@@ -9,7 +9,7 @@ const intervals = (items: Interval[]) => items.filter(({ time_type }) => time_ty
 
 describe('in the zone of the city, whatever the server’s', () => {
   it.each([
-    // Omsk is six hours before UTC: half past midnight of the 20th is still the 19th in UTC
+    // Omsk is UTC+6: half past midnight of the 20th is still the 19th in UTC
     ['2026-05-19T18:30:00Z', '2026-05-20T00:30', '2026-05-20'],
     ['2026-05-19T17:59:00Z', '2026-05-19T23:59', '2026-05-20'],
     ['2026-05-19T04:00:00Z', '2026-05-19T10:00', '2026-05-19'],
@@ -85,7 +85,7 @@ it('the days of pickup are those of its store: closed on its day off, open where
     const query = `city_id=1&order_type=${orderType}&store_ids=4`
     return (await get<{ items: DeliveryDate[] }>(`/delivery/dates?${query}`)).items
   }
-  // «У вокзала» gives out and delivers nothing.
+  // «У вокзала» is for pickup only.
   const [brought, fetched] = [await days('delivery'), await days('pickup')]
   expect([brought[1]?.reason, fetched[1]?.available]).toEqual(['closed', true])
   await db.sql`insert into store_days (store_id, date, note) values (4, '2026-05-20', 'Учёт')`

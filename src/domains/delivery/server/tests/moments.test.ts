@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { DeliveryDate, DeliverySettings, Interval } from '#/domains/delivery/contract/customer.ts'
 
-/** The demo's Омск (UTC+6), Новосибирск (UTC+7) and Тара, which is served from Омск the next day. */
+/** Demo cities: Омск (UTC+6), Новосибирск (UTC+7), and Тара, served from Омск the next day. */
 const [OMSK, NOVOSIBIRSK, TARA] = [1, 2, 3] as const
 const ZONES = [
   ['UTC', 0],
-  // five or four hours behind: its day is over when it is noon in Omsk
+  // four or five hours behind: its day ends at noon in Omsk
   ['America/New_York', 240],
   ['Pacific/Auckland', -720],
 ] as const
@@ -48,7 +48,7 @@ describe.each(ZONES)('with the server’s clocks in %s', (zone, offset) => {
     // 12:50 and 18:50 with 100 minutes of work: the last window ends at 21:00
     ['2026-05-19T12:50:00Z', OMSK, '2026-05-19T18:50', '2026-05-19', '2026-05-19'],
     ['2026-05-19T12:51:00Z', OMSK, '2026-05-19T18:51', '2026-05-19', '2026-05-20'],
-    // tomorrow at the soonest, and until midnight tomorrow is tomorrow
+    // tomorrow at the earliest, until local midnight
     ['2026-05-19T04:00:00Z', TARA, '2026-05-19T10:00', '2026-05-19', '2026-05-20'],
     ['2026-05-19T17:59:00Z', TARA, '2026-05-19T23:59', '2026-05-19', '2026-05-20'],
     ['2026-05-19T18:00:00Z', TARA, '2026-05-20T00:00', '2026-05-20', '2026-05-21'],
@@ -63,7 +63,7 @@ describe.each(ZONES)('with the server’s clocks in %s', (zone, offset) => {
   })
 
   it.each([
-    // [clocks in Omsk, minutes of work, windows of the day that can be had]
+    // [local time in Omsk, minutes of work, available windows]
     ['00:00', 40, ['09:00', '11:00', '13:00', '15:00', '17:00', '19:00']],
     ['08:50', 100, ['09:00', '11:00', '13:00', '15:00', '17:00', '19:00']],
     ['08:51', 100, ['11:00', '13:00', '15:00', '17:00', '19:00']],
@@ -74,7 +74,7 @@ describe.each(ZONES)('with the server’s clocks in %s', (zone, offset) => {
     ['20:30', 0, ['19:00']],
     ['20:31', 0, []],
     ['23:59', 0, []],
-    // Нефтяники and the left bank open at 9, На Ленина at 8: the first to open counts
+    // Нефтяники and the left bank open at 9, На Ленина at 8: the earliest counts
     ['00:00', 150, ['09:00', '11:00', '13:00', '15:00', '17:00', '19:00']],
     ['00:00', 151, ['11:00', '13:00', '15:00', '17:00', '19:00']],
     ['00:00', 600, ['17:00', '19:00']],

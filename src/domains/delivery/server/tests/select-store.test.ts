@@ -39,7 +39,7 @@ describe('a place', () => {
     ['ул. ленина 24', true, 25_000],
     ['проспект Мира, 10', true, 35_000],
     ['пр-т Мира 10', true, 35_000],
-    // a street that is called so within another word, or of no kind that we know, is not it
+    // a street whose name is part of another word, or of an unknown type, does not match
     ['улица Владимира Высоцкого, 3', false, 35_000],
     ['Неведомая улица, 1', false, 35_000],
     ['село Лузино, улица Комсомольская, 4', true, 60_000],

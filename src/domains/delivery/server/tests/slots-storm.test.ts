@@ -13,11 +13,11 @@ const { db, capabilities, clock } = await openTestShop()
 const cityId = await aCity(db, { windowCapacity: 7, pickupCapacity: 5 })
 await aStore(db, { cityId })
 await aZone(db, { cityId })
-/** A second process is a second pool: it shares nothing but the database. */
+/** A second pool stands for a second process: only the database is shared. */
 const other = connect(capabilities.settings.databaseUrl ?? '', 16)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end({ timeout: 5 }))
-// No orders stand behind these places.
+// There are no orders for these places.
 afterEach(() => db.sql`delete from slots`)
 
 type Time = {
@@ -78,7 +78,7 @@ describe('a place is never sold twice', () => {
     await storm(many(7))
     const [option] = await findOpenSlots(db, wantedExact, 60).catch(() => [])
     expect(option).toBeUndefined()
-    // seen as open and full a moment later
+    // shown as open, full a moment later
     await db.sql`update slots set taken = 6`
     const [open] = await findOpenSlots(db, wantedExact, 60)
     await db.sql`update slots set taken = 7`
@@ -169,7 +169,7 @@ describe('a chosen time is looked at again when it is taken', () => {
     expect((await asap('11:00', '12:00'))[0]?.option).toMatchObject({ time_from: '11:00', time_to: '12:00' })
     clock.advance(6 * 60_000)
     await expect(asap('11:00', '12:00')).rejects.toMatchObject({ code: 'slot_closed' })
-    // nobody names an hour of the evening as the soonest, or a longer one
+    // only the soonest hour is offered, and not a longer one
     await expect(asap('18:00', '19:00')).rejects.toMatchObject({ code: 'slot_closed' })
     await expect(asap('11:30', '14:00')).rejects.toMatchObject({ code: 'slot_closed' })
     clock.advance(-31 * 60_000)

@@ -13,7 +13,7 @@ await aZone(db, { cityId, price: 25_000, freeFrom: 350_000 })
 await db.sql`update city_delivery set time_types = '{interval}'`
 const vera = await signInStaff('manager')
 
-type Refused = { code: string; fields?: Record<string, string>; fresh: StaffPeak }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: StaffPeak }
 const draft = {
   title: '8 Марта',
   window_minutes: 180,
@@ -31,13 +31,13 @@ const list = async () =>
 const { today } = await list()
 const day = addDays(today, 10)
 const create = (body: object) =>
-  call<StaffPeak & Refused>('POST', '/staff/api/peaks', { ...vera, body: { city_id: cityId, ...body } })
+  call<StaffPeak & ErrorBody>('POST', '/staff/api/peaks', { ...vera, body: { city_id: cityId, ...body } })
 const change = (body: object, date = day) =>
-  call<StaffPeak & Refused>('PATCH', `/staff/api/peaks/${cityId}/${date}`, { ...vera, body })
+  call<StaffPeak & ErrorBody>('PATCH', `/staff/api/peaks/${cityId}/${date}`, { ...vera, body })
 const remove = (date = day) => call('DELETE', `/staff/api/peaks/${cityId}/${date}`, vera)
 const preview = async (body: object | null, date = day) =>
   (
-    await call<PeakPreview & Refused>('POST', '/staff/api/peaks/preview', {
+    await call<PeakPreview & ErrorBody>('POST', '/staff/api/peaks/preview', {
       ...vera,
       body: { city_id: cityId, date, draft: body },
     })

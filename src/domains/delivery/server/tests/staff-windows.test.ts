@@ -13,27 +13,25 @@ const other = await aStore(db, { cityId })
 await db.sql`update city_delivery set time_types = '{interval,exact}'`
 const vera = await signInStaff('manager')
 
-type Refused = { code: string; fields?: Record<string, string>; fresh: { version: number } & StaffDay }
-type Window = { kind: PlaceKind; time_from: string; time_to: string }
-const NOON: Window = { kind: 'delivery', time_from: '11:00', time_to: '13:00' }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: { version: number } & StaffDay }
+type WindowKey = { kind: PlaceKind; time_from: string; time_to: string }
+const NOON: WindowKey = { kind: 'delivery', time_from: '11:00', time_to: '13:00' }
 
 const show = async (date = '', who = vera) =>
   (await call<StaffDay>('GET', `/staff/api/windows/${store}${date && `?date=${date}`}`, who)).body
 const day = addDays((await show()).today, 3)
-const find = ({ items }: StaffDay, { kind, time_from }: Window = NOON) =>
+const find = ({ items }: StaffDay, { kind, time_from }: WindowKey = NOON) =>
   items.find((one) => one.kind === kind && one.time_from === time_from)
 const change = (body: object, who = vera) =>
-  call<StaffDay & Refused>('PATCH', `/staff/api/windows/${store}`, { ...who, body: { date: day, ...body } })
+  call<StaffDay & ErrorBody>('PATCH', `/staff/api/windows/${store}`, { ...who, body: { date: day, ...body } })
 const post = (what: 'close' | 'reopen', body: object, who = vera) =>
-  call<StaffDay & Refused>('POST', `/staff/api/windows/${store}/${what}`, { ...who, body })
+  call<StaffDay & ErrorBody>('POST', `/staff/api/windows/${store}/${what}`, { ...who, body })
 
-/** Somebody orders: takes places as an order does. */
-const order = async ({ kind, time_from, time_to }: Window, date = day, capacity = 8) => {
+const order = async ({ kind, time_from, time_to }: WindowKey, date = day, capacity = 8) => {
   const taken = await takePlace(db, { store_id: store, kind, date, time_from, time_to, capacity })
   return taken
 }
-/** What customers are offered of a window, over this store alone. */
-const offered = async ({ kind, time_from }: Window = NOON, date = day) => {
+const offered = async ({ kind, time_from }: WindowKey = NOON, date = day) => {
   const path =
     kind === 'pickup'
       ? `/delivery/intervals/pickup?store_id=${store}&target_date=${date}`
@@ -42,14 +40,14 @@ const offered = async ({ kind, time_from }: Window = NOON, date = day) => {
   return items.find((one) => one.time_type === 'interval' && one.time_from === time_from)
 }
 
-// No order stands behind the places that these tests take.
+// There are no orders for the places taken here.
 afterEach(() => db.sql`update slots set taken = 0, capacity = 8, own_capacity = false`)
 
 describe('who sees what', () => {
   it('a florist sees the windows of their own store and changes none', async () => {
     const florist = await signInStaff('florist', store)
     expect((await show(day, florist)).items.length).toBeGreaterThan(0)
-    const others = await call<Refused>('GET', `/staff/api/windows/${other}`, florist)
+    const others = await call<ErrorBody>('GET', `/staff/api/windows/${other}`, florist)
     expect([others.status, others.body.code]).toEqual([403, 'other_store'])
     const { items } = (await call<{ items: { id: number }[] }>('GET', '/staff/api/windows/stores', florist))
       .body
@@ -66,7 +64,7 @@ describe('who sees what', () => {
 
   it('a day beyond the two months is refused at its field', async () => {
     for (const date of [addDays(day, 70), addDays(day, -10)]) {
-      const answer = await call<Refused>('GET', `/staff/api/windows/${store}?date=${date}`, vera)
+      const answer = await call<ErrorBody>('GET', `/staff/api/windows/${store}?date=${date}`, vera)
       expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['date']])
     }
   })
@@ -82,7 +80,7 @@ describe('one window', () => {
     expect(await offered()).toMatchObject({ left: 0, is_available: false, reason: 'full' })
     const back = await change({ ...NOON, capacity: null, seen: 1 })
     expect(find(back.body)).toMatchObject({ capacity: 8, own: false })
-    const hour: Window = { kind: 'pickup', time_from: '12:00', time_to: '13:00' }
+    const hour: WindowKey = { kind: 'pickup', time_from: '12:00', time_to: '13:00' }
     await change({ ...hour, capacity: 0, seen: 12 })
     expect(await offered(hour)).toMatchObject({ is_available: false, reason: 'full' })
   })
@@ -101,7 +99,7 @@ describe('one window', () => {
     const late = answers.find(({ status }) => status === 409)
     expect(late?.body).toMatchObject({ code: 'edited_meanwhile', fresh: { date: day } })
     expect([4, 5]).toContain(find(late?.body.fresh ?? ({ items: [] } as never))?.capacity)
-    // Nobody has ordered there, and the usual number is another than the one on the screen.
+    // No orders there, and the default differs from the number on the screen.
     const untouched = await change({ ...NOON, date: addDays(day, 2), capacity: 3, seen: 5 })
     expect([untouched.status, untouched.body.code]).toEqual([409, 'edited_meanwhile'])
   })
@@ -155,7 +153,7 @@ describe('how a city sells time', () => {
   const read = async () =>
     (await call<StaffCityDelivery>('GET', `/staff/api/city-delivery/${cityId}`, vera)).body
   const write = (body: object) =>
-    call<StaffCityDelivery & Refused>('PATCH', `/staff/api/city-delivery/${cityId}`, { ...vera, body })
+    call<StaffCityDelivery & ErrorBody>('PATCH', `/staff/api/city-delivery/${cityId}`, { ...vera, body })
   const form = async () => {
     const { city_id: _city, ...rest } = await read()
     return rest

@@ -9,7 +9,7 @@ const cityId = await aCity(db)
 await aStore(db, { cityId })
 const vera = await signInStaff('manager')
 
-type Refused = { code: string; fields?: Record<string, string>; fresh: StaffZone }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: StaffZone }
 const square = (from: number, to: number) => [
   [from, from + 18],
   [from, to + 18],
@@ -25,9 +25,9 @@ const form = {
 }
 
 const create = (body: object) =>
-  call<StaffZone & Refused>('POST', '/staff/api/zones', { ...vera, body: { city_id: cityId, ...body } })
+  call<StaffZone & ErrorBody>('POST', '/staff/api/zones', { ...vera, body: { city_id: cityId, ...body } })
 const change = (id: number, body: object, who = vera) =>
-  call<StaffZone & Refused>('PATCH', `/staff/api/zones/${id}`, { ...who, body })
+  call<StaffZone & ErrorBody>('PATCH', `/staff/api/zones/${id}`, { ...who, body })
 const list = async () =>
   (await call<ZoneMapData>('GET', `/staff/api/zones?city_id=${cityId}`, vera)).body.items
 const settings = async () => (await call<DeliverySettings>('GET', `/delivery/${cityId}`)).body

@@ -10,7 +10,7 @@ await aZone(db, { cityId })
 const TODAY = '2026-05-19'
 const TOMORROW = '2026-05-20'
 
-/** So many hours and minutes of that Tuesday in Omsk, six hours before UTC. */
+/** Local time of that Tuesday in Omsk (UTC+6). */
 const at = (time: string, date = TODAY) => clock.set(new Date(`${date}T${time}:00+06:00`))
 const times = async (date: string, query: Record<string, string> = {}) =>
   (
@@ -30,16 +30,16 @@ const usualHours = () => db.sql`delete from store_days`
 
 describe('as soon as possible', () => {
   it.each([
-    // [now, told hours], with 100 minutes of work and a store open from 8
-    // there at 9:40, as the free window of 9–11 is
+    // [now, shown hours], with 100 minutes of work and a store open from 8 ready at 9:40, as the free window
+    // of 9–11 is
     ['00:10', null],
     ['12:50', null],
-    // half an hour before its end a free window is over: whoever pays need not wait for the next one
+    // half an hour before its end a free window closes; paid ASAP avoids waiting for the next one
     ['12:51', ['14:35', '15:35']],
     ['13:14', ['14:55', '15:55']],
     ['13:16', null],
     ['16:55', ['18:35', '19:35']],
-    // half an hour has to be left of the day
+    // at least half an hour of the day must be left
     ['18:50', null],
     ['18:51', null],
   ])('at %s is offered only where it is sooner than what is free: %s', async (now, told) => {
@@ -133,7 +133,7 @@ describe('some time of the day', () => {
     expect((await ofKind('any')).map((one) => [...short(one), one.left])).toEqual([
       ['15:00', '20:00', null, 24],
     ])
-    // one window alone is no «some time of the day»
+    // «any time» needs more than one window
     at('16:51')
     expect((await ofKind('any')).map(({ reason }) => reason)).toEqual(['too_late'])
     expect((await ofKind('interval')).at(-1)?.reason).toBeNull()

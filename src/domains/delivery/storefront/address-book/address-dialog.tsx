@@ -7,7 +7,6 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { SavedDialog } from '#/ui/saved-list/saved-dialog.tsx'
 
-/** What is typed of an address. */
 export type AddressDraft = Omit<Address, 'id' | 'user_id' | 'city_name'>
 
 const EMPTY = {
@@ -24,7 +23,6 @@ const EMPTY = {
 
 const draftOf = ({ id: _id, user_id: _user, city_name: _city, ...draft }: Address): AddressDraft => draft
 
-/** A new address, or a saved one; its city, street and door are fields of other rooms and are handed in. */
 export const AddressDialog = ({
   userId,
   cityId,
@@ -34,7 +32,6 @@ export const AddressDialog = ({
   ...rest
 }: {
   userId: string
-  /** The city that a new one begins with. */
   cityId: number
   /** Null: a new one. */
   address: Address | null

@@ -13,7 +13,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { SelectField } from '#/ui/fields/field.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { addressName, doorWords } from './format-address.ts'
+import { addressName, formatDoor } from './format-address.ts'
 import { removeWithUndo } from '#/ui/saved-list/remove-with-undo.ts'
 import { SavedHead } from '#/ui/saved-list/saved-head.tsx'
 import { SavedRow } from '#/ui/saved-list/saved-row.tsx'
@@ -27,7 +27,6 @@ export const clientLoader = personalLoad(async (call) => ({
 
 export const meta = () => pageMeta({ title: t('addressBook.title'), noIndex: true })
 
-/** Where flowers are sent to again and again. */
 export default function AddressesPage({ loaderData: { addresses } }: Route.ComponentProps) {
   const user = useSession((session) => session.user)
   const { city, cities } = useShell()
@@ -66,7 +65,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
               onEdit={() => openForm(address)}
               onRemove={() => void remove(address)}
             >
-              <p>{placeWords(address)}</p>
+              <p>{formatSavedAddress(address)}</p>
               {address.comment && <p>{address.comment}</p>}
             </SavedRow>
           ))}
@@ -106,7 +105,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
                 onPick={({ value, coords }) => set({ name: value, coords })}
                 error={errors.name}
               />
-              <DoorFields door={values} onChange={set} errors={underAddress(errors)} />
+              <DoorFields door={values} onChange={set} errors={withAddressPrefix(errors)} />
             </>
           )}
         </AddressDialog>
@@ -115,12 +114,11 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
   )
 }
 
-/** «Омск, улица Ленина, 24, кв. 47»; what it is called by is not said twice. */
-const placeWords = (address: Address): string =>
-  [address.city_name, address.title && address.name, doorWords(address)].filter(Boolean).join(', ')
+const formatSavedAddress = (address: Address): string =>
+  [address.city_name, address.title && address.name, formatDoor(address)].filter(Boolean).join(', ')
 
-/** The fields of the door know their messages by the order's names. */
-const underAddress = (errors: Record<string, string>) =>
+/** The door fields expect the order's field names. */
+const withAddressPrefix = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([field, words]) => [`address.${field}`, words]))
 
 export function HydrateFallback() {

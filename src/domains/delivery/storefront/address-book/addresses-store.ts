@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { type Address, addressesApi } from '#/domains/delivery/contract/address-book.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** Saved addresses of the customer; empty until they have come, and where they could not be had. */
 export const useAddresses = create<{ items: Address[] }>(() => ({ items: [] }))
 
 export const loadAddresses = async (): Promise<void> => {
@@ -10,9 +9,9 @@ export const loadAddresses = async (): Promise<void> => {
   if (answer) useAddresses.setState(answer)
 }
 
-export const forgetAddresses = (): void => useAddresses.setState({ items: [] })
+export const clearAddresses = (): void => useAddresses.setState({ items: [] })
 
-/** Saves an address; throws `ApiError` with the server's words where that could not be done. */
+/** Throws `ApiError`. */
 export const saveAddress = async (
   body: Parameters<typeof api<typeof addressesApi.create>>[1]['body'],
 ): Promise<void> => {

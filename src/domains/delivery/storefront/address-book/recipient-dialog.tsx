@@ -8,7 +8,6 @@ import { SavedDialog } from '#/ui/saved-list/saved-dialog.tsx'
 
 type Person = Pick<Recipient, 'name' | 'phone'>
 
-/** Somebody new, or a saved one, by name and phone. */
 export const RecipientDialog = ({
   userId,
   recipient,
@@ -16,7 +15,7 @@ export const RecipientDialog = ({
   ...rest
 }: {
   userId: string
-  /** Null: somebody new. */
+  /** Null: a new one. */
   recipient: Recipient | null
   open: boolean
   onClose: () => void

@@ -23,7 +23,7 @@ export const clientLoader = personalLoad(async (call) => {
 
 export const meta = () => pageMeta({ title: t('recipientBook.title'), noIndex: true })
 
-/** Whom flowers are sent to: oneself comes first, then the saved ones (`spec §3`). */
+/** The customer first, then saved recipients (`spec §3`). */
 export default function RecipientsPage({ loaderData: { recipients, reasons } }: Route.ComponentProps) {
   const user = useSession((session) => session.user)
   const { revalidate } = useRevalidator()
@@ -77,7 +77,6 @@ export default function RecipientsPage({ loaderData: { recipients, reasons } }: 
   )
 }
 
-/** What is celebrated with them, «Мама, день рождения, 21 ноября». */
 const Days = ({ reasons }: { reasons: Reason[] }) =>
   reasons.length > 0 && (
     <p>

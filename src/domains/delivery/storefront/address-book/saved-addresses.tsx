@@ -11,14 +11,14 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { RadioChip } from '#/ui/controls/radio-chip.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { addressName } from './format-address.ts'
-import { forgetAddresses, loadAddresses, saveAddress, useAddresses } from './addresses-store.ts'
+import { clearAddresses, loadAddresses, saveAddress, useAddresses } from './addresses-store.ts'
 
-/** So many saved addresses are seen at once. */
-const SEEN = 6
+/** Shown before «more». */
+const FIRST_SHOWN = 6
 
-type Place = ChosenAddress['address']
+type DeliveryAddress = ChosenAddress['address']
 
-const NOWHERE: Place = {
+const EMPTY_ADDRESS: DeliveryAddress = {
   name: '',
   apartment: '',
   entrance: '',
@@ -29,7 +29,7 @@ const NOWHERE: Place = {
   coords: null,
 }
 
-const placeOf = ({
+const toDeliveryAddress = ({
   name,
   apartment,
   entrance,
@@ -38,7 +38,7 @@ const placeOf = ({
   comment,
   coords,
   ...rest
-}: Address): Place => ({
+}: Address): DeliveryAddress => ({
   name,
   apartment,
   entrance,
@@ -49,35 +49,33 @@ const placeOf = ({
   coords,
 })
 
-/** The same door: how it is found and where its point lies may differ. */
-const isSame = (one: Place, other: Place): boolean =>
+/** Same door; comment and coordinates may differ. */
+const isSame = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   (['name', 'apartment', 'entrance', 'floor', 'intercom', 'private'] as const).every((part) =>
     typeof one[part] === 'string'
       ? one[part].trim().toLocaleLowerCase('ru') === String(other[part]).trim().toLocaleLowerCase('ru')
       : one[part] === other[part],
   )
 
-/** Those of the chosen city, and which of them is chosen. */
-const useSaved = () => {
+const useSavedInCity = () => {
   const { city_id, address } = useChoice(({ choice }) => choice)
   const saved = useAddresses(({ items }) => items).filter((one) => one.city_id === city_id)
-  return { saved, address, chosen: saved.find((one) => isSame(placeOf(one), address)) }
+  return { saved, address, chosen: saved.find((one) => isSame(toDeliveryAddress(one), address)) }
 }
 
-/** A customer's addresses of the chosen city: one press fills in the whole way to the door. */
 export const SavedAddresses = () => {
   const userId = useSession(({ user }) => user?.id)
   const update = useChoice((state) => state.update)
-  const { saved, chosen } = useSaved()
+  const { saved, chosen } = useSavedInCity()
   const name = useId()
   const [all, setAll] = useState(false)
   useEffect(() => {
     if (!userId) return
     void loadAddresses()
-    return forgetAddresses
+    return clearAddresses
   }, [userId])
   if (saved.length === 0) return null
-  const seen = all || saved.indexOf(chosen as Address) >= SEEN ? saved : saved.slice(0, SEEN)
+  const seen = all || saved.indexOf(chosen as Address) >= FIRST_SHOWN ? saved : saved.slice(0, FIRST_SHOWN)
   return (
     <fieldset className="chips">
       <legend className="visually-hidden">{t('addressBook.saved.legend')}</legend>
@@ -87,7 +85,7 @@ export const SavedAddresses = () => {
           name={name}
           value={address.id}
           checked={address === chosen}
-          onChange={() => update({ address: placeOf(address) })}
+          onChange={() => update({ address: toDeliveryAddress(address) })}
         >
           {addressName(address)}
         </RadioChip>
@@ -97,7 +95,13 @@ export const SavedAddresses = () => {
           {t('addressBook.saved.more', { n: saved.length - seen.length })}
         </Chip>
       )}
-      <RadioChip line name={name} value="" checked={!chosen} onChange={() => update({ address: NOWHERE })}>
+      <RadioChip
+        line
+        name={name}
+        value=""
+        checked={!chosen}
+        onChange={() => update({ address: EMPTY_ADDRESS })}
+      >
         <Plus className="icon-small" aria-hidden="true" />
         {t('addressBook.saved.other')}
       </RadioChip>
@@ -105,11 +109,10 @@ export const SavedAddresses = () => {
   )
 }
 
-/** Keeps what is typed for the next orders; nothing where it is kept already. */
-export const KeepAddress = () => {
+export const SaveAddressButton = () => {
   const userId = useSession(({ user }) => user?.id)
   const cityId = useChoice(({ choice }) => choice.city_id)
-  const { address, chosen } = useSaved()
+  const { address, chosen } = useSavedInCity()
   const [busy, setBusy] = useState(false)
   if (!userId || !address.name.trim() || chosen) return null
   const keep = async () => {

@@ -8,16 +8,16 @@ import { TextField } from '#/ui/fields/field.tsx'
 
 export type Suggestion = Output<typeof deliveryApi.addresses>['items'][number]
 
-/** Milliseconds: suggestions are asked for when the typing rests. */
-const REST = 200
-const LEAST = 2
-/** Characters; with every other part of the choice it still fits into a cookie. */
-const LONGEST = 120
+/** Milliseconds after the last key press. */
+const DEBOUNCE_MS = 200
+const MIN_LETTERS = 2
+/** Characters; the whole choice has to fit into a cookie. */
+const MAX_LENGTH = 120
 
 const isSame = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('ru') === other.trim().toLocaleLowerCase('ru')
 
-/** Street and house with suggestions; whatever is typed counts, a suggestion only makes it certain. */
+/** Combobox of street and house; free text counts too, a suggestion adds the coordinates. */
 export const AddressField = ({
   label,
   cityId,
@@ -43,13 +43,13 @@ export const AddressField = ({
 
   const take = useEffectEvent((items: Suggestion[], asked: string) => {
     const same = items.find((item) => isSame(item.value, asked))
-    // Typed to the end by hand, it is as certain as if it had been picked.
+    // Typing a suggestion in full equals picking it.
     if (same) onPick({ ...same, value: asked })
     setFound(same ? [] : items)
     setAt(-1)
   })
   useEffect(() => {
-    if (typed === null || typed.trim().length < LEAST) return setFound([])
+    if (typed === null || typed.trim().length < MIN_LETTERS) return setFound([])
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       const query = { city_id: cityId, query: typed.slice(0, 100) }
@@ -57,7 +57,7 @@ export const AddressField = ({
         ({ items }) => take(items, typed),
         () => undefined,
       )
-    }, REST)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()
@@ -101,7 +101,7 @@ export const AddressField = ({
         onBlur={close}
         hint={hint}
         error={error}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         placeholder={t('delivery.address.placeholder')}
         autoComplete="street-address"
         role="combobox"
@@ -124,7 +124,7 @@ export const AddressField = ({
             role="option"
             aria-selected={index === at}
             className={classes('address-option', index === at && 'is-on')}
-            // Pressing must not take the focus away first: the list would be gone before the click.
+            // Keeps the focus: losing it would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(suggestion)}
           >

@@ -12,12 +12,11 @@ import { PinOnMap } from './pin-on-map.tsx'
 import { NO_TIME } from '../time/time-offers.ts'
 import { useServingStore } from './use-serving-store.ts'
 import type { WhereErrors } from './where-errors.ts'
-import { unknownWords, zoneWords } from './format-zone.ts'
+import { formatUnknownAddress, formatZone } from './format-zone.ts'
 
-/** Saved addresses to choose from, above the address, and the button that saves what is typed, below it. */
+/** Slots for saved addresses, above the field, and the save button, below it. */
 export type AddressBook = { choose: ReactNode; keep: ReactNode }
 
-/** The address and its door, or that the recipient is asked for it. */
 export const AddressFields = ({
   city,
   stores,
@@ -36,7 +35,7 @@ export const AddressFields = ({
   const { choice, update } = useChoice()
   const { address, is_know_address: known, order } = choice
   const store = useServingStore(cart)
-  // A point that was chosen counts for the text it was chosen with.
+  // A chosen point belongs to the text it was chosen with.
   const outside = known && (address.name || address.coords) ? (cart?.outside ?? null) : null
 
   return (
@@ -50,7 +49,7 @@ export const AddressFields = ({
             value={address.name}
             onType={(name) => update({ address: { name, coords: null } })}
             onPick={({ value, coords }) => update({ address: { name: value, coords } })}
-            hint={address.name ? (outside ? undefined : zoneWords(cart, store)) : t('delivery.address.hint')}
+            hint={address.name ? (outside ? undefined : formatZone(cart, store)) : t('delivery.address.hint')}
             error={errors['address.name'] ?? errors.address}
           />
           {outside && <OutsideNote outside={outside} stores={stores} />}
@@ -78,14 +77,14 @@ export const AddressFields = ({
       {!known && (
         <Note role="status" className="address-note">
           <p>{t('delivery.unknown.how')}</p>
-          <p className="muted">{unknownWords(cart)}</p>
+          <p className="muted">{formatUnknownAddress(cart)}</p>
         </Note>
       )}
     </>
   )
 }
 
-/** Who chooses the place chooses the time as well, until something else is wished. */
+/** When the recipient gives the address, they choose the time too, by default. */
 const timeFor = (unknown: boolean, chosen: string | null) => {
   if (unknown && (chosen === null || chosen === 'asap')) return { ...NO_TIME, time_type: 'recipient' }
   return !unknown && chosen === 'recipient' ? NO_TIME : {}

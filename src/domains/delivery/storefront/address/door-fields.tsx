@@ -4,14 +4,12 @@ import { TextField } from '#/ui/fields/field.tsx'
 import type { WhereErrors } from './where-errors.ts'
 
 const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
-/** Characters: all of it travels in a cookie. */
+/** Characters; everything is stored in a cookie. */
 const LONGEST_PART = 20
 const LONGEST_COMMENT = 200
 
-/** The way from the street to the door. */
 export type Door = Record<(typeof PARTS)[number] | 'comment', string> & { private: boolean }
 
-/** What a courier needs to find the door; a private house has no flat, entrance or floor. */
 export const DoorFields = ({
   door,
   onChange,

@@ -2,14 +2,13 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** What the address costs and, once that is certain, who makes the bouquet: «Центр: доставим бесплатно. Соберёт …». */
-export const zoneWords = (cart: Cart | null, store: string | null): string | undefined => {
-  const price = priceWords(cart)
+/** «Центр: доставим бесплатно. Соберёт …»: the store is named only when certain. */
+export const formatZone = (cart: Cart | null, store: string | null): string | undefined => {
+  const price = formatZonePrice(cart)
   return price && store && cart?.delivery?.exact ? `${price}. ${t('delivery.zone.store', { store })}` : price
 }
 
-/** «Центр: доставим бесплатно», «Левый берег: 350 ₽, бесплатно от 5 000 ₽», or what is not certain yet. */
-const priceWords = (cart: Cart | null): string | undefined => {
+const formatZonePrice = (cart: Cart | null): string | undefined => {
   const delivery = cart?.delivery
   if (!cart || !delivery?.zone) return undefined
   const { name, free_from } = delivery.zone
@@ -22,8 +21,8 @@ const priceWords = (cart: Cart | null): string | undefined => {
     : t('delivery.zone.until', { name, price, sum: formatMoney(free_from) })
 }
 
-/** What an unknown address costs: the dearest zone of the city now, the difference back later. */
-export const unknownWords = (cart: Cart | null): string =>
+/** An unknown address costs the dearest zone; the difference is refunded later. */
+export const formatUnknownAddress = (cart: Cart | null): string =>
   !cart?.delivery || cart.delivery.exact
     ? t('delivery.unknown.dearest')
     : cart.totals.delivery === 0

@@ -7,7 +7,6 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { asChosenStore } from '../store-choice.ts'
 import { NO_TIME } from '../time/time-offers.ts'
 
-/** Nobody goes to that address: what to do instead, one press away. */
 export const OutsideNote = ({
   outside,
   stores,

@@ -7,10 +7,9 @@ import './pin-map.css'
 
 type Point = [lat: number, lon: number]
 
-/** The whole city, and one house of it. */
 const FAR = 12
 const NEAR = 17
-/** Pixels that an arrow key moves the pin by; with Shift ten times as far. */
+/** Pixels per arrow key; Shift moves ten times as far. */
 const STEP = 8
 const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -STEP],
@@ -18,11 +17,11 @@ const ARROWS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 }
-/** Digits after the point: some ten centimetres. */
+/** Decimal places: about ten centimetres. */
 const EXACT = 6
 const rounded = ({ lat, lng }: LatLng): Point => [Number(lat.toFixed(EXACT)), Number(lng.toFixed(EXACT))]
 
-/** A pin on real streets: dragged, put by a press on the map, or moved with the arrow keys. */
+/** A pin on a tile map: dragged, clicked, or moved with the arrow keys. */
 export default function PinMap({
   tiles,
   centre,
@@ -71,7 +70,7 @@ export default function PinMap({
     }
   }, [tiles])
 
-  // A suggestion that was picked moves the pin; what the pin itself has told does not move it again.
+  // A picked suggestion moves the pin; the pin's own changes do not move it again.
   const [lat, lon] = point ?? []
   useEffect(() => {
     if (!drawn.current || lat === undefined || lon === undefined) return

@@ -7,7 +7,6 @@ import type PinMap from './pin-map.tsx'
 
 type Point = [lat: number, lon: number]
 
-/** «Указать точку на карте»: the map is fetched when it is asked for; where it cannot be, the text alone counts. */
 export const PinOnMap = ({
   tiles,
   city,

@@ -4,10 +4,6 @@ import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { api } from '#/platform/web/api.ts'
 
-/**
- * The name of the store that would make this cart and bring it to the chosen address on the chosen day
- * (`decisions §4`); null until both are chosen and it is known.
- */
 export const useServingStore = (cart: Cart | null): string | null => {
   const { choice } = useChoice()
   const { city_id, date, address, order } = choice
@@ -27,7 +23,7 @@ export const useServingStore = (cart: Cart | null): string | null => {
       signal: leaving.signal,
     }).then(
       ({ store }) => take(store?.name ?? null),
-      // An address that nobody goes to is told of beside the field.
+      // The address field itself shows that there is no delivery.
       () => take(null),
     )
     return () => leaving.abort()

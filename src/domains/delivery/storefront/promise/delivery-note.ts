@@ -4,8 +4,8 @@ import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /**
- * What bringing goods of so many kopecks costs on a day: to the zone of the chosen address, where that is `known`, else
- * from the cheapest zone's price to the dearest's; null where nobody delivers.
+ * Delivery price for goods worth so many kopecks on a day: of the `known` zone, else from the cheapest to the
+ * dearest; null without zones.
  */
 export const deliveryNote = (
   { zones, peak_days }: DeliverySettings,

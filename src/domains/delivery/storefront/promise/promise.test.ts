@@ -4,7 +4,7 @@ import ru from '#/locales/ru.json' with { type: 'json' }
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { deliveryNote } from './delivery-note.ts'
-import { pickupWords, promiseWords, soonestWords } from './promise.ts'
+import { formatPickup, formatPromise, formatSoonest } from './promise.ts'
 
 const window = (date: string, time_from: string, time_to: string) => ({
   date,
@@ -33,7 +33,7 @@ beforeAll(() => addTexts(compileTexts(ru)))
 
 describe('promiseWords', () => {
   it('tells the window that can be bought', () => {
-    const words = promiseWords(settings, made('2026-11-20'))
+    const words = formatPromise(settings, made('2026-11-20'))
     expect(words).toMatchObject({ today: true, none: false })
     expect(words.text).toBe('Доставим сегодня 15:00–17:00')
     expect(words.short).toBe('Сегодня 15:00–17:00')
@@ -41,22 +41,22 @@ describe('promiseWords', () => {
 
   it('counts with the way to the known zone', () => {
     const [far] = settings.zones
-    expect(promiseWords(settings, { ...made('2026-11-20'), lead_minutes: 70 }, far).short).toBe(
+    expect(formatPromise(settings, { ...made('2026-11-20'), lead_minutes: 70 }, far).short).toBe(
       'Завтра 9:00–11:00',
     )
   })
 
   it('names tomorrow, then only the day', () => {
-    expect(promiseWords(settings, made('2026-11-21')).short).toBe('Завтра 9:00–11:00')
-    const later = promiseWords(settings, made('2026-12-03'))
+    expect(formatPromise(settings, made('2026-11-21')).short).toBe('Завтра 9:00–11:00')
+    const later = formatPromise(settings, made('2026-12-03'))
     expect(later.today).toBe(false)
     expect(later.text).toContain('3\u00a0')
   })
 
   it('says so when nothing is in sight, and no day that nobody brings it on', () => {
-    expect(promiseWords(settings, made(null))).toMatchObject({ none: true, today: false })
-    expect(promiseWords(settings, made('2026-11-23'))).toMatchObject({ none: true })
-    const fetched = promiseWords(
+    expect(formatPromise(settings, made(null))).toMatchObject({ none: true, today: false })
+    expect(formatPromise(settings, made('2026-11-23'))).toMatchObject({ none: true })
+    const fetched = formatPromise(
       { ...settings, open_windows: [] },
       { ...made('2026-11-20'), lead_minutes: 20 },
     )
@@ -65,16 +65,16 @@ describe('promiseWords', () => {
 })
 
 it('says when a store has it, or nothing', () => {
-  expect(pickupWords(settings, { ...made('2026-11-20'), lead_minutes: 20 })).toBe(
+  expect(formatPickup(settings, { ...made('2026-11-20'), lead_minutes: 20 })).toBe(
     'Заберёте сегодня 15:00–16:00',
   )
-  expect(pickupWords(settings, made('2026-12-01'))).toBeNull()
+  expect(formatPickup(settings, made('2026-12-01'))).toBeNull()
 })
 
 it('says the soonest moment of a city', () => {
-  expect(soonestWords(settings)).toBe('сегодня 15:00–17:00')
-  expect(soonestWords({ ...settings, open_windows: [] })).toBeNull()
-  expect(soonestWords(settings, null, [made('2026-11-21'), made(null)])).toBe('завтра 9:00–11:00')
+  expect(formatSoonest(settings)).toBe('сегодня 15:00–17:00')
+  expect(formatSoonest({ ...settings, open_windows: [] })).toBeNull()
+  expect(formatSoonest(settings, null, [made('2026-11-21'), made(null)])).toBe('завтра 9:00–11:00')
 })
 
 it('says what bringing costs: from the cheapest zone to the dearest, or to the known one', () => {

@@ -7,9 +7,8 @@ import { FieldError } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { AskAgain } from './ask-again.tsx'
-import { dayNumber, longDay, nearWord, shortMonth } from './format-date.ts'
+import { dayNumber, formatLongDay, formatNearDay, shortMonth } from './format-date.ts'
 
-/** The days ahead side by side; closed ones say why, and a far one is found in the calendar. */
 export const DateStrip = ({
   dates,
   failed,
@@ -21,14 +20,11 @@ export const DateStrip = ({
   error,
 }: {
   dates: DeliveryDate[]
-  /** They could not be had. */
   failed: boolean
   onAgain: () => void
   value: string | null
-  /** Why another day than the wished one is proposed, in words. */
   lost: string | null
   onChange: (date: string) => void
-  /** A day was asked for that cannot be had. */
   onClosed: (day: DeliveryDate) => void
   error?: string
 }) => {
@@ -46,7 +42,7 @@ export const DateStrip = ({
         <label className="date-calendar">
           <CalendarDays aria-hidden="true" />
           <span>{t('delivery.date.calendar')}</span>
-          {/* By keyboard the strip itself reaches every day. */}
+          {/* The strip is keyboard accessible itself. */}
           <input
             type="date"
             tabIndex={-1}
@@ -73,10 +69,10 @@ export const DateStrip = ({
           onChange={onChange}
           days={dates.map((day) => ({
             value: day.date,
-            above: nearWord(day.date, today),
+            above: formatNearDay(day.date, today),
             number: dayNumber(day.date),
             below: noteOf(day) || shortMonth(day.date),
-            label: [longDay(day.date, today), noteOf(day)].filter(Boolean).join(', '),
+            label: [formatLongDay(day.date, today), noteOf(day)].filter(Boolean).join(', '),
             disabled: !day.available,
             peak: day.peak_title !== null,
           }))}
@@ -93,16 +89,15 @@ export const DateStrip = ({
   )
 }
 
-/** The whole label opens the calendar, not only its little sign; a browser may refuse. */
+/** The whole label opens the date picker; a browser may refuse. */
 const openPicker = (input: HTMLInputElement): void => {
   try {
     input.showPicker()
   } catch {
-    // The day can be typed all the same.
+    // The date can be typed as well.
   }
 }
 
-/** What is different on the chosen high day, or which one is near. */
 const PeakNote = ({ dates, value }: { dates: DeliveryDate[]; value: string | null }) => {
   const chosen = dates.find((day) => day.date === value && day.peak_title)
   const peak = chosen ?? dates.find((day) => day.peak_title && (value === null || day.date > value))

@@ -3,9 +3,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { SelectField } from '#/ui/fields/field.tsx'
 import { TimeCard } from './time-card.tsx'
 import { nearestTo } from './time-offers.ts'
-import { exactTime, surchargeWords } from './format-time.ts'
+import { exactTime, formatSurcharge } from './format-time.ts'
 
-/** «Точно к 17:30»: one card, and when it is chosen, the list of times that can still be had. */
 export const ExactTimes = ({
   times,
   value,
@@ -24,7 +23,7 @@ export const ExactTimes = ({
         value="exact"
         title={chosen ? t('delivery.time.exactTitle', { time: exactTime(chosen) }) : t('delivery.time.exact')}
         hint={t('delivery.time.exactHint')}
-        price={surchargeWords(next.price)}
+        price={formatSurcharge(next.price)}
         checked={chosen !== null}
         onChange={() => onChange(next)}
       />

@@ -8,15 +8,13 @@ const part = (options: Intl.DateTimeFormatOptions) => {
   return (date: string): string => format.format(noon(date))
 }
 
-/** «21» of `YYYY-MM-DD`. */
 export const dayNumber = (date: string): string => String(Number(date.slice(8)))
-/** «нояб.» */
 export const shortMonth = (date: string): string =>
   part({ day: 'numeric', month: 'short' })(date).replace(/^\d+\s/u, '')
 const shortWeekday = part({ weekday: 'short' })
 
 /** «сегодня», «завтра», then the weekday: «вс». */
-export const nearWord = (date: string, today: string): string =>
+export const formatNearDay = (date: string, today: string): string =>
   date === today
     ? t('delivery.date.today')
     : date === addDays(today, 1)
@@ -24,13 +22,13 @@ export const nearWord = (date: string, today: string): string =>
       : shortWeekday(date)
 
 /** «сегодня, 20 ноября», «суббота, 21 ноября». */
-export const longDay = (date: string, today: string): string => {
+export const formatLongDay = (date: string, today: string): string => {
   const near = date === today || date === addDays(today, 1)
   return t('delivery.date.long', {
-    word: near ? nearWord(date, today) : formatWeekday(date),
+    word: near ? formatNearDay(date, today) : formatWeekday(date),
     day: formatDay(date),
   })
 }
 
-/** «9:00–11:00»: the one form of hours, on every page and screen. */
-export const windowWords = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`
+/** «9:00–11:00»: the one format of hours everywhere. */
+export const formatWindow = (from: string, to: string): string => `${formatTime(from)}–${formatTime(to)}`

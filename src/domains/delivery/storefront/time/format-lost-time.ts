@@ -2,10 +2,10 @@ import type { DeliveryDate, Interval } from '#/domains/delivery/contract/custome
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ChosenTime } from './time-offers.ts'
-import { timeWords } from './format-time.ts'
+import { formatChosenTime } from './format-time.ts'
 
 /** «20 ноября: не успеем. Предлагаем 21 ноября» */
-export const lostDay = ({ date, reason }: DeliveryDate, instead: string | null): string => {
+export const formatLostDay = ({ date, reason }: DeliveryDate, instead: string | null): string => {
   const why = t('delivery.date.why', {
     day: formatDay(date),
     reason: t(`delivery.date.${reason ?? 'closed'}`),
@@ -13,9 +13,9 @@ export const lostDay = ({ date, reason }: DeliveryDate, instead: string | null):
   return instead ? t('delivery.date.instead', { why, day: formatDay(instead) }) : why
 }
 
-/** «Время 15–17 только что заняли. Выберите другое»; nothing of a choice that has no hours to name. */
-export const lostTime = (time: ChosenTime, now: Interval | undefined): string | null => {
-  const words = timeWords(time)
+/** «Время 15–17 только что заняли. Выберите другое»; null for a choice without hours. */
+export const formatLostTime = (time: ChosenTime, now: Interval | undefined): string | null => {
+  const words = formatChosenTime(time)
   if (!words) return null
   return t(now?.reason === 'full' ? 'delivery.window.lostFull' : 'delivery.window.lostLate', {
     time: words.replace(/^./u, (letter) => letter.toLocaleUpperCase('ru')),

@@ -2,31 +2,29 @@ import type { Interval } from '#/domains/delivery/contract/customer.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { windowWords } from './format-date.ts'
+import { formatWindow } from './format-date.ts'
 import type { ChosenTime } from './time-offers.ts'
 
 /** «+300 ₽», «бесплатно». */
-export const surchargeWords = (price: number): string =>
+export const formatSurcharge = (price: number): string =>
   price > 0 ? t('delivery.time.surcharge', { price: formatMoney(price) }) : t('delivery.time.free')
 
-/** So few places are said in red. */
 const FEW = 3
 export const isFew = ({ is_available, left }: Interval): boolean => is_available && left <= FEW
 
-/** More places than this are not counted out loud. */
 const MANY = 9
 
-/** «осталось 2 места», «5 мест», «свободно», «мест нет», with what a window costs on top. */
-export const placesWords = (window: Interval): string => {
+/** «осталось 2 места», «5 мест», «свободно», «мест нет», with the surcharge. */
+export const formatPlacesLeft = (window: Interval): string => {
   if (window.reason) return t(`delivery.window.${window.reason}`)
   const places =
     window.left > MANY
       ? t('delivery.window.free')
       : t(isFew(window) ? 'delivery.window.few' : 'delivery.window.left', { n: window.left })
-  return window.price > 0 ? `${places}, ${surchargeWords(window.price)}` : places
+  return window.price > 0 ? `${places}, ${formatSurcharge(window.price)}` : places
 }
 
-/** An exact time is told by its middle: «17:30» of 17:15–17:45. */
+/** An exact time is shown by its middle: «17:30» of 17:15–17:45. */
 export const exactTime = ({ time_from, time_to }: { time_from: string; time_to: string }): string => {
   const [from, to] = [minutes(time_from), minutes(time_to)]
   const middle = Math.round((from + to) / 2)
@@ -34,8 +32,8 @@ export const exactTime = ({ time_from, time_to }: { time_from: string; time_to: 
 }
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** «15–17», «к 17:30», «с 10:00 до 20:00»: the chosen time as it is told back to the customer. */
-export const timeWords = ({ time_type, time_from, time_to }: ChosenTime): string => {
+/** «15–17», «к 17:30», «с 10:00 до 20:00» */
+export const formatChosenTime = ({ time_type, time_from, time_to }: ChosenTime): string => {
   if (time_type === 'recipient') return t('delivery.time.recipientAt')
   if (!time_from || !time_to) return ''
   if (time_type === 'asap')
@@ -43,5 +41,5 @@ export const timeWords = ({ time_type, time_from, time_to }: ChosenTime): string
   if (time_type === 'exact') return t('delivery.time.exactAt', { time: exactTime({ time_from, time_to }) })
   if (time_type === 'any')
     return t('delivery.time.anyAt', { from: formatTime(time_from), to: formatTime(time_to) })
-  return windowWords(time_from, time_to)
+  return formatWindow(time_from, time_to)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#/ui/classes.ts'
 
-/** One time among others: a radio under a drawn card; the wide one has its price at the far end. */
 export const TimeCard = ({
   value,
   title,

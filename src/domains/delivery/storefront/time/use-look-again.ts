@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds: «as soon as possible» is told to five minutes, and no hour passes unseen. */
-const EVERY = 5 * 60_000
+/** Milliseconds; ASAP is rounded to five minutes. */
+const INTERVAL_MS = 5 * 60_000
 
-/** A number that grows when the page is looked at again, and every five minutes while it is looked at. */
+/** A counter that grows when the page becomes visible or online, and every five minutes. */
 export const useLookAgain = (): number => {
   const [round, setRound] = useState(0)
   useEffect(() => {
     const again = () => document.hidden || setRound((now) => now + 1)
-    const timer = setInterval(again, EVERY)
+    const timer = setInterval(again, INTERVAL_MS)
     document.addEventListener('visibilitychange', again)
     addEventListener('online', again)
     return () => {

@@ -3,16 +3,13 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { lostDay, lostTime } from './format-lost-time.ts'
+import { formatLostDay, formatLostTime } from './format-lost-time.ts'
 import { NO_TIME, offerOf, offersOf, proposeDay } from './time-offers.ts'
 import { useDates, useWindows } from './use-windows.ts'
 
 const NO_STORES: number[] = []
 
-/**
- * The day and the time as they can be had now. What was chosen and is gone is taken out of the choice and said in
- * words until something else is chosen; nothing is dropped in silence.
- */
+/** The available days and times. A choice that is gone is cleared, with a note until another is made. */
 export const useWhen = ({
   city,
   cart,
@@ -26,7 +23,7 @@ export const useWhen = ({
   const pickup = choice.order_type === 'pickup'
   const lead = cart?.lead_minutes ?? null
   const storeIds = !pickup ? (cart?.store_ids ?? NO_STORES) : storeId === null ? NO_STORES : [storeId]
-  // While another city is on its way, nothing of the last one counts for it.
+  // While another city loads, the data of the last one does not count.
   const cityId = choice.city_id === city.id ? city.id : 0
   const dates = useDates({ cityId, orderType: choice.order_type, leadMinutes: lead, storeIds })
   const days = dates.items
@@ -34,7 +31,7 @@ export const useWhen = ({
   const [timeNote, setTimeNote] = useState<string | null>(null)
 
   const wished = days.find(({ date }) => date === choice.date)
-  // Who wished for a day that is full is not helped by an earlier one.
+  // After a full day only a later one is proposed.
   const after = wished && days.find((day) => day.available && day.date > wished.date)?.date
   const proposed = after ?? proposeDay(days)
   const date = wished?.available ? wished.date : proposed
@@ -53,23 +50,23 @@ export const useWhen = ({
   const chosen = chosenOffer(windows.items, time, offers.recipient)
   const settled = !windows.loading && !windows.failed && windows.items.length > 0
 
-  // A day that is closed now gives place to the one that is proposed, and both have to agree with the price.
+  // The proposed day must be written into the choice, because the price depends on it.
   const settledDays = !dates.loading && !dates.failed
   useEffect(() => {
     if (!settledDays || !date || choice.date === date) return
-    if (wished && !wished.available) setDayNote(lostDay(wished, date))
+    if (wished && !wished.available) setDayNote(formatLostDay(wished, date))
     update({ date, order: NO_TIME })
   }, [settledDays, date, choice.date, wished, update])
 
-  // A window that filled up or has passed is not left looking chosen.
+  // A window that filled up or passed must not look chosen.
   const lost = settled && time_type !== null && !chosen?.is_available
   useEffect(() => {
     if (!lost) return
-    setTimeNote(lostTime({ time_type, time_from, time_to }, chosen))
+    setTimeNote(formatLostTime({ time_type, time_from, time_to }, chosen))
     update({ order: NO_TIME })
   }, [lost, time_type, time_from, time_to, chosen, update])
 
-  // «As soon as possible» moves on with the clock.
+  // The ASAP hour moves with the clock.
   const moved = chosen?.is_available && (chosen.time_from !== time_from || chosen.time_to !== time_to)
   const [from, to] = [chosen?.time_from, chosen?.time_to]
   useEffect(() => {
@@ -93,7 +90,7 @@ export const useWhen = ({
       setTimeNote(null)
       update({ date: next, order: NO_TIME })
     },
-    askClosedDay: (day: DeliveryDate) => setDayNote(lostDay(day, date)),
+    askClosedDay: (day: DeliveryDate) => setDayNote(formatLostDay(day, date)),
     chooseTime: (offer: Interval) => {
       setTimeNote(null)
       const hours = offer.time_type === 'recipient' ? NO_TIME : offer
@@ -105,7 +102,6 @@ export const useWhen = ({
   }
 }
 
-/** The chosen one among those offered; the recipient's own choice may be told as a day's «any». */
 const chosenOffer = (
   items: Interval[],
   time: Parameters<typeof offerOf>[1],

@@ -3,23 +3,21 @@ import { type DeliveryDate, deliveryApi, type Interval } from '#/domains/deliver
 import { api } from '#/platform/web/api.ts'
 import { useLookAgain } from './use-look-again.ts'
 
-/** What is being asked for, its answer, and whether the answer is of this very question. */
-export type Asked<T> = {
+export type QueryState<T> = {
   items: T[]
   loading: boolean
-  /** What is shown meanwhile is of another subject: it can be looked at, not chosen. */
+  /** The shown answer is of another subject: visible but not selectable. */
   stale: boolean
   failed: boolean
   again: () => void
 }
 
-/** The subject is what the answer is about; the rest only narrows it. */
 type Question = { subject: string; rest: string }
 
-const useAsked = <T>(
+const useDeliveryQuery = <T>(
   question: Question | null,
   ask: (signal: AbortSignal) => Promise<{ items: T[] }>,
-): Asked<T> => {
+): QueryState<T> => {
   const subject = question?.subject ?? null
   const key = question && `${question.subject} ${question.rest}`
   const [round, setRound] = useState(0)
@@ -35,10 +33,10 @@ const useAsked = <T>(
     items: [],
     failed: false,
   })
-  // The key says all that the question depends on.
+  // The key covers everything the query depends on.
   const askNow = useEffectEvent(ask)
   const fail = useEffectEvent((asked: string) => {
-    // What is known already says more than that a later look has failed.
+    // A known answer outweighs the failure of a later refresh.
     if (state.key !== asked || state.failed) setState({ key: asked, subject, items: [], failed: true })
   })
   useEffect(() => {
@@ -59,14 +57,18 @@ const useAsked = <T>(
   }
 }
 
-type Days = Pick<Day, 'cityId' | 'storeIds'> & {
+type DatesQuery = Pick<IntervalsQuery, 'cityId' | 'storeIds'> & {
   orderType: 'delivery' | 'pickup'
   leadMinutes: number | null
 }
 
-/** The 60 days of a city, or of a store that gives out, for what takes so many minutes; asked again at every change. */
-export const useDates = ({ cityId, orderType, leadMinutes, storeIds }: Days): Asked<DeliveryDate> =>
-  useAsked(
+export const useDates = ({
+  cityId,
+  orderType,
+  leadMinutes,
+  storeIds,
+}: DatesQuery): QueryState<DeliveryDate> =>
+  useDeliveryQuery(
     leadMinutes === null || !cityId
       ? null
       : { subject: `${cityId} ${orderType}`, rest: `${leadMinutes} ${storeIds.join()}` },
@@ -82,19 +84,18 @@ export const useDates = ({ cityId, orderType, leadMinutes, storeIds }: Days): As
       }),
   )
 
-type Day = {
+type IntervalsQuery = {
   cityId: number
   date: string | null
   leadMinutes: number
-  /** Who can make the cart; without any, every store of the city is asked. */
+  /** Stores that can make the cart; empty: all of the city. */
   storeIds: readonly number[]
-  /** The store that the order is fetched from; null where it is brought. */
+  /** Null for delivery. */
   pickupStore: number | null
-  /** Where it is not, the recipient may choose the time as well. */
+  /** If not, the recipient may choose the time too. */
   knowsAddress: boolean
 }
 
-/** The kinds of time of one day: of delivery in the city, or of pickup in a store. */
 export const useWindows = ({
   cityId,
   date,
@@ -102,12 +103,12 @@ export const useWindows = ({
   storeIds,
   pickupStore,
   knowsAddress,
-}: Day): Asked<Interval> => {
+}: IntervalsQuery): QueryState<Interval> => {
   const question = {
     subject: [cityId, date, pickupStore].join(' '),
     rest: [leadMinutes, pickupStore === null && storeIds.join(), knowsAddress].join(' '),
   }
-  return useAsked(date === null ? null : question, (signal) =>
+  return useDeliveryQuery(date === null ? null : question, (signal) =>
     pickupStore === null
       ? api(deliveryApi.intervals, {
           query: {

@@ -6,18 +6,16 @@ import { FieldError } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { AskAgain } from './ask-again.tsx'
-import { windowWords } from './format-date.ts'
+import { formatWindow } from './format-date.ts'
 import { ExactTimes } from './exact-times.tsx'
 import { TimeCard } from './time-card.tsx'
 import { isDayOver, type TimeOffers } from './time-offers.ts'
-import { isFew, placesWords, surchargeWords } from './format-time.ts'
-import type { Asked } from './use-windows.ts'
+import { isFew, formatPlacesLeft, formatSurcharge } from './format-time.ts'
+import type { QueryState } from './use-windows.ts'
 
-/** More windows than this are an hour each: they stand closer; three fill a row. */
 const MANY = 8
 const ROW = 3
 
-/** All kinds of time of a day as one choice: a window is one press away, the others stand around the windows. */
 export const WindowPicker = ({
   legend,
   offers,
@@ -29,10 +27,8 @@ export const WindowPicker = ({
 }: {
   legend: string
   offers: TimeOffers
-  windows: Asked<Interval>
-  /** The chosen offer. */
+  windows: QueryState<Interval>
   value: Interval | null
-  /** What was chosen and cannot be had any more, in words. */
   lost: string | null
   onChange: (offer: Interval) => void
   error?: string
@@ -78,7 +74,7 @@ export const WindowPicker = ({
             {...card({ ...recipient, time_type: 'recipient' })}
             title={t('delivery.time.recipient')}
             hint={t('delivery.time.recipientHint', hours(recipient))}
-            price={surchargeWords(0)}
+            price={formatSurcharge(0)}
           />
         )}
         {asap && (
@@ -86,15 +82,15 @@ export const WindowPicker = ({
             {...card(asap)}
             title={t('delivery.time.asap')}
             hint={t('delivery.time.asapHint', hours(asap))}
-            price={surchargeWords(asap.price)}
+            price={formatSurcharge(asap.price)}
           />
         )}
         {windows.map((window) => (
           <TimeCard
             key={window.time_from}
             {...card(window)}
-            title={windowWords(window.time_from, window.time_to)}
-            hint={placesWords(window)}
+            title={formatWindow(window.time_from, window.time_to)}
+            hint={formatPlacesLeft(window)}
             few={isFew(window)}
             disabled={!window.is_available}
           />
@@ -105,7 +101,7 @@ export const WindowPicker = ({
             {...card(any)}
             title={t('delivery.time.any')}
             hint={t('delivery.time.anyHint', hours(any))}
-            price={surchargeWords(any.price)}
+            price={formatSurcharge(any.price)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 
-/** Takes what is left of these lots of somebody, for a reason that the customer reads. Under `holdAccount`. */
+/** Voids the rest of these lots, with a reason for the customer. Under `lockAccount`. */
 const voidLots = async (
   { sql, now }: Db,
   userId: string,
@@ -23,10 +23,10 @@ const voidLots = async (
 export const voidAll = (db: Db, userId: string, reason: string | null) =>
   voidLots(db, userId, db.sql`true`, reason)
 
-type Two = { from: string; into: string; reason: string }
+type MergedAccounts = { from: string; into: string; reason: string }
 
-/** What the double was given for the same as the customer; such a lot is kept under a cause of its own. */
-export const voidGivenTwice = async (db: Db, { from, into, reason }: Two): Promise<void> => {
+/** Voids the duplicate account's lots of the same cause; they are kept under a cause of their own. */
+export const voidDuplicateLots = async (db: Db, { from, into, reason }: MergedAccounts): Promise<void> => {
   const { sql } = db
   const twice = sql`exists (
     select from point_lots own
@@ -35,12 +35,12 @@ export const voidGivenTwice = async (db: Db, { from, into, reason }: Two): Promi
   await sql`update point_lots set cause = cause || ' ' || ${from} where user_id = ${from} and ${twice}`
 }
 
-type Reward = { inviter: string; friend: string; reason: string }
+type MutualReward = { inviter: string; friend: string; reason: string }
 
-export const voidReward = (db: Db, { inviter, friend, reason }: Reward) =>
+export const voidReward = (db: Db, { inviter, friend, reason }: MutualReward) =>
   voidLots(db, inviter, db.sql`kind = 'referral' and cause = ${friend}`, reason)
 
-/** Both accounts are held. */
+/** Both accounts are locked. */
 export const moveLedger = async ({ sql, now }: Db, from: string, into: string): Promise<void> => {
   await sql`update point_lots set user_id = ${into} where user_id = ${from}`
   await sql`update point_moves set user_id = ${into} where user_id = ${from}`
@@ -50,11 +50,11 @@ export const moveLedger = async ({ sql, now }: Db, from: string, into: string): 
     from gone where a.user_id = ${into}`
 }
 
-/** What staff have written about a customer. */
+/** Staff's free-text reasons. */
 export const forgetReasons = ({ sql }: Db, userId: string) =>
   sql`update point_moves set reason = null where user_id = ${userId} and reason is not null`
 
-/** Every change since the account began anew. */
+/** Since the account was last revived. */
 export const findLedger = ({ sql }: Db, userId: string) => sql<object[]>`
   select m.created_at, m.type as what, m.amount as points, o.number as order_number, m.reason,
     case when m.amount > 0 then l.expires_at end as expires_at

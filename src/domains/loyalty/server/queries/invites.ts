@@ -1,7 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Somebody's own code, this new one where there was none; null when the new one is another's, undefined for who was erased. */
-export const keepCode = async ({ sql }: Db, userId: string, code: string) => {
+/**
+ * The customer's code, this one if there was none; null when it is taken, undefined for an erased customer.
+ */
+export const ensureReferralCode = async ({ sql }: Db, userId: string, code: string) => {
   const [row] = await sql<{ referral_code: string | null }[]>`
     update users set referral_code = coalesce(referral_code, (
       select ${code} where not exists (select from users where referral_code = ${code})))
@@ -13,14 +15,13 @@ export const keepCode = async ({ sql }: Db, userId: string, code: string) => {
 export const isCodeKnown = async ({ sql }: Db, code: string): Promise<boolean> =>
   (await sql`select from users where referral_code = ${code}`).length > 0
 
-/** Nothing when nobody has this code. */
+/** Inserts nothing for an unknown code. */
 export const insertInvite = ({ sql, now }: Db, friendId: string, code: string, expiresAt: Date) => sql`
   insert into invites (friend_id, inviter_id, created_at, expires_at)
   select ${friendId}, coalesce(merged_into, id), ${now()}::timestamptz, ${expiresAt}::timestamptz from users
   where referral_code = ${code} and coalesce(merged_into, id) <> ${friendId}
   on conflict (friend_id) do nothing`
 
-/** An invitation that holds and was not used yet. */
 export const hasInvite = async ({ sql, now }: Db, friendId: string): Promise<boolean> =>
   (
     await sql`
@@ -38,7 +39,6 @@ export const useInvite = async ({ sql, now }: Db, friendId: string, orderId: str
 export const giveInviteBack = ({ sql }: Db, orderId: string) =>
   sql`update invites set order_id = null where order_id = ${orderId}`
 
-/** What has come of somebody's link: friends who came, who ordered, rewards, and friends who look like the inviter. */
 export const countFriends = async ({ sql }: Db, inviterId: string) => {
   type Counts = { invited: number; ordered: number; rewarded: number; doubtful: number; points: number }
   const [row] = await sql<[Counts]>`

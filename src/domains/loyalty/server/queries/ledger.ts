@@ -3,15 +3,15 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
 
 /**
- * Every statement that changes points changes the lots, the ledger and the account together. All of them run under the
- * account's row lock (`holdAccount`): a statement that begins after the lock was got sees what the one before has left.
+ * Each statement changes lots, ledger and account together, under the account's row lock (`lockAccount`), so
+ * that it sees the result of the one before.
  */
 
 /**
- * Takes the account's row lock until the transaction ends, makes the account where there is none, and burns what is over.
- * Whose it is: a double's is its customer's; null for who is erased.
+ * Locks the account's row until the transaction ends, creates it if missing, and expires points. Returns the
+ * owner: the merged customer for a duplicate, null for an erased one.
  */
-export const holdAccount = async ({ sql, now }: Db, asked: string): Promise<string | null> => {
+export const lockAccount = async ({ sql, now }: Db, asked: string): Promise<string | null> => {
   const [account] = await sql<{ user_id: string }[]>`
     insert into point_accounts (user_id, changed_at) values (${asked}, ${now()})
     on conflict (user_id) do update set balance = point_accounts.balance returning user_id`
@@ -40,12 +40,11 @@ export type NewLot = {
   usableAt: Date
   expiresAt: Date
   orderId: string | null
-  hand: Hand | null
+  hand: ManualEntry | null
 }
-/** What was done by hand, or for a reason of its own: its id, who of the staff did it and why. */
-export type Hand = { id: string; staffId: string | null; reason: string }
+export type ManualEntry = { id: string; staffId: string | null; reason: string }
 
-/** False when something was given for this cause before. Under `holdAccount`. */
+/** False when the cause was credited before. Under `lockAccount`. */
 export const addLot = async ({ sql, now }: Db, lot: NewLot): Promise<boolean> => {
   const { count } = await sql`
     with lot as (
@@ -65,18 +64,21 @@ export const addLot = async ({ sql, now }: Db, lot: NewLot): Promise<boolean> =>
   return count === 1
 }
 
-type Taking = {
+type PointsWithdrawal = {
   userId: string
   points: number
   type: 'withdraw' | 'manual' | 'void'
-  /** Also of what cannot be spent yet. */
+  /** Also points that are not usable yet. */
   pendingToo: boolean
   orderId: string | null
-  hand: Hand | null
+  hand: ManualEntry | null
 }
 
-/** Takes points from the lots that end first; false, and nothing taken, when there are too few. Under `holdAccount`. */
-export const takePoints = async ({ sql, now }: Db, taking: Taking): Promise<boolean> => {
+/**
+ * Takes points from the lots that expire first; false, and nothing taken, when there are too few. Under
+ * `lockAccount`.
+ */
+export const takePoints = async ({ sql, now }: Db, taking: PointsWithdrawal): Promise<boolean> => {
   const { userId, points, pendingToo, hand } = taking
   const { count } = await sql`
     with open as (
@@ -101,7 +103,7 @@ export const takePoints = async ({ sql, now }: Db, taking: Taking): Promise<bool
   return count === 1
 }
 
-/** Whose points an order has spent or brought; undefined when it did neither. */
+/** Owner of the points that an order spent or earned. */
 export const findHolderOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ user_id: string }[]>`
     select user_id from point_moves where order_id = ${orderId} limit 1`
@@ -109,8 +111,8 @@ export const findHolderOf = async ({ sql }: Db, orderId: string) => {
 }
 
 /**
- * Gives the lots what an order has taken from them and not had back yet; they live at least until `until`. How many
- * points and when the first of them end; undefined when nothing was owed. Under `holdAccount`.
+ * Returns what an order took to its lots, valid until `until` at least. Undefined when nothing was owed.
+ * Under `lockAccount`.
  */
 export const returnPoints = async ({ sql, now }: Db, userId: string, orderId: string, until: Date) => {
   const [returned] = await sql<{ points: number; expires_at: Date }[]>`
@@ -133,7 +135,7 @@ export const returnPoints = async ({ sql, now }: Db, userId: string, orderId: st
   return returned
 }
 
-/** Takes away what is left of the points that an order has brought. Under `holdAccount`. */
+/** Takes the rest of the points that an order earned. Under `lockAccount`. */
 export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) => sql`
   with brought as (
     select id, rest from point_lots
@@ -147,13 +149,12 @@ export const voidAccrual = ({ sql, now }: Db, userId: string, orderId: string) =
   update point_accounts set changed_at = ${now()}, balance = balance - (select sum(amount) from gone)
   where user_id = ${userId} and exists (select from gone)`
 
-/** Whose correction was written down already: it was sent twice. Under `holdAccount`. */
+/** Owner of a correction already recorded, for repeated requests. Under `lockAccount`. */
 export const findHolderOfMove = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ user_id: string }[]>`select user_id from point_moves where id = ${id}`
   return row?.user_id
 }
 
-/** What somebody of the staff gave by hand since then, in points. */
 export const sumGivenBy = async ({ sql }: Db, staffId: string, since: Date): Promise<number> => {
   const [row] = await sql<[{ given: number }]>`
     select coalesce(sum(amount), 0)::int as given from point_moves
@@ -161,6 +162,6 @@ export const sumGivenBy = async ({ sql }: Db, staffId: string, since: Date): Pro
   return row.given
 }
 
-/** Points that burn at this moment are not yet burnt in the ledger. */
+/** Accounts with expired points not yet in the ledger. */
 export const findHoldersOfBurnt = ({ sql, now }: Db, limit: number) => sql<{ user_id: string }[]>`
   select distinct user_id from point_lots where rest > 0 and expires_at <= ${now()} limit ${limit}`

@@ -1,11 +1,11 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Invitations of customers who are erased or turn out to be one. */
+/** Invitations of erased or merged customers. */
 
 export const deleteUnused = ({ sql }: Db, friendId: string) =>
   sql`delete from invites where friend_id = ${friendId} and order_id is null`
 
-/** One cannot be invited by oneself: the discount that was given stays with its order, and nothing comes of it. */
+/** After a merge one would have invited oneself: the given discount stays, no reward follows. */
 export const voidBetween = async ({ sql, now }: Db, one: string, other: string): Promise<void> => {
   const between = sql`friend_id in (${one}, ${other}) and inviter_id in (${one}, ${other})`
   await sql`delete from invites where ${between} and order_id is null`
@@ -13,8 +13,8 @@ export const voidBetween = async ({ sql, now }: Db, one: string, other: string):
 }
 
 /**
- * The double's friends are the customer's. Somebody's friend one is once: by the invitation that was used. Where both
- * were, the double's stays with the double, as its order's.
+ * Moves the duplicate's friends. A customer is invited once, by the used invitation; if both were used, the
+ * duplicate keeps its own.
  */
 export const moveInvites = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`update invites set inviter_id = ${into} where inviter_id = ${from} and void_at is null`
@@ -31,7 +31,6 @@ export const moveInvites = async ({ sql }: Db, from: string, into: string): Prom
   await sql`update point_lots set cause = ${into} where kind = 'referral' and cause = ${from}`
 }
 
-/** One's own link, and how many came by it; who they are is theirs to tell. */
 export const findOwnInvitation = ({ sql }: Db, userId: string) => sql<object[]>`
   select '/r/' || u.referral_code as link,
     (select count(*)::int from invites where inviter_id = u.id) as friends,

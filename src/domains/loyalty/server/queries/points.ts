@@ -3,7 +3,6 @@ import type { LotKind, MoveType } from '#/domains/loyalty/contract/customer.ts'
 
 export type Sums = { usable: number; pending: number }
 
-/** What is usable now and what will be. */
 export const sumPoints = async ({ sql, now }: Db, userId: string): Promise<Sums> => {
   const [row] = await sql<[Sums]>`
     select coalesce(sum(rest) filter (where usable_at <= ${now()}), 0)::int as usable,
@@ -24,7 +23,6 @@ export type LotRow = {
   reason: string | null
 }
 
-/** Lots that something is left of, in the order in which they are spent. */
 export const findLots = ({ sql, now }: Db, userId: string) => sql<LotRow[]>`
   select l.id, l.kind, l.amount, l.rest, l.usable_at, l.expires_at, l.created_at, o.number as order_number, m.reason
   from point_lots l
@@ -48,15 +46,14 @@ export type MoveRow = {
   rest: number | null
 }
 
-/** What was done in one go, of several lots too, is one row of the history: this tells one from another. */
-const TOGETHER =
+/** Groups moves of several lots made at once into one row of the history. */
+const MOVE_GROUP =
   'user_id, type, order_id, staff_id, reason, created_at, case when amount > 0 and order_id is null then lot_id end'
 
-/** Who came back after having been erased has no history from before. */
+/** A revived account has no history from before its erasure. */
 const ofAccount = ({ sql }: Pick<Db, 'sql'>, userId: string) => sql`
   user_id = ${userId} and created_at >= coalesce((select revived_at from users where id = ${userId}), '-infinity')`
 
-/** The history, newest first. */
 export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: number; size: number }) => sql<
   MoveRow[]
 >`
@@ -64,7 +61,7 @@ export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: n
     select (array_agg(id order by id))[1] as id, type, sum(amount)::int as amount, order_id, staff_id, reason, created_at,
       case when sum(amount) > 0 then (array_agg(lot_id order by id))[1] end as lot_id
     from point_moves where ${ofAccount({ sql }, userId)}
-    group by ${sql.unsafe(TOGETHER)}
+    group by ${sql.unsafe(MOVE_GROUP)}
     order by created_at desc, 1 desc limit ${size} offset ${(page - 1) * size}
   )
   select m.id, m.type, m.amount, m.order_id, o.number as order_number, coalesce(s.name, s.phone) as staff, m.reason,
@@ -79,11 +76,11 @@ export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: n
 export const countMoves = async ({ sql }: Db, userId: string): Promise<number> => {
   const [row] = await sql<[{ total: number }]>`
     select count(*)::int as total from (
-      select from point_moves where ${ofAccount({ sql }, userId)} group by ${sql.unsafe(TOGETHER)}) m`
+      select from point_moves where ${ofAccount({ sql }, userId)} group by ${sql.unsafe(MOVE_GROUP)}) m`
   return row.total
 }
 
-/** Marks the lots that end within so many days and were not warned of yet; what burns of whom and when. */
+/** Marks lots that expire within so many days and were not warned of; returns owner, date and amount. */
 export const markWarned = ({ sql, now }: Db, days: number, within: [Date, Date]) => sql<
   { user_id: string; expires_at: Date; amount: number }[]
 >`
@@ -97,10 +94,10 @@ export const markWarned = ({ sql, now }: Db, days: number, within: [Date, Date])
   )
   select user_id, expires_at, sum(rest)::int as amount from warned group by user_id, expires_at order by 1, 2`
 
-export type Celebrating = { id: string; birthday: string; birthday_set_at: Date | null }
+export type BirthdayCustomer = { id: string; birthday: string; birthday_set_at: Date | null }
 
-/** Customers whose birthday is on one of these days (`MMDD`) and who had nothing for one since then. */
-export const findCelebrating = ({ sql }: Db, days: number[], since: Date) => sql<Celebrating[]>`
+/** Customers with a birthday on these days (`MMDD`) without birthday points since then. */
+export const findBirthdayCustomers = ({ sql }: Db, days: number[], since: Date) => sql<BirthdayCustomer[]>`
   select id, birthday, birthday_set_at from users u
   where birthday is not null and extract(month from birthday) * 100 + extract(day from birthday) = any(${days}::int[])
     and not exists (

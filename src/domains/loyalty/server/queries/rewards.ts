@@ -1,18 +1,17 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Doubt } from '#/domains/loyalty/contract/customer.ts'
 
-/** What may be rewarded, what may not, and what goes back; orders and payments are read here, and never written. */
+/** Orders and payments are only read here. */
 
 export type Reward = { friend_id: string; inviter_id: string; order_id: string }
 
-type RewardsAsked = { since: Date; handedOverBefore: Date; zone: string; most: number }
+type RewardsQuery = { since: Date; handedOverBefore: Date; zone: string; most: number }
 
 /**
- * Friends whose first order was handed over long enough ago, whose money is still ours, who are in no doubt and not
- * erased, and whose inviter has nothing for them yet. Of a month (as the zone counts it) only the first `most` of an inviter count, which
- * follows from the orders alone.
+ * Unrewarded friends whose first order was handed over long enough ago and not refunded, not suspected and
+ * not erased; only the first `most` per inviter and month of the zone.
  */
-export const findRewards = (db: Db, { since, handedOverBefore, zone, most }: RewardsAsked) => db.sql<
+export const findRewards = (db: Db, { since, handedOverBefore, zone, most }: RewardsQuery) => db.sql<
   Reward[]
 >`
   select friend_id, inviter_id, order_id from (
@@ -36,9 +35,8 @@ export const findRewards = (db: Db, { since, handedOverBefore, zone, most }: Rew
   order by completed_at`
 
 /**
- * What makes a friend look like somebody who invites themself, the plainest first; null when nothing does. Around the
- * inviter stand those whom they have invited besides and who has invited them: one person with many phones is all of
- * them. A card and a recipient's own phone are looked for among all other customers.
+ * Why a friend may be the inviter themself, the strongest reason first; null when nothing does. Also compares
+ * the inviter's other friends and own inviter; card and recipient phone are compared with all customers.
  */
 export const findDoubt = async ({ sql }: Db, reward: Reward): Promise<Doubt | null> => {
   const { friend_id: friend, inviter_id: inviter, order_id: order } = reward
@@ -71,24 +69,24 @@ export const findDoubt = async ({ sql }: Db, reward: Reward): Promise<Doubt | nu
 
 const DOUBTS = ['card', 'recipient', 'device', 'address'] as const
 
-/** True for the one who was first to doubt it. */
+/** True only for the first to set it. */
 export const setDoubt = async ({ sql }: Db, friendId: string, doubt: Doubt): Promise<boolean> =>
   (await sql`update invites set doubt = ${doubt} where friend_id = ${friendId} and doubt is null`).count === 1
 
-export type Lost = { friend_id: string; inviter_id: string; owed: number }
+export type LostReward = { friend_id: string; inviter_id: string; owed: number }
 
-/** Rewards for orders whose money went back, as far as they have not gone back themselves. */
-export const findLostRewards = ({ sql }: Db) => sql<Lost[]>`
+/** Rewards for refunded orders, as far as not yet taken back. */
+export const findLostRewards = ({ sql }: Db) => sql<LostReward[]>`
   select i.friend_id, i.inviter_id, l.amount - i.taken_back as owed
   from invites i join orders o on o.id = i.order_id and o.payment_status = 'refunded'
   join point_lots l on l.user_id = i.inviter_id and l.kind = 'referral' and l.cause = i.friend_id::text
   join point_accounts a on a.user_id = i.inviter_id and a.balance > 0
   where i.taken_back < l.amount and i.void_at is null`
 
-/** Counts so many points as gone back; false when somebody was faster. */
+/** False when another transaction was faster. */
 export const addTakenBack = async (
   { sql }: Db,
-  { friend_id, owed }: Lost,
+  { friend_id, owed }: LostReward,
   points: number,
 ): Promise<boolean> =>
   (

@@ -4,7 +4,7 @@ import type { DoubtfulFriend } from '#/domains/loyalty/contract/staff.ts'
 type HolderRow = { id: string; name: string | null; phone: string | null }
 type ListedRow = HolderRow & { balance: number; changed_at: Date | null }
 
-/** By parts of the phone, «8 913» being «+7 913», or of the name; without words those whose points changed last. */
+/** By parts of the phone («8 913» is «+7 913») or name; without a search those whose points changed last. */
 export const findHolders = async (
   { sql }: Db,
   search: string,
@@ -30,7 +30,6 @@ export const findHolder = async ({ sql }: Db, id: string) => {
   return row
 }
 
-/** Friends of an inviter for whom nothing was given, the newest first. */
 export const findDoubtful = ({ sql }: Db, inviterId: string) => sql<DoubtfulFriend[]>`
   select i.friend_id, f.name, i.doubt, i.order_id, o.number as order_number
   from invites i join users f on f.id = i.friend_id join orders o on o.id = i.order_id

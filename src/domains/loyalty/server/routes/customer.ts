@@ -1,7 +1,7 @@
 import type { Guards } from '#/domains/auth/server/public.ts'
 import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules/sign-in.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { anyone, serve } from '#/platform/server/http/serve.ts'
+import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
 import { FRIEND_COOKIE, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
 import { readInvitation, showInvitation } from '../service/invitations.ts'
@@ -17,7 +17,7 @@ export const loyaltyRoutes = ({ customer }: Guards) => [
     if (params.id !== visitor.id) throw notFound()
     return showInvitation(db, visitor.id)
   }),
-  serve(loyaltyApi.followInvitation, anyone, async ({ db, params, incoming }) => {
+  serve(loyaltyApi.followInvitation, publicAccess, async ({ db, params, incoming }) => {
     const code = await readInvitation(db, params.id)
     if (code) {
       const maxAge = INVITE_DAYS * DAY

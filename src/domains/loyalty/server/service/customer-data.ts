@@ -4,22 +4,22 @@ import * as queries from '../queries/customer-data.ts'
 import * as invites from '../queries/merge-invites.ts'
 import * as ledger from '../queries/ledger.ts'
 
-/** An erased customer's points burn, in the ledger; what it says in words goes, and so does an unused invitation. */
+/** At erasure points expire in the ledger, and texts and unused invitations are deleted. */
 export const erasePoints = async (tx: Db, { userId }: { userId: string }): Promise<void> => {
-  await ledger.holdAccount(tx, userId)
+  await ledger.lockAccount(tx, userId)
   await queries.voidAll(tx, userId, null)
   await queries.forgetReasons(tx, userId)
   await invites.deleteUnused(tx, userId)
 }
 
 /**
- * Points of both are the customer's. What is given once (for coming, for a year's birthday) stays once: what is left of the
- * double's is taken back, and so is what either was given for having invited the other.
+ * Merges both accounts. One-time gifts count once: the duplicate's are taken back, and so are rewards for
+ * having invited each other.
  */
 export const mergePoints = async (tx: Db, { from, into }: { from: string; into: string }): Promise<void> => {
-  for (const id of [from, into].toSorted()) await ledger.holdAccount(tx, id)
+  for (const id of [from, into].toSorted()) await ledger.lockAccount(tx, id)
   const reason = t('pointsNotice.givenTwice')
-  await queries.voidGivenTwice(tx, { from, into, reason })
+  await queries.voidDuplicateLots(tx, { from, into, reason })
   await queries.voidReward(tx, { inviter: from, friend: into, reason })
   await queries.voidReward(tx, { inviter: into, friend: from, reason })
   await invites.voidBetween(tx, from, into)
@@ -27,9 +27,12 @@ export const mergePoints = async (tx: Db, { from, into }: { from: string; into: 
   await queries.moveLedger(tx, from, into)
 }
 
-type Asked = { userId: string; add: (section: 'points' | 'invitations', rows: readonly object[]) => void }
+type ExportRequest = {
+  userId: string
+  add: (section: 'points' | 'invitations', rows: readonly object[]) => void
+}
 
-export const tellPoints = async (tx: Db, { userId, add }: Asked): Promise<void> => {
+export const exportPoints = async (tx: Db, { userId, add }: ExportRequest): Promise<void> => {
   add('points', await queries.findLedger(tx, userId))
   add('invitations', await invites.findOwnInvitation(tx, userId))
 }

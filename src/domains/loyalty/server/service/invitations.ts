@@ -6,12 +6,12 @@ import * as queries from '../queries/invites.ts'
 import { creditPoints } from './points.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What is not mistaken for one another when read aloud or from a card. */
+/** Characters that cannot be confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 const ATTEMPTS = 5
 
-/** Somebody's own link for friends, made when first asked for, and what has come of it. */
+/** The customer's link, created on first use, and its results. */
 export const showInvitation = async (db: Db, userId: string) => {
   const code = await codeOf(db, userId)
   return { code, path: `/r/${code}`, ...(await queries.countFriends(db, userId)) }
@@ -19,9 +19,9 @@ export const showInvitation = async (db: Db, userId: string) => {
 
 const codeOf = async (db: Db, userId: string): Promise<string> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const code = await queries.keepCode(db, userId, newCode())
+    const code = await queries.ensureReferralCode(db, userId, newCode())
     if (code) return code
-    // Their session is over as well.
+    // Erased: their session is over as well.
     if (code === undefined) throw unauthorized('token_invalid')
   }
   throw unavailable()
@@ -29,13 +29,13 @@ const codeOf = async (db: Db, userId: string): Promise<string> => {
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** The code of a link as it is kept; null when nobody has it. */
+/** The stored code of a link; null when unknown. */
 export const readInvitation = async (db: Db, typed: string): Promise<string | null> => {
   const code = typed.toUpperCase()
   return code.length === CODE_LENGTH && (await queries.isCodeKnown(db, code)) ? code : null
 }
 
-/** A customer who signs in for the first time gets the welcome points, and is somebody's friend when they came by a link. */
+/** First sign-in: welcome points, and the invitation when the customer came by a link. */
 export const welcome = async (
   tx: Db,
   { userId, referralCode }: { userId: string; referralCode: string | null },

@@ -13,15 +13,14 @@ import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
 
 export type Points = {
-  /** Whole points that are there to be spent. */
   usable: number
-  /** The percentage that an order of now would be accrued by (`decisions §5`). */
+  /** The percentage that an order placed now would earn (`decisions §5`). */
   percent: number
-  /** Until when none of them can be, by the default city's clock; null when they can. */
+  /** Spending is blocked until then, default city's time; null when it is not. */
   held: { date: string; time: string } | null
 }
 
-/** What somebody has to spend. Points rest for a day after the phone has changed: who stole a number gains nothing. */
+/** Points are blocked for a day after a phone change, against stolen numbers. */
 export const pointsOf = async (db: Db, userId: string): Promise<Points> => {
   const [{ usable }, spent, heldUntil] = await Promise.all([
     queries.sumPoints(db, userId),
@@ -32,7 +31,7 @@ export const pointsOf = async (db: Db, userId: string): Promise<Points> => {
   return { usable, percent: levelOf(spent).percent, held }
 }
 
-/** Kopecks that somebody paid for goods handed over in the 12 months before a moment. */
+/** Kopecks paid for goods handed over in the 12 months before a moment. */
 export const spentBy = (db: Db, userId: string, until: Date): Promise<number> => {
   const from = new Date(until)
   from.setUTCFullYear(from.getUTCFullYear() - 1)
@@ -40,34 +39,34 @@ export const spentBy = (db: Db, userId: string, until: Date): Promise<number> =>
 }
 
 /**
- * Pays for an order with so many points, those first that end first; false, and nothing is taken, when fewer can be
- * spent. The account stays locked until the transaction ends.
+ * Spends points on an order, first those that expire first; false, and nothing taken, when too few. The
+ * account stays locked until the transaction ends.
  */
 export const spendPoints = async (
   tx: Db,
   { userId: asked, orderId, points }: { userId: string; orderId: string; points: number },
 ): Promise<boolean> => {
   if (points <= 0) return points === 0
-  const userId = await ledger.holdAccount(tx, asked)
+  const userId = await ledger.lockAccount(tx, asked)
   if (!userId) return false
   return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
 }
 
 /**
- * An order that is not to be: what it has spent comes back at once and lives at least 14 days more, what it has brought
- * is taken as far as it is still there (`decisions §5`). A repeat does nothing.
+ * For a cancelled order: spent points return at once and live at least 14 days, earned points are taken as
+ * far as they are left (`decisions §5`). Idempotent.
  */
 export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
   const holder = await ledger.findHolderOf(tx, orderId)
   if (!holder) return
   const zone = await pointsZone(tx)
-  const userId = await ledger.holdAccount(tx, holder)
+  const userId = await ledger.lockAccount(tx, holder)
   if (!userId) return
   await ledger.voidAccrual(tx, userId, orderId)
   const until = endOfDay(tx.now(), RETURNED_LIFE_DAYS, zone)
   const returned = await ledger.returnPoints(tx, userId, orderId, until)
   if (!returned) return
-  await tellOfPoints(tx, userId, {
+  await notifyOfPoints(tx, userId, {
     title: t('pointsNotice.returned', { n: returned.points }),
     text: t('pointsNotice.returnedText', { day: formatDay(lastDay(returned.expires_at, zone)) }),
   })
@@ -76,27 +75,24 @@ export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => 
 export type Credit = {
   userId: string
   kind: LotKind
-  /** What it is for: an order, a review, a year. Each is given for once. */
+  /** Idempotency key: an order, a review, a year. */
   cause: string
   /** Whole points. */
   amount: number
-  /** At once when left out. */
   usableAt?: Date
-  /** At the end of the 180th day when left out. */
   expiresAt?: Date
-  /** The customer's own order that brought them. */
   orderId?: string
-  /** By whom of the staff and why, when by hand; the customer reads the reason. */
-  hand?: ledger.Hand
+  /** For a manual credit; the customer reads the reason. */
+  hand?: ledger.ManualEntry
 }
 
-/** Gives points and tells the customer; false, and nothing happens, when they were given for this before. */
+/** Credits points and notifies the customer; false when the cause was credited before. */
 export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => {
   const { kind, amount, usableAt = tx.now(), hand } = credit
   if (amount <= 0) return false
   const zone = await pointsZone(tx)
   const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
-  const userId = await ledger.holdAccount(tx, credit.userId)
+  const userId = await ledger.lockAccount(tx, credit.userId)
   if (!userId) return false
   const given = await ledger.addLot(tx, {
     userId,
@@ -109,7 +105,7 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
     hand: hand ?? null,
   })
   if (!given) return false
-  await tellOfPoints(tx, userId, {
+  await notifyOfPoints(tx, userId, {
     title: t('pointsNotice.credited', { n: amount }),
     text: t(usableAt > tx.now() ? 'pointsNotice.creditedLater' : 'pointsNotice.creditedNow', {
       what: hand?.reason ?? t(`loyalty.kinds.${kind}`),
@@ -119,14 +115,16 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
   return true
 }
 
-/** The programme's news in somebody's inbox. */
-export const tellOfPoints = (tx: Db, userId: string, news: { title: string; text: string; link?: string }) =>
-  notify(tx, userId, { name: t('pointsNotice.name'), link: '/profile/bonuses', ...news })
+export const notifyOfPoints = (
+  tx: Db,
+  userId: string,
+  notice: { title: string; text: string; link?: string },
+) => notify(tx, userId, { name: t('pointsNotice.name'), link: '/profile/bonuses', ...notice })
 
-/** Has somebody ordered before? Then they are no new customer; what was cancelled does not count (`decisions §5`). */
+/** Cancelled orders do not count (`decisions §5`). */
 export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)
 
-/** What an invitation takes off a first order (kopecks), and the goods it needs; null when there is nothing to use. */
+/** Kopecks off a first order and the goods it needs; null without a usable invitation. */
 export const friendDiscountOf = async (
   db: Db,
   userId: string,
@@ -135,11 +133,10 @@ export const friendDiscountOf = async (
   return (await hasOrdered(db, userId)) ? null : { ...FRIEND_DISCOUNT }
 }
 
-/** Uses the invitation up for an order; false when it was used or is over. */
+/** False when it was used before or has expired. */
 export const useInvite = (tx: Db, userId: string, orderId: string): Promise<boolean> =>
   invites.useInvite(tx, userId, orderId)
 
-/** An order that is not to be leaves the invitation as it was. */
 export const giveInviteBack = async (tx: Db, orderId: string): Promise<void> => {
   await invites.giveInviteBack(tx, orderId)
 }

@@ -8,16 +8,16 @@ import { lastDay, pointsZone } from './days.ts'
 import * as queries from '../queries/points.ts'
 import { spentBy } from './points.ts'
 
-type Asked = { page: number; size: number }
+type PageQuery = { page: number; size: number }
 
-/** A customer's own points and their history; 404 for anybody else's, as if there were none. */
-export const showHistory = async (db: Db, user: { id: string }, id: string, asked: Asked) => {
+/** 404 for another customer's. */
+export const showHistory = async (db: Db, user: { id: string }, id: string, pageQuery: PageQuery) => {
   if (id !== user.id) throw notFound()
   const zone = await pointsZone(db)
   const [lots, sums, moves, heldUntil] = await Promise.all([
     queries.findLots(db, id),
     showSums(db, id),
-    listMoves(db, id, asked, zone),
+    listMoves(db, id, pageQuery, zone),
     pointsHeldUntil(db, id),
   ])
   const byDay = Map.groupBy(lots, ({ expires_at }) => lastDay(expires_at, zone))
@@ -29,7 +29,6 @@ export const showHistory = async (db: Db, user: { id: string }, id: string, aske
   return { ...sums, expiring, held_until: heldUntil, ...moves }
 }
 
-/** What somebody has, and by how much it grows. */
 export const showSums = async (db: Db, userId: string) => {
   const [{ usable, pending }, spent] = await Promise.all([
     queries.sumPoints(db, userId),
@@ -38,8 +37,7 @@ export const showSums = async (db: Db, userId: string) => {
   return { balance: usable + pending, usable, pending, ...levelOf(spent) }
 }
 
-/** A page of the history, each row with its words. */
-export const listMoves = async (db: Db, userId: string, { page, size }: Asked, zone: string) => {
+export const listMoves = async (db: Db, userId: string, { page, size }: PageQuery, zone: string) => {
   const [rows, total] = await Promise.all([
     queries.findMoves(db, userId, { page, size }),
     queries.countMoves(db, userId),

@@ -1,37 +1,36 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import { pushToStaff } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, invalid, notFound, Refusal } from '#/platform/server/errors.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { conflict, invalid, notFound, AppError } from '#/platform/server/errors.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { BY_HAND_A_DAY, BY_HAND_TOLD_FROM } from '#/domains/loyalty/rules.ts'
+import { MANUAL_POINTS_PER_DAY, MANUAL_POINTS_ALERT_FROM } from '#/domains/loyalty/rules.ts'
 import { pointsZone, lastDay } from './days.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as queries from '../queries/points.ts'
-import { creditPoints, tellOfPoints } from './points.ts'
+import { creditPoints, notifyOfPoints } from './points.ts'
 import { listMoves, showSums } from './show-points.ts'
 import * as staffQueries from '../queries/staff-points.ts'
 
-type Asked = { page: number; size: number }
+type PageQuery = { page: number; size: number }
 
-/** Customers by phone or name, with what the ledger counts; without words those whose points changed last. */
+/** Customers by phone or name; without a search those whose points changed last. */
 export const listHolders = async (
   db: Db,
-  { search = '', page, size }: Asked & { search?: string | undefined },
+  { search = '', page, size }: PageQuery & { search?: string | undefined },
 ) => {
   const { rows, total } = await staffQueries.findHolders(db, search, { page, size })
   return { items: rows, page, pages: Math.ceil(total / size), total }
 }
 
-/** Everything about somebody's points: lots in the order in which they are spent, and a page of the history. */
-export const showCard = async (db: Db, userId: string, asked: Asked) => {
+export const showCard = async (db: Db, userId: string, pageQuery: PageQuery) => {
   const holder = await staffQueries.findHolder(db, userId)
   if (!holder) throw notFound('customer_not_found')
   const zone = await pointsZone(db)
   const [lots, sums, moves, doubtful] = await Promise.all([
     queries.findLots(db, userId),
     showSums(db, userId),
-    listMoves(db, userId, asked, zone),
+    listMoves(db, userId, pageQuery, zone),
     staffQueries.findDoubtful(db, userId),
   ])
   return {
@@ -52,16 +51,15 @@ type Correction = { id: string; amount: number; reason: string }
 const FIRST_PAGE = { page: 1, size: 24 }
 
 /**
- * Gives points (180 days) or takes them by hand, those first that end first; the customer is told the reason. The same
- * correction twice counts once. 409 for oneself; 422 with the number there is when more is taken than that, and with what
- * is left of the day when a manager gives more (`BY_HAND_A_DAY`).
+ * Gives (180 days) or takes points by hand; the customer reads the reason. Idempotent by id. 409 for oneself;
+ * 422 when more is taken than there is, or when a manager exceeds the daily limit (`MANUAL_POINTS_PER_DAY`).
  */
 export const correctPoints = (db: Db, staff: Staff, userId: string, correction: Correction) =>
   db.transaction(async (tx) => {
     if (userId === staff.id) throw conflict('not_oneself')
     if (!(await staffQueries.findHolder(tx, userId))) throw notFound('customer_not_found')
-    await hold(tx, `points by hand:${staff.id}`)
-    await ledger.holdAccount(tx, userId)
+    await advisoryLock(tx, `points by hand:${staff.id}`)
+    await ledger.lockAccount(tx, userId)
     const known = await ledger.findHolderOfMove(tx, correction.id)
     if (known === undefined) await correct(tx, staff, userId, correction)
     else if (known !== userId) throw invalid({ id: t('validation.wrong') })
@@ -69,11 +67,11 @@ export const correctPoints = (db: Db, staff: Staff, userId: string, correction: 
   })
 
 const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
-  if (amount > 0 && staff.role !== 'admin') await countGiven(tx, staff, amount)
+  if (amount > 0 && staff.role !== 'admin') await checkDayLimit(tx, staff, amount)
   const before = await showSums(tx, userId)
   const hand = { id, staffId: staff.id, reason }
   if (amount > 0) await creditPoints(tx, { userId, kind: 'manual', cause: id, amount, hand })
-  else await takeByHand(tx, userId, -amount, before.balance, hand)
+  else await takeManually(tx, userId, -amount, before.balance, hand)
   await recordAction(tx, staff, {
     action: 'points.correct',
     subject: 'points',
@@ -85,15 +83,15 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A manager's day has an end, and admins hear of it before. Under the lock of who gives. */
-const countGiven = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
+/** Enforces a manager's daily limit and notifies admins before it. Under the giver's lock. */
+const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
   const given = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
-  if (given + amount > BY_HAND_A_DAY) {
-    const values = { n: BY_HAND_A_DAY, left: Math.max(0, BY_HAND_A_DAY - given) }
+  if (given + amount > MANUAL_POINTS_PER_DAY) {
+    const values = { n: MANUAL_POINTS_PER_DAY, left: Math.max(0, MANUAL_POINTS_PER_DAY - given) }
     const fields = { amount: t('errors.points_day_limit', values) }
-    throw new Refusal(422, 'points_day_limit', { values, fields })
+    throw new AppError(422, 'points_day_limit', { values, fields })
   }
-  if (given + amount < BY_HAND_TOLD_FROM) return
+  if (given + amount < MANUAL_POINTS_ALERT_FROM) return
   await pushToStaff(tx, {
     roles: [],
     title: t('workNotice.pointsByHand', { n: given + amount }),
@@ -103,7 +101,13 @@ const countGiven = async (tx: Db, staff: Staff, amount: number): Promise<void> =
   })
 }
 
-const takeByHand = async (tx: Db, userId: string, points: number, balance: number, hand: ledger.Hand) => {
+const takeManually = async (
+  tx: Db,
+  userId: string,
+  points: number,
+  balance: number,
+  hand: ledger.ManualEntry,
+) => {
   const taken = await ledger.takePoints(tx, {
     userId,
     points,
@@ -115,7 +119,7 @@ const takeByHand = async (tx: Db, userId: string, points: number, balance: numbe
   if (!taken) {
     const values = { n: balance }
     const fields = { amount: t('errors.points_not_enough', values) }
-    throw new Refusal(422, 'points_not_enough', { values, fields })
+    throw new AppError(422, 'points_not_enough', { values, fields })
   }
-  await tellOfPoints(tx, userId, { title: t('pointsNotice.taken', { n: points }), text: hand.reason })
+  await notifyOfPoints(tx, userId, { title: t('pointsNotice.taken', { n: points }), text: hand.reason })
 }

@@ -34,7 +34,6 @@ const rewards = async () => {
     select count(*)::int as n from point_lots where user_id = ${marina.user.id} and kind = 'referral'`
   return row.n
 }
-/** A friend's first order, with the discount. */
 const orderOf = async (friendId: string) => {
   const order = await anOrder({ userId: friendId, goods: 350_000, friend: 50_000 })
   expect(await db.transaction((tx) => useInvite(tx, friendId, order))).toBe(true)
@@ -63,7 +62,7 @@ test('a link leads to the shop and is kept for 30 days where only signing in see
   expect(String(headers['set-cookie'])).toMatch(
     new RegExp(`LavandaInvited=${code}; Max-Age=2592000; Path=/v1/auth; HttpOnly; SameSite=Lax`),
   )
-  // The pages know that somebody was invited, and not by whom.
+  // Pages know that the visitor was invited, not by whom.
   expect(String(headers['set-cookie'])).toContain('LavandaFriend=1; Max-Age=2592000; Path=/; SameSite=Lax')
   for (const unknown of ['ABCDEFGH', 'x', 'я'.repeat(30), '%00', "'--"]) {
     const answer = await call('GET', `/r/${encodeURIComponent(unknown)}`)

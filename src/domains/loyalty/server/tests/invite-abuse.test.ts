@@ -26,7 +26,6 @@ const invitation = async (who = inviter) => {
   const { headers } = await signIn(who.user.phone)
   return (await call<Invitation>('GET', `/v1/loyalty/${who.user.id}/invitation`, { headers })).body
 }
-/** Points that somebody was given for friends, by the ledger: what went back is less. */
 const earned = async (userId = inviter.user.id) => {
   const [row] = await db.sql<[{ n: number }]>`
     select coalesce(sum(amount), 0)::int as n from point_moves
@@ -34,7 +33,6 @@ const earned = async (userId = inviter.user.id) => {
   return row.n
 }
 type Order = Parameters<typeof scene.anOrder>[0]
-/** A friend's first order with the discount, handed over more than a day ago. */
 const firstOrder = async (userId: string, more: Partial<Order> = {}) => {
   const order = await scene.anOrder({ userId, goods: 350_000, friend: 50_000, ...more })
   expect(await db.transaction((tx) => useInvite(tx, userId, order))).toBe(true)
@@ -55,7 +53,7 @@ const paidBy = async (order: string, payer: string) => {
 const onDevice = (ip: string, ...users: string[]) =>
   db.sql`update sessions set ip = ${ip}, user_agent = 'Chrome' where user_id in ${db.sql(users)}`
 
-/** Neither a bank nor a courier stands behind these orders: what they would have said is taken back before the audit. */
+/** These orders have no payment or courier: their traces are removed before the audit. */
 afterEach(async () => {
   await db.sql`delete from payments`
   await db.sql`update orders set paid = 0, payment_status = 'unpaid', address = null`
@@ -129,7 +127,6 @@ test('a ring of three does not close: the first one is known', async () => {
   clock.advance(2 * 60_000)
   const first = await comeBy(await codeOf(third), { phone: inviter.user.phone })
   expect(await db.sql`select from invites where friend_id = ${first.id}`).toHaveLength(0)
-  // One person behind all three is seen by the card.
   for (const { id } of [second, third]) await paidBy(await firstOrder(id), 'card of the ring')
   await aDayLater()
   expect([await earned(), await earned(second.id), await earned(third.id)]).toEqual([0, 0, 0])

@@ -26,7 +26,6 @@ const OMSK = 6 * 60 * 60 * 1000
 
 type Lot = { cause: string; rest: number; usableAt: number; expiresAt: number; order: number }
 
-/** The programme once more, in a few lines and without a database. */
 const recount = () => {
   const lots: Lot[] = []
   const spent = new Map<string, { lot: Lot; amount: number }[]>()
@@ -84,7 +83,6 @@ const recount = () => {
   }
 }
 
-/** What the database says of itself: sums of the ledger that have to agree whatever happened. */
 const disagreements = (userId: string) => db.sql`
   select a.balance, l.rest, m.moved from point_accounts a
   left join (select user_id, sum(rest)::int as rest from point_lots group by 1) l using (user_id)
@@ -110,7 +108,6 @@ const balanceOf = async (userId: string) => {
 
 const nat = (max: number) => fc.nat({ max })
 const step = fc.oneof(
-  // Ten causes only: some are given for twice.
   fc.record({
     do: fc.constant('give' as const),
     cause: nat(9),
@@ -126,7 +123,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Somebody new, whose points go through the shop and through the recount alike. */
 const holder = async () => {
   const { id: userId } = await aUser(db)
   const model = recount()
@@ -150,7 +146,7 @@ const holder = async () => {
     const [order] = orders.splice(which, 1)
     if (!order) return
     await setStatus(order, 'cancelled')
-    // A second time does nothing more.
+    // A repeat has no effect.
     for (let n = 0; n < 2; n++) await db.transaction((tx) => givePointsBack(tx, order))
     const today = new Date(db.now().getTime() + OMSK).toISOString().slice(0, 10)
     model.giveBack(order, Date.parse(`${today}T00:00:00Z`) - OMSK + 15 * DAY)
@@ -184,7 +180,7 @@ test('whatever is done in whatever order, the ledger is what a recount says', as
         expect((await pointsOf(db, userId)).usable).toBe(model.usable())
         expect(await disagreements(userId)).toEqual([])
       }
-      await db.transaction((tx) => ledger.holdAccount(tx, userId))
+      await db.transaction((tx) => ledger.lockAccount(tx, userId))
       expect(await balanceOf(userId)).toBe(model.balance())
     }),
     { numRuns: 60 },

@@ -37,7 +37,7 @@ type History = {
 }
 let marina: SignedIn
 
-/** An access token lives a quarter of an hour and these tests take months: the phone signs in anew. */
+/** Access tokens live 15 minutes and these tests take months: sign in again. */
 const history = async (who = marina, query: Record<string, string> = {}) => {
   clock.advance(2 * 60_000)
   const { headers } = await signIn(who.user.phone)
@@ -136,7 +136,6 @@ describe('a completed order', () => {
     await completed(5_000_000)
     clock.advance(HOUR)
     await runJobs()
-    // 5 % of the first 30 000 ₽, then 7 % of 50 000 ₽.
     expect(await history()).toMatchObject({ pending: 1_500 + 3_500, percent: 10, next_level: null })
     clock.advance(366 * DAY)
     expect(await history()).toMatchObject({ percent: 5, next_level: { percent: 7, missing: 3_000_000 } })

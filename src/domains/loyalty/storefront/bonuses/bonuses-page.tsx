@@ -26,7 +26,6 @@ export const clientLoader = personalLoad(async (call) => {
 
 export const meta = () => pageMeta({ title: t('bonuses.title'), noIndex: true })
 
-/** One's own points: how many, until when, what brings more, and how they came to be. */
 export default function BonusesPage({ loaderData: { id, first } }: Route.ComponentProps) {
   const { moves, hasMore, busy, showMore } = useMoves(id, first)
   const timeZone = useShell().city.time_zone
@@ -63,7 +62,7 @@ export default function BonusesPage({ loaderData: { id, first } }: Route.Compone
 
 type First = { items: PointsMove[]; pages: number }
 
-/** The history, page after page; each row once, since something new moves all the others on. */
+/** History pages without duplicates, since new moves shift the others. */
 const useMoves = (id: string, first: First) => {
   const [more, setMore] = useState<PointsMove[]>([])
   const [page, setPage] = useState(1)

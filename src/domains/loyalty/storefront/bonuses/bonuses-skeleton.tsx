@@ -3,7 +3,6 @@ import './bonuses.css'
 
 const ROWS = 4
 
-/** The shape of the page until the points have come. */
 export const BonusesSkeleton = () => (
   <>
     <Loading />

@@ -6,17 +6,15 @@ import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import type { PointsMove } from '#/domains/loyalty/contract/customer.ts'
-import { pointsText, signedPoints } from '../format-points.ts'
+import { formatPoints, formatSignedPoints } from '../format-points.ts'
 import type { OwnPoints } from './points-scene.tsx'
 
-/** What burns next, then what came and went, newest first. */
 export const PointsHistory = ({
   moves,
   today,
   expiring: [next],
 }: {
   moves: PointsMove[]
-  /** `YYYY-MM-DD` */
   today: string
   expiring: OwnPoints['expiring']
 }) => (
@@ -27,7 +25,7 @@ export const PointsHistory = ({
         tone="warn"
         title={t('bonuses.willBurn', { n: next.amount, day: formatDay(next.date) })}
         small={t('bonuses.givenOn', { day: formatDayNear(next.given_on, today) })}
-        sum={pointsText(next.amount)}
+        sum={formatPoints(next.amount)}
         note={t('bonuses.hurry')}
       />
     )}
@@ -55,13 +53,12 @@ const MoveRow = ({ move, today }: { move: PointsMove; today: string }) => {
         )
       }
       small={order_name ? t('bonuses.dayAndName', { day, name: order_name }) : day}
-      sum={signedPoints(amount)}
+      sum={formatSignedPoints(amount)}
       note={given ? whatIsLeft(move) : ''}
     />
   )
 }
 
-/** Of what was given: gone, not yet there, or until when. */
 const whatIsLeft = ({ rest, usable_at, expires_on }: PointsMove): string => {
   if (expires_on === null) return ''
   if (rest === 0) return t('bonuses.gone')

@@ -5,10 +5,9 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { GIFTS, LEVELS } from '#/domains/loyalty/rules.ts'
-import { signedPoints } from '../format-points.ts'
+import { formatSignedPoints } from '../format-points.ts'
 import type { OwnPoints } from './points-scene.tsx'
 
-/** How much of an order comes back, how far it is to more of it, and what else brings points. */
 export const PointsLevel = ({ points: { percent, next_level: next } }: { points: OwnPoints }) => (
   <section className="panel points-level" aria-labelledby="points-level">
     <div className="points-level-head">
@@ -20,7 +19,7 @@ export const PointsLevel = ({ points: { percent, next_level: next } }: { points:
       </p>
     </div>
     <div className="points-bar" aria-hidden="true">
-      <i style={{ inlineSize: `${reached(next) * 100}%` }} />
+      <i style={{ inlineSize: `${levelProgress(next) * 100}%` }} />
     </div>
     <ol className="points-levels">
       {LEVELS.map((level) => (
@@ -32,19 +31,19 @@ export const PointsLevel = ({ points: { percent, next_level: next } }: { points:
     </ol>
     <p className="small muted">{t('bonuses.twelve')}</p>
     <ul className="points-ways">
-      <Way
+      <WayToEarn
         to="/profile/orders"
         icon={<ImageUp aria-hidden="true" />}
         text={t('bonuses.ways.review')}
         n={GIFTS.review}
       />
-      <Way
+      <WayToEarn
         to="/profile/invite"
         icon={<UserRoundPlus aria-hidden="true" />}
         text={t('bonuses.ways.friend')}
         n={GIFTS.referral}
       />
-      <Way
+      <WayToEarn
         to="/profile/user"
         icon={<Cake aria-hidden="true" />}
         text={t('bonuses.ways.birthday')}
@@ -59,8 +58,7 @@ export const PointsLevel = ({ points: { percent, next_level: next } }: { points:
   </section>
 )
 
-/** The levels stand at equal distances; what was paid lies between two of them. */
-const reached = (next: OwnPoints['next_level']): number => {
+const levelProgress = (next: OwnPoints['next_level']): number => {
   const at = LEVELS.findIndex(({ percent }) => percent === next?.percent)
   const [from, to] = [LEVELS[at - 1], LEVELS[at]]
   if (!next || !from || !to) return 1
@@ -68,12 +66,12 @@ const reached = (next: OwnPoints['next_level']): number => {
   return (at - 1 + part) / (LEVELS.length - 1)
 }
 
-const Way = ({ to, icon, text, n }: { to: string; icon: ReactNode; text: string; n: number }) => (
+const WayToEarn = ({ to, icon, text, n }: { to: string; icon: ReactNode; text: string; n: number }) => (
   <li>
     <Link to={to}>
       {icon}
       <span>{text}</span>
-      <b>{signedPoints(n)}</b>
+      <b>{formatSignedPoints(n)}</b>
       <ChevronRight aria-hidden="true" />
     </Link>
   </li>

@@ -1,12 +1,12 @@
 import { openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules.ts'
 import { useGift } from './friend-gift-store.ts'
 
-/** In the bill of whom a friend has invited: the discount comes with the sign-in. */
+/** For an invited guest: the discount comes with the sign-in. */
 export const CartGift = () => {
   const { user, ready } = useSession()
   const { invited } = useGift()
@@ -14,7 +14,7 @@ export const CartGift = () => {
   const sums = { sum: formatMoney(FRIEND_DISCOUNT.amount), goods: formatMoney(FRIEND_DISCOUNT.minGoods) }
   return (
     <Note tone="leaf">
-      {glue(t('gift.cart', sums))}{' '}
+      {nonBreaking(t('gift.cart', sums))}{' '}
       <button type="button" className="link link-inline" onClick={openSignIn}>
         {t('gift.signIn')}
       </button>

@@ -7,20 +7,19 @@ const CLOSED = 'lavanda-gift-closed'
 
 const isInvited = (): boolean => !import.meta.env.SSR && readCookie(FRIEND_COOKIE) !== undefined
 
-/** Has a friend's link led to this browser, and was the word of it put aside? */
+/** Whether this browser came by a friend's link, and whether the notice was closed. */
 export const useGift = create<{ invited: boolean; closed: boolean }>(() => ({
   invited: isInvited(),
   closed: !import.meta.env.SSR && session.read(CLOSED) !== null,
 }))
 
-/** Until the browser is closed: the cart still says it. */
+/** For this browser session; the cart still shows it. */
 export const closeGift = (): void => {
   session.write(CLOSED, '1')
   useGift.setState({ closed: true })
 }
 
-/** Whoever has signed in has their discount in the bill, or has none. */
-export const forgetGift = (): void => {
+export const clearGift = (): void => {
   writeCookie(FRIEND_COOKIE, '', { maxAge: 0 })
   useGift.setState({ invited: false })
 }

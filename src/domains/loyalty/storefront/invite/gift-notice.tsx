@@ -4,12 +4,11 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FloatingNotice } from '#/ui/overlays/floating-notice.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules.ts'
 import { closeGift } from './friend-gift-store.ts'
 
-/** Tells whom a friend has invited what waits for them; it is theirs once they have signed in for the first time. */
 export const GiftNotice = () => (
   <FloatingNotice
     title={t('gift.title', { sum: formatMoney(FRIEND_DISCOUNT.amount) })}
@@ -24,6 +23,6 @@ export const GiftNotice = () => (
       </Button>
     }
   >
-    <p>{glue(t('gift.text', { goods: formatMoney(FRIEND_DISCOUNT.minGoods) }))}</p>
+    <p>{nonBreaking(t('gift.text', { goods: formatMoney(FRIEND_DISCOUNT.minGoods) }))}</p>
   </FloatingNotice>
 )

@@ -4,7 +4,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** The link as it is sent, to be copied, and handed to the device's own sharing where it has one. */
 export const InviteLink = ({ url }: { url: string }) => {
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -44,7 +43,7 @@ const share = async (url: string): Promise<void> => {
   try {
     await navigator.share({ title: t('invite.shareTitle'), text: t('invite.shareText'), url })
   } catch (error) {
-    // Closed without having chosen anybody.
+    // The share dialog was dismissed.
     if ((error as Error).name !== 'AbortError') toast({ title: t('invite.notShared'), tone: 'rose' })
   }
 }

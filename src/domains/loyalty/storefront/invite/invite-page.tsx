@@ -4,7 +4,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
@@ -12,7 +12,7 @@ import { type Invitation, loyaltyApi } from '#/domains/loyalty/contract/customer
 import { FRIEND_DISCOUNT, GIFTS, INVITE_DAYS, REWARDS_A_MONTH } from '#/domains/loyalty/rules.ts'
 import { InviteLink } from './invite-link.tsx'
 import { ownId } from '../own-id.ts'
-import { pointsText } from '../format-points.ts'
+import { formatPoints } from '../format-points.ts'
 import './invite.css'
 
 export const clientLoader = personalLoad(async (call) => {
@@ -22,7 +22,6 @@ export const clientLoader = personalLoad(async (call) => {
 
 export const meta = () => pageMeta({ title: t('invite.title'), noIndex: true })
 
-/** The link for friends: to copy, to send, to show; and what has come of it. */
 export default function InvitePage({ loaderData: { invitation } }: Route.ComponentProps) {
   const url = new URL(invitation.path, location.origin).href
   return (
@@ -34,7 +33,7 @@ export default function InvitePage({ loaderData: { invitation } }: Route.Compone
           <InviteLink url={url} />
           <div className="invite-qr">
             <QrCode text={url} label={t('invite.qr')} />
-            <p className="small muted">{glue(t('invite.qrHint'))}</p>
+            <p className="small muted">{nonBreaking(t('invite.qrHint'))}</p>
           </div>
         </section>
         <Results invitation={invitation} />
@@ -48,12 +47,13 @@ const Head = () => (
   <header className="invite-head">
     <h1>{t('invite.title')}</h1>
     <p className="muted">
-      {glue(t('invite.lead', { discount: formatMoney(FRIEND_DISCOUNT.amount), points: GIFTS.referral }))}
+      {nonBreaking(
+        t('invite.lead', { discount: formatMoney(FRIEND_DISCOUNT.amount), points: GIFTS.referral }),
+      )}
     </p>
   </header>
 )
 
-/** What has come of the link, and a plain word where a friend brought nothing. */
 const Results = ({ invitation }: { invitation: Invitation }) => {
   const { invited, ordered, points, doubtful } = invitation
   const counts = [
@@ -68,12 +68,12 @@ const Results = ({ invitation }: { invitation: Invitation }) => {
         {counts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{pointsText(value)}</dd>
+            <dd>{formatPoints(value)}</dd>
           </div>
         ))}
       </dl>
-      {invited === 0 && <p className="muted">{glue(t('invite.nobody'))}</p>}
-      {doubtful > 0 && <Note tone="honey">{glue(t('invite.doubtful', { n: doubtful }))}</Note>}
+      {invited === 0 && <p className="muted">{nonBreaking(t('invite.nobody'))}</p>}
+      {doubtful > 0 && <Note tone="honey">{nonBreaking(t('invite.doubtful', { n: doubtful }))}</Note>}
     </section>
   )
 }
@@ -93,7 +93,7 @@ const Rules = () => {
       <h2 id="invite-rules">{t('invite.rules.title')}</h2>
       <ol>
         {rules.map((rule) => (
-          <li key={rule}>{glue(rule)}</li>
+          <li key={rule}>{nonBreaking(rule)}</li>
         ))}
       </ol>
       <Link className="link" to="/referral-program">

@@ -5,13 +5,13 @@ export const deleteInbox = async ({ sql }: Db, userId: string): Promise<void> =>
   await sql`delete from inboxes where user_id = ${userId}`
 }
 
-/** Whoever was signed in as the double signs in anew, and so does the browser ask anew to be told. */
-export const deleteBrowsers = ({ sql }: Db, userId: string) => sql`
+/** The duplicate's sessions have ended; its browsers subscribe again. */
+export const deleteSubscriptions = ({ sql }: Db, userId: string) => sql`
   delete from push_subscriptions where user_id = ${userId}`
 
 /**
- * Behind numbers that no inbox gives, until they are counted anew; false when there was nothing to move. Of a mailing
- * that both were told of the customer's own is the one that counts.
+ * Moves under temporary numbers, until renumbered; false for an empty inbox. Of a mailing in both inboxes the
+ * customer's own counts.
  */
 export const moveNotifications = async ({ sql }: Db, from: string, into: string): Promise<boolean> => {
   await sql`select from inboxes where user_id in (${from}, ${into}) order by user_id for update`
@@ -25,8 +25,8 @@ export const moveNotifications = async ({ sql }: Db, from: string, into: string)
   return count > 0
 }
 
-/** Numbers an inbox without gaps, in the order of time. */
-export const countAnew = async ({ sql }: Db, userId: string): Promise<void> => {
+/** By time, without gaps. */
+export const renumberInbox = async ({ sql }: Db, userId: string): Promise<void> => {
   await sql`update notifications set seq = -seq where user_id = ${userId} and seq > 0`
   await sql`
     update notifications n set seq = counted.place
@@ -40,10 +40,10 @@ export const countAnew = async ({ sql }: Db, userId: string): Promise<void> => {
     on conflict (user_id) do update set last_seq = excluded.last_seq`
 }
 
-/** Where news are sent to besides the shop itself: the service of the browser's maker, not the address at it. */
-export const findBrowsers = ({ sql }: Db, userId: string) => sql<object[]>`
+/** Only the service's host: the full address is a secret. */
+export const findSubscriptionsForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select created_at, split_part(endpoint, '/', 3) as service from push_subscriptions
   where user_id = ${userId} order by created_at, id`
 
-export const findTold = ({ sql }: Db, userId: string) => sql<object[]>`
+export const findNotificationsForExport = ({ sql }: Db, userId: string) => sql<object[]>`
   select created_at, name, title, text, read_at from notifications where user_id = ${userId} order by seq`

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import type { Notification } from '#/domains/notifications/contract/inbox.ts'
 
-/** As stored and as the contract takes it, before its moment has become text. */
+/** As stored, before its moment becomes text. */
 export type NotificationRow = Omit<Notification, 'created_at'> & { created_at: Date }
 
 const columns = ({ sql }: Db) =>
@@ -11,8 +11,8 @@ const columns = ({ sql }: Db) =>
 type NewNotification = Pick<NotificationRow, 'id' | 'name' | 'title' | 'text' | 'link'>
 
 /**
- * The next of an inbox. Takes the inbox's row lock until the transaction ends: the next writer waits, so numbers
- * follow commits. Undefined for a customer who was erased.
+ * Appends to an inbox and holds its row lock until the transaction ends, so that numbers follow commits.
+ * Undefined for an erased customer.
  */
 export const insertNotification = async (
   db: Db,
@@ -42,7 +42,7 @@ export const findNotifications = (
     select ${columns(db)} from notifications where user_id = ${userId}
     order by notifications.seq desc limit ${limit} offset ${offset}`
 
-/** Oldest first, for the socket to catch up with. */
+/** Ascending. */
 export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
   db.sql<NotificationRow[]>`
     select ${columns(db)} from notifications where user_id = ${userId} and notifications.seq > ${seq}
@@ -50,12 +50,12 @@ export const findAfter = (db: Db, userId: string, seq: number, limit: number) =>
 
 export type ChangedInbox = Changed & { last_seq: number }
 
-/** Inboxes that something was put into since a moment, for the sockets that follow them. */
+/** Since a moment. */
 export const findChangedInboxes = ({ sql }: Db, since: Date) => sql<ChangedInbox[]>`
   select user_id as id, changed_at as at, xmin::text as version, last_seq::int as last_seq
   from inboxes where changed_at > ${since} order by changed_at`
 
-/** The last number before this moment, and the last of all; what came in between has to be said. */
+/** The last number before this moment, and the last of all. */
 export const findSeqBefore = async ({ sql }: Db, userId: string, moment: Date) => {
   const [row] = await sql<[{ before: number; last: number }]>`
     select coalesce(max(seq) filter (where created_at < ${moment}), 0)::int as before, coalesce(max(seq), 0)::int as last
@@ -75,9 +75,9 @@ export const countUnread = async ({ sql }: Db, userId: string): Promise<number> 
   return row.unread
 }
 
-/** What arrives while this runs stays unread: the statement sees the inbox as it began. */
+/** What arrives meanwhile stays unread. */
 export const markAllRead = ({ sql, now }: Db, userId: string) =>
-  // One may have come from another process since the moment that was written down here.
+  // Another process's clock may be ahead.
   sql`
     update notifications set read_at = greatest(${now()}::timestamptz, created_at)
     where user_id = ${userId} and read_at is null`

@@ -1,23 +1,23 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-export type Mailed = { user_id: string; id: string; seq: number }
-type Said = { name: string; title: string; text: string; link: string | null; at: Date }
+export type MailedRow = { user_id: string; id: string; seq: number }
+type MailingContent = { name: string; title: string; text: string; link: string | null; at: Date }
 
 /**
- * The next of each of these inboxes, in one statement: `readers` are users in the order of their ids, each with the id
- * of the notification to be. Takes the inboxes' row locks in that order until the transaction ends. The users are held
- * by the caller, so that `keep_to_customer` need not look for each of them twice.
+ * Appends to many inboxes in one statement. `readers` are sorted by user id, and the inbox rows are locked in
+ * that order until the transaction ends. The caller has locked the users, so that `keep_to_customer` need not
+ * check each twice.
  */
 export const insertMailed = async (
   { sql }: Db,
   mailingId: string,
   readers: { userId: string; id: string }[],
-  { name, title, text, link, at }: Said,
-): Promise<readonly Mailed[]> => {
-  // Sent one behind the other, as one connection does them: nothing is waited for in between.
+  { name, title, text, link, at }: MailingContent,
+): Promise<readonly MailedRow[]> => {
+  // Pipelined on one connection.
   const [, mailed] = await Promise.all([
     sql`set local lavanda.kept = 'on'`,
-    sql<Mailed[]>`
+    sql<MailedRow[]>`
       with readers as (
         select * from unnest(${readers.map(({ userId }) => userId)}::uuid[], ${readers.map(({ id }) => id)}::uuid[])
           as given (user_id, id)

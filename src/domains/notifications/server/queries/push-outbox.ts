@@ -1,12 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 
-/** How soon a sleeping phone is woken for it (RFC 8030). */
+/** When a sleeping phone is woken (RFC 8030). */
 export type Urgency = 'low' | 'normal' | 'high'
-/** A later one of the same subject takes the place of an earlier one; empty: none. */
+/** A later push of the same subject replaces an earlier one; empty: none. */
 export type NewPush = { message: PushMessage; subject: string; urgency: Urgency; expiresAt: Date }
 
-/** One row for each browser of whoever these notifications are for; the answer is how many. */
+/** One row per browser; returns their number. */
 export const insertPushesOf = async (
   { sql, now }: Db,
   notificationIds: string[],
@@ -21,8 +21,8 @@ export const insertPushesOf = async (
   ).count
 
 /**
- * One row for each browser of those who work in these roles, in that store or in all; admins are everywhere. It takes the
- * place of what still waits of the subject.
+ * One row per browser of staff with these roles in the store, or without a store; admins always. Replaces
+ * unsent pushes of the subject.
  */
 export const insertPushesToStaff = async (
   { sql, now }: Db,
@@ -50,21 +50,20 @@ export type TakenPush = {
   message: PushMessage
   subject: string
   urgency: Urgency
-  /** This one included. */
   tries: number
   expires_at: Date
   endpoint: string
   p256dh: string
   auth: string
-  /** Not read meanwhile, not too late, and the browser is still signed in. */
+  /** Unread, not expired, and the session is open. */
   is_wanted: boolean
 }
 
 /**
- * Takes what is due for this process alone until `leaseUntil`, when it is anybody's again: a killed process keeps nothing.
- * `except`: hosts that are to be left alone.
+ * Leases due pushes to this process until `leaseUntil`, when others may take them: a killed process loses
+ * nothing. `except`: paused hosts.
  */
-export const takeDue = (
+export const claimDue = (
   { sql, now }: Db,
   { limit, leaseUntil, except }: { limit: number; leaseUntil: Date; except: string[] },
 ) => sql<TakenPush[]>`
@@ -85,11 +84,10 @@ export const takeDue = (
 export const deletePushes = ({ sql }: Db, ids: string[]) => sql`
   delete from pushes where id = any(${ids}::uuid[])`
 
-/** The browser's address is no more. */
 export const deleteSubscription = ({ sql }: Db, id: string) => sql`
   delete from push_subscriptions where id = ${id}`
 
-/** Tried again then; what would be too late by then goes. */
+/** Deletes what would be too late then. */
 export const postpone = ({ sql }: Db, id: string, until: Date) => sql`
   with late as (delete from pushes where id = ${id} and expires_at <= ${until})
   update pushes set due_at = ${until} where id = ${id} and expires_at > ${until}`

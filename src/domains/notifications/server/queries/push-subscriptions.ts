@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Whose browser it is, by the session that it is signed in to. */
+/** A browser is identified by its session. */
 type Browser = { userId: string; sessionId: string }
-type Keys = { endpoint: string; p256dh: string; auth: string; forStaff: boolean }
+type SubscriptionKeys = { endpoint: string; p256dh: string; auth: string; forStaff: boolean }
 
-/** How the browser of this session is told; undefined where it is not. */
 export const findSubscription = async ({ sql }: Db, { userId, sessionId }: Browser) => {
   const [row] = await sql<{ for_staff: boolean }[]>`
     select for_staff from push_subscriptions where user_id = ${userId} and session_id = ${sessionId}
@@ -16,21 +15,21 @@ export const findSubscription = async ({ sql }: Db, { userId, sessionId }: Brows
 export const isStaff = async ({ sql }: Db, userId: string): Promise<boolean> =>
   (await sql`select from staff where user_id = ${userId}`).count === 1
 
-/** Whoever ends the session waits until this transaction is over; false when it was ended before. */
-export const holdSession = async ({ sql }: Db, { userId, sessionId }: Browser): Promise<boolean> =>
+/** Blocks ending the session until the transaction ends; false when it has ended. */
+export const lockSession = async ({ sql }: Db, { userId, sessionId }: Browser): Promise<boolean> =>
   (
     await sql`select from sessions where id = ${sessionId} and user_id = ${userId} and revoked_at is null for share`
   ).count === 1
 
-/** An address that was another's moves wholly: nothing of what waits for it goes there. */
+/** Of another user: what waits for it is deleted too. */
 export const deleteOthersSubscription = ({ sql }: Db, userId: string, endpoint: string) => sql`
   delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`
 
-/** False for a customer who was erased meanwhile. */
+/** False for an erased user. */
 export const upsertSubscription = async (
   { sql, now }: Db,
   { userId, sessionId }: Browser,
-  { endpoint, p256dh, auth, forStaff }: Keys,
+  { endpoint, p256dh, auth, forStaff }: SubscriptionKeys,
 ): Promise<boolean> =>
   (
     await sql`
@@ -40,12 +39,10 @@ export const upsertSubscription = async (
         p256dh = excluded.p256dh, auth = excluded.auth, for_staff = excluded.for_staff, created_at = excluded.created_at`
   ).count === 1
 
-/** Leaves somebody the browsers that came last. */
 export const deleteOldestSubscriptions = ({ sql }: Db, userId: string, most: number) => sql`
   delete from push_subscriptions where id in (
     select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${most})`
 
-/** True when it was there. */
 export const deleteSubscriptionOf = async ({ sql }: Db, userId: string, endpoint: string): Promise<boolean> =>
   (await sql`delete from push_subscriptions where user_id = ${userId} and endpoint = ${endpoint}`).count > 0
 

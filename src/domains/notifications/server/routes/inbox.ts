@@ -2,7 +2,7 @@ import { serve, type Guard } from '#/platform/server/http/serve.ts'
 import { notificationsApi } from '#/domains/notifications/contract/inbox.ts'
 import * as notifications from '../service/inbox.ts'
 
-/** The guard comes from the room of users, which stands below this one. */
+/** The guard is passed in: `auth` is built on this domain. */
 export const notificationsRoutes = ({ customer }: { customer: Guard<{ id: string }> }) => [
   serve(notificationsApi.list, customer, ({ db, visitor: { id }, query }) =>
     notifications.listNotifications(db, id, query),

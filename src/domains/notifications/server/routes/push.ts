@@ -5,7 +5,6 @@ import * as push from '../service/push/push-subscriptions.ts'
 
 type Guards = { customer: Guard<{ id: string; sessionId: string }> }
 
-/** Web push, asked for by one's own browser. */
 export const pushRoutes = (capabilities: Capabilities, { customer }: Guards) => [
   serve(pushApi.show, customer, ({ db, visitor }) => push.showPush(db, capabilities, visitor)),
   serve(pushApi.subscribe, customer, ({ db, visitor, body, incoming }) =>

@@ -1,26 +1,26 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { Notification } from '#/domains/notifications/contract/inbox.ts'
-import { notificationNews } from '../topics.ts'
+import { notificationTopic } from '../topics.ts'
 import * as queries from '../queries/inbox.ts'
 import { pushNotifications } from './push/queue-push.ts'
 
 /** Shown as «{name}: {title}»; `link` is a path of the shop. */
-export type News = { name: string; title: string; text?: string; link?: string | null }
+export type NewInboxMessage = { name: string; title: string; text?: string; link?: string | null }
 
 /**
- * Puts a notification into a user's inbox, in the caller's transaction when there is one, and tells the user's
- * open sockets once it is committed (`spec §7`, `decisions §7`). Who was erased is told nothing.
+ * Adds a notification to a user's inbox, in the caller's transaction if there is one, and publishes it after
+ * the commit (`spec §7`, `decisions §7`). Ignores erased users.
  */
-export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: News) =>
+export const notify = (db: Db, userId: string, { name, title, text = '', link = null }: NewInboxMessage) =>
   db.transaction(async (tx) => {
     const row = await queries.insertNotification(tx, userId, { id: uuidv7(), name, title, text, link })
     if (!row) return
-    notificationNews.tell(tx, { userId, row: Notification.parse(row) })
+    notificationTopic.publish(tx, { userId, row: Notification.parse(row) })
     await pushNotifications(tx, [row.id], { title: `${name}: ${title}`, body: text, link, tag: row.id })
   })
 
-/** A page of the inbox, newest first (`spec §9`: usually all of it). */
+/** Newest first (`spec §9`: usually all of it). */
 export const listNotifications = async (
   db: Db,
   userId: string,
@@ -36,7 +36,7 @@ export const countUnread = async (db: Db, userId: string) => ({
   unread_count_messages: await queries.countUnread(db, userId),
 })
 
-/** Marks everything read that is there now, and says how many are unread since (`spec §7`). */
+/** Marks all as read; returns the new unread count (`spec §7`). */
 export const markAllRead = async (db: Db, userId: string) => {
   await queries.markAllRead(db, userId)
   return countUnread(db, userId)

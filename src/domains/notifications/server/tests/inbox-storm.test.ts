@@ -7,14 +7,16 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTab, sight } from '#/testing/sockets/browser-tab.ts'
 import { openCluster } from '#/testing/shop/cluster.ts'
-import { meanwhile } from '#/testing/shop/repeat-in-background.ts'
+import { repeatInBackground } from '#/testing/shop/repeat-in-background.ts'
 
-/** The full size by hand: STORM=full, with the times of the specification. */
+/** STORM=full: full size, with the specification's timings. */
 const FULL = process.env.STORM === 'full'
 const CUSTOMERS = FULL ? 20 : 6
 const NOTICES = FULL ? 100 : 30
 const PACE = FULL ? 1 : 0.1
-/** Milliseconds: every screen is right so soon after the line is good again (`quality`: 30 s until a line comes back). */
+/**
+ * Milliseconds: every screen is correct this soon after the connection is back (reconnects take up to 30 s).
+ */
 const SETTLED_WITHIN = 35_000
 const PATIENCE_MS = 180_000
 
@@ -32,7 +34,7 @@ for (let n = 0; n < CUSTOMERS; n++) customers.push(await signIn())
 await db.sql`delete from notifications`
 await db.sql`delete from inboxes`
 
-/** The bell and the panel of one tab, and what popped up in it. */
+/** The bell, the panel and the popups of one tab. */
 const openBell = async ({ accessToken, user }: SignedIn) => {
   const shown: string[] = []
   vi.doMock('#/ui/feedback/toast.tsx', () => ({ toast: ({ title }: { title: string }) => shown.push(title) }))
@@ -52,7 +54,7 @@ const openBell = async ({ accessToken, user }: SignedIn) => {
 }
 type Bell = Awaited<ReturnType<typeof openBell>>
 
-/** A notification by a call that any process may answer, tried until it is. */
+/** Retried until any process answers. */
 const give = async (userId: string, n: number) => {
   const body = JSON.stringify({ id: randomUUID(), amount: n, reason: 'Буря' })
   const path = `/staff/api/points/${userId}/corrections`
@@ -88,7 +90,7 @@ it(
         await pause(Math.random() * 200)
       }
     })
-    const reading = meanwhile(async () => {
+    const reading = repeatInBackground(async () => {
       await pause(300)
       await bells[Math.floor(Math.random() * bells.length)]?.markAllRead()
     })
@@ -107,7 +109,7 @@ it(
       expect(ids).toHaveLength(NOTICES)
       await soon(() => expect(seenIn(bell).ids).toEqual(ids))
     }
-    // What another device has read is seen at the next look.
+    // Reads on another device appear with the next poll.
     sight.dispatchEvent(new Event('visibilitychange'))
     for (const bell of bells) {
       const stored = await storedFor(bell.userId)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { openBus } from '#/platform/server/pubsub/open-pubsub.ts'
+import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { startRedis, WITH_REDIS } from '#/testing/network/redis.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { notificationNews } from '../topics.ts'
+import { notificationTopic } from '../topics.ts'
 import { notify } from '../service/inbox.ts'
 
 const redis = await startRedis()
@@ -24,12 +24,12 @@ const shop = await openTestShop({
 const { socket, clock, signIn } = shop
 afterAll(() => redis?.kill())
 
-/** As another process has them: on the same database by a line of its own, joined by Redis or by nothing. */
+/** Another process: the same database over its own connection, joined by Redis or by nothing. */
 const fail = (error: unknown) => {
   throw error
 }
 const sql = connect(database.url, 4)
-const joinedBus = openBus(redis?.url, { warn: () => {}, onFault: fail })
+const joinedBus = openPubSub(redis?.url, { logWarning: () => {}, onFault: fail })
 const joined = createDb(sql, clock, fail, joinedBus)
 const apart = createDb(sql, clock, fail)
 afterAll(async () => {
@@ -41,9 +41,9 @@ const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}
 type Listening = Awaited<ReturnType<typeof listenAs>>
 const titles = ({ messages }: Listening) => (messages as { title: string }[]).map(({ title }) => title)
 const news = (title: string) => ({ name: 'Заказ', title })
-/** Far longer than it takes: a busy machine must not fail a test. */
+/** Generous for busy machines. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
-/** Signed in, and what that brought is so long ago that no socket says it. */
+/** A user whose sign-in notifications are too old to be sent again. */
 const marina = await signIn()
 clock.advance(60_000)
 
@@ -53,7 +53,7 @@ test('what another process wrote without telling comes from the database, again 
     await notify(apart, marina.user.id, news(title))
     await soon(() => expect(titles(tab).at(-1)).toBe(title))
   }
-  // One more look later nothing is said again.
+  // The next poll sends nothing again.
   await pause(2_500)
   expect(titles(tab)).toEqual(['собран', 'едет', 'вручён'])
   await tab.close()
@@ -73,9 +73,9 @@ test('through Redis the news itself is heard, before anybody looks in the databa
     created_at: clock.now().toISOString(),
     is_read: false,
   }
-  // Never written: only the bus knows of it.
+  // Not stored: only pub/sub delivers it.
   await soon(() => {
-    notificationNews.tell(joined, { userId: marina.user.id, row })
+    notificationTopic.publish(joined, { userId: marina.user.id, row })
     expect(titles(tab)).toEqual(['первый', 'лишь сказано'])
   })
   await tab.close()
@@ -89,7 +89,7 @@ test('while the database is away sockets stay open, and then say all of it in or
   line.fail({ away: true })
   for (const title of ['без базы 1', 'без базы 2']) await notify(joined, marina.user.id, news(title))
   await notify(apart, marina.user.id, news('без базы 3'))
-  // Looks fail meanwhile; the clock goes on for longer than they look back.
+  // Polls fail for longer than they look back.
   for (let n = 0; n < 5; n++) {
     clock.advance(10_000)
     await pause(1_000)
@@ -113,7 +113,7 @@ test('who comes while the database is away is sent away for half a minute, never
 test('a session that ends while the database is away takes its sockets with it when that is back', async () => {
   const dmitry = await signIn()
   const tab = await listenAs(dmitry)
-  // What the first sign-in brings: now it listens.
+  // The sign-in's notification: it is listening now.
   await tab.received(1)
   line.fail({ away: true })
   await apart.sql`update sessions set revoked_at = ${clock.now()} where user_id = ${dmitry.user.id}`

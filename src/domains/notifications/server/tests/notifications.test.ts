@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { type News, notify } from '../service/inbox.ts'
+import { type NewInboxMessage, notify } from '../service/inbox.ts'
 
 const { db, call, signIn: signInAnew, clock } = await openTestShop()
-/** With an empty inbox: what a first sign-in brings is forgotten. */
+/** With an emptied inbox. */
 const signIn = async () => {
   const person = await signInAnew()
   for (const table of ['notifications', 'inboxes'])
@@ -17,7 +17,7 @@ type Inbox = {
   total: number
   pages: number
 }
-const news = (title: string): News => ({ name: 'Заказ', title })
+const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
 const MINUTE = 60_000
 
 describe('the inbox', () => {

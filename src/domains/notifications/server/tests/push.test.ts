@@ -7,7 +7,7 @@ import { notify } from '../service/inbox.ts'
 import { pushToStaff } from '../service/push/queue-push.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 
-/** On a busy computer it takes a while. */
+/** Slow on a busy computer. */
 const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 20_000)
 
 const service = await startPushService()
@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const PATH = '/admin/inbox/push'
 
-/** A browser that the customer has switched news on in. */
 const aBrowser = async ({ headers }: SignedIn, { forStaff = false, at = service } = {}) => {
   const { id, endpoint, keys } = at.subscribe()
   const body = { endpoint, keys, for_staff: forStaff }
@@ -34,7 +33,7 @@ const of = (id: string) =>
   service.arrived.filter(({ browser }) => browser === id).map(({ message }) => message.title)
 const waiting = async () => (await db.sql<[{ n: number }]>`select count(*)::int as n from pushes`)[0].n
 const nothingWaits = () => until(async () => expect(await waiting()).toBe(0))
-/** So many were answered with a fault, and wait for their next turn. */
+/** How many failed and wait for a retry. */
 const putOff = (count: number) => {
   const due = new Date(clock.now().getTime() + 15_000)
   return until(async () => expect(await db.sql`select from pushes where due_at = ${due}`).toHaveLength(count))
@@ -219,7 +218,7 @@ it('a service that never answers keeps nobody from the others, and the shop from
   await until(() => expect(silent.asked).toHaveLength(20))
   await notify(db, olga.user.id, { name: 'Заказ', title: 'Дошло' })
   expect(await lively.received(1)).toHaveLength(1)
-  // Not because the silent one was given up meanwhile.
+  // Not because the silent one had been given up.
   await putOff(0)
   expect(silent.asked).toHaveLength(20)
   await call('DELETE', PATH, { headers: marina.headers, body: { endpoint: hers.endpoint } })

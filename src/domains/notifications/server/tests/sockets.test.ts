@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { MOST_LISTENERS } from '../hub.ts'
-import { type News, notify } from '../service/inbox.ts'
+import { type NewInboxMessage, notify } from '../service/inbox.ts'
 
 const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
-/** With an empty inbox: what a first sign-in brings is forgotten. */
+/** With an emptied inbox. */
 const signIn = async () => {
   const person = await signInAnew()
   for (const table of ['notifications', 'inboxes'])
@@ -13,7 +13,7 @@ const signIn = async () => {
   return person
 }
 
-const news = (title: string): News => ({ name: 'Заказ', title })
+const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
 const MINUTE = 60_000
 const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
 const seqs = (messages: unknown[]) => messages.map((message) => (message as { seq: number }).seq)
@@ -49,7 +49,7 @@ test('what another process wrote comes with the next news', async () => {
   const tab = await listenAs(marina)
   await notify(db, marina.user.id, news('собран'))
   await tab.received(1)
-  // As another process would: nothing in this one hears of it.
+  // As another process would: this one gets no event.
   await db.transaction((tx) =>
     notify(
       { ...tx, transaction: (work) => work({ ...tx, afterCommit: () => {} }) },

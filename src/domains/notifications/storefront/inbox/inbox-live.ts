@@ -1,34 +1,34 @@
-import { forgetAnswers, loadInbox, loadUnread, onRead } from './inbox-list.ts'
-import { createInboxLine } from './inbox-socket.ts'
-import { forgetPush, keepPush } from '../push/push-browser.ts'
+import { ignorePendingAnswers, loadInbox, loadUnread, onRead } from './inbox-list.ts'
+import { createInboxConnection } from './inbox-socket.ts'
+import { forgetPush, renewPush } from '../push/push-browser.ts'
 
-/** On which this browser's tabs tell each other that all was read. */
+/** Tabs announce that all was read. */
 const CHANNEL = 'lavanda-inbox'
 
 /**
- * Opens the line, loads list and count (`spec §4`), and looks again when the tab comes back to sight: a line that died
- * in silence, or that the shop ended for a newer tab's sake, has told nothing meanwhile.
+ * Connects, loads list and count (`spec §4`), and rechecks when the tab becomes visible: a dead connection,
+ * or one the server closed for a newer tab, missed events.
  */
 export const followInbox = (token: () => string | undefined): { stop: () => void } => {
-  const line = createInboxLine(token)
+  const connection = createInboxConnection(token)
   const tabs = new BroadcastChannel(CHANNEL)
   const tell = () => tabs.postMessage(null)
   const look = () => void loadUnread()
-  const comeBack = () => document.visibilityState === 'visible' && look()
+  const lookIfVisible = () => document.visibilityState === 'visible' && look()
   onRead.add(tell)
   tabs.addEventListener('message', look)
-  document.addEventListener('visibilitychange', comeBack)
-  line.open()
+  document.addEventListener('visibilitychange', lookIfVisible)
+  connection.open()
   void Promise.all([loadInbox(), loadUnread()])
-  void keepPush().catch(() => undefined)
+  void renewPush().catch(() => undefined)
   return {
     stop: () => {
-      line.close()
+      connection.close()
       tabs.close()
       onRead.delete(tell)
-      document.removeEventListener('visibilitychange', comeBack)
-      forgetAnswers()
-      // Signed out: this browser is nobody's to tell.
+      document.removeEventListener('visibilitychange', lookIfVisible)
+      ignorePendingAnswers()
+      // Signed out: push must stop in this browser.
       if (!token()) void forgetPush()
     },
   }

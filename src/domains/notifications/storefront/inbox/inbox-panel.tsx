@@ -15,12 +15,12 @@ import { closeInbox, useInbox } from './inbox-store.ts'
 import { PushSwitch } from '../push/push-switch.tsx'
 import './inbox.css'
 
-/** Thousands take seconds to draw: so many at once, more as the end comes near. */
+/** Thousands take seconds to render: drawn in steps. */
 const STEP = 50
 /** CSS pixels before the end. */
 const NEAR = 600
 
-/** The notifications beside the page; what was looked through is read when the panel closes. */
+/** Closing the panel marks all as read. */
 export default function InboxPanel() {
   const timeZone = useShell().city.time_zone
   const { items, unread, status, open } = useInbox()
@@ -30,7 +30,7 @@ export default function InboxPanel() {
     closeInbox()
     void markAllRead()
   }
-  // A line that died in silence has told nothing.
+  // A dead connection may have missed some.
   useEffect(() => {
     if (open) void loadUnread()
   }, [open])
@@ -110,7 +110,7 @@ const InboxItem = ({
   )
 }
 
-/** What it is about, by where it leads. */
+/** By the link's prefix. */
 const signs = [
   { start: '/profile/orders', sign: <Package aria-hidden="true" /> },
   { start: '/profile/reasons', sign: <CalendarHeart aria-hidden="true" /> },
@@ -123,13 +123,13 @@ const signs = [
 const bell = <Bell aria-hidden="true" />
 const signOf = (link: string | null) => signs.find(({ start }) => link?.startsWith(start))?.sign ?? bell
 
-const HOUR = 60
+const HOUR_MINUTES = 60
 
-/** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября», by the city's clock. */
+/** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября», in the city's time zone. */
 const ago = (instant: string, timeZone: string): string => {
   const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
   if (minutes < 1) return t('notifications.ago.now')
-  if (minutes < HOUR) return t('notifications.ago.minutes', { n: minutes })
+  if (minutes < HOUR_MINUTES) return t('notifications.ago.minutes', { n: minutes })
   const { date, time } = localMoment(instant, timeZone)
   const days = daysBetween(date, localMoment(new Date(), timeZone).date)
   if (days === 0) return t('notifications.ago.today', { time: formatTime(time) })

@@ -1,39 +1,43 @@
 import { INBOX_SOCKET, type Notification } from '#/domains/notifications/contract/inbox.ts'
-import { type ComingBack, createLine, socketAddress } from '#/platform/web/live/live-connection.ts'
+import {
+  type ReconnectDelays,
+  createLiveConnection,
+  socketAddress,
+} from '#/platform/web/live/live-connection.ts'
 import { randomId } from '#/platform/web/random-id.ts'
-import { loadInbox, loadUnread, takeNotification } from './inbox-list.ts'
+import { loadInbox, loadUnread, receiveNotification } from './inbox-list.ts'
 import { useInbox } from './inbox-store.ts'
 
 /** Milliseconds (`spec §9`). */
-const RULES: ComingBack = { fault: 300, restart: 30_000, broken: 10_000 }
+const RULES: ReconnectDelays = { fault: 300, restart: 30_000, broken: 10_000 }
 
-/** The line of the customer's notifications; `token` is asked for anew at every try, without one there is no line. */
-export const createInboxLine = (token: () => string | undefined) => {
-  let used: string | undefined
-  return createLine({
+/** `token` is asked at every try; without one there is no connection. */
+export const createInboxConnection = (token: () => string | undefined) => {
+  let usedToken: string | undefined
+  return createLiveConnection({
     address: () => {
-      used = token()
-      return used ? socketAddress(`${INBOX_SOCKET}?token=${encodeURIComponent(used)}`) : null
+      usedToken = token()
+      return usedToken ? socketAddress(`${INBOX_SOCKET}?token=${encodeURIComponent(usedToken)}`) : null
     },
-    rules: RULES,
-    hear: (data) => {
+    delays: RULES,
+    onMessage: (data) => {
       const notification = parse(data)
-      if (notification) takeNotification(notification)
+      if (notification) receiveNotification(notification)
     },
-    // What was told meanwhile (`spec §4`).
-    opened: (again) => {
+    // What was missed (`spec §4`).
+    onOpen: (again) => {
       if (again) void Promise.all([loadInbox(), loadUnread()])
     },
-    // Whatever call renews the token.
+    // Any call renews the token.
     renew: async () => {
       await loadUnread()
-      return token() !== used
+      return token() !== usedToken
     },
   })
 }
 
-/** A message has a name and a title (`spec §7`); where it says no more, it is a new one of this moment. */
-const bare = () => ({
+/** A message has a name and a title (`spec §7`); the rest has defaults. */
+const emptyNotification = () => ({
   id: randomId(),
   seq: useInbox.getState().items[0]?.seq ?? 0,
   text: '',
@@ -46,7 +50,9 @@ const parse = (data: string): Notification | null => {
   try {
     const value = JSON.parse(data) as Partial<Notification> | null
     const { name, title } = value ?? {}
-    return typeof name === 'string' && typeof title === 'string' ? { ...bare(), ...value, name, title } : null
+    return typeof name === 'string' && typeof title === 'string'
+      ? { ...emptyNotification(), ...value, name, title }
+      : null
   } catch {
     return null
   }

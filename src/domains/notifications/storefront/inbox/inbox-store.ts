@@ -5,13 +5,12 @@ type InboxState = {
   items: Notification[]
   unread: number
   status: 'idle' | 'ready' | 'failed'
-  /** The side panel. */
   open: boolean
 }
 
 export const EMPTY_INBOX: InboxState = { items: [], unread: 0, status: 'idle', open: false }
 
-/** The customer's notifications, newest first. */
+/** Newest first. */
 export const useInbox = create<InboxState>(() => EMPTY_INBOX)
 
 export const openInbox = (): void => useInbox.setState({ open: true })

@@ -3,22 +3,22 @@ import { api } from '#/platform/web/api.ts'
 import { serviceWorker } from '#/platform/web/service-worker.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** What is wished for in this browser: kept so that an address that its maker has changed is told to the shop anew. */
+/** The user's choice, stored so that a changed address can be subscribed again. */
 const KEY = 'lavanda-push'
 const WORK = 'work'
 const SHOP = 'shop'
 
-/** Why this browser is told nothing, or whether it is, of the work as well. */
+/** `work`: staff messages too. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on' | 'work'
 
-/** On iPhones only what was put on the home screen is told anything. */
+/** iOS supports push only for installed apps. */
 const needsInstalling = (): boolean =>
   'standalone' in navigator && !(navigator as { standalone?: boolean }).standalone
 
 const isAble = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** What this browser can and does, by its own word and the server's; rejects when the server does not answer. */
+/** By the browser's and the server's state; rejects when the server does not answer. */
 export const pushState = async (): Promise<PushState> => {
   if (!isAble()) return needsInstalling() ? 'install' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -28,7 +28,7 @@ export const pushState = async (): Promise<PushState> => {
   return for_staff ? 'work' : 'on'
 }
 
-/** Asks the browser for leave, after a press only, and gives the shop the browser's address; rejects when that failed. */
+/** Asks for permission (after a press only) and subscribes; rejects on failure. */
 export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await subscribe(forStaff)
@@ -36,7 +36,7 @@ export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
   return forStaff ? 'work' : 'on'
 }
 
-/** The shop forgets this browser's address, and the browser gives it up. */
+/** Unsubscribes on the server and in the browser. */
 export const turnPushOff = async (): Promise<PushState> => {
   const own = await ownSubscription()
   if (own) await api(pushApi.unsubscribe, { body: { endpoint: own.endpoint } })
@@ -44,14 +44,14 @@ export const turnPushOff = async (): Promise<PushState> => {
   return 'off'
 }
 
-/** After signing out: the shop has forgotten the address with the session, the browser gives it up too. */
+/** After signing out: the server has dropped the subscription with the session. */
 export const forgetPush = async (): Promise<void> => {
   local.write(KEY, null)
   await (await ownSubscription())?.unsubscribe().catch(() => false)
 }
 
-/** Where it was wished for and the shop has no address any more (its maker has changed it), tells it the new one. */
-export const keepPush = async (): Promise<void> => {
+/** Subscribes again if the browser's address has changed. */
+export const renewPush = async (): Promise<void> => {
   const wish = local.read(KEY)
   if (!wish || !isAble() || Notification.permission !== 'granted') return
   const own = await ownSubscription()
@@ -79,7 +79,7 @@ const subscribe = async (forStaff: boolean): Promise<void> => {
   })
 }
 
-/** An address that was made for another key of the shop serves no more. */
+/** A subscription made for a former server key is useless. */
 const subscribeWith = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   return manager.subscribe(options).catch(async (error: unknown) => {

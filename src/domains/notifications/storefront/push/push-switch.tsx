@@ -4,13 +4,12 @@ import { Switch } from '#/ui/controls/switch.tsx'
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push-browser.ts'
 import './push-switch.css'
 
-/** Why it cannot be turned on here. */
 const obstacles = { unsupported: true, install: true, denied: true } as const
 const obstacleOf = (state: PushState) => (state in obstacles ? (state as keyof typeof obstacles) : null)
 
 /**
- * Whether this browser is told of news while the shop is closed in it. The browser asks for leave only after a press
- * here. `work`: the staff's own words, and it is told of their work besides.
+ * Web push for this browser; the browser asks for permission only after a press. `work`: the staff's texts,
+ * and work messages too.
  */
 export const PushSwitch = ({ work }: { work?: { title: string; hint: string } }) => {
   const [state, setState] = useState<PushState | null>(null)

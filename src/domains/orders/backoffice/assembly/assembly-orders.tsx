@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import type { ToAssemble } from '#/domains/orders/contract/staff/work.ts'
-import { goodsWords, statusTone, timeWords } from '../format-staff-order.ts'
+import type { AssemblyItem } from '#/domains/orders/contract/staff/work.ts'
+import { formatProductName, statusTone, formatTimeWindow } from '../format-staff-order.ts'
 
-/** What is to be made, by the window for which it is. */
-export const AssemblyOrders = ({ items, today }: { items: ToAssemble[]; today: string }) => (
+export const AssemblyOrders = ({ items, today }: { items: AssemblyItem[]; today: string }) => (
   <div className="assembly-windows">
     {[...byWindow(items, today)].map(([window, orders]) => (
       <section key={window} aria-label={window}>
@@ -24,11 +23,11 @@ export const AssemblyOrders = ({ items, today }: { items: ToAssemble[]; today: s
   </div>
 )
 
-/** «15:00–17:00»; what should have been made before comes first, by its day. */
-const byWindow = (items: ToAssemble[], today: string): Map<string, ToAssemble[]> => {
-  const windows = new Map<string, ToAssemble[]>()
+/** «15:00–17:00»; overdue ones first, by date. */
+const byWindow = (items: AssemblyItem[], today: string): Map<string, AssemblyItem[]> => {
+  const windows = new Map<string, AssemblyItem[]>()
   for (const order of items) {
-    const time = timeWords(order)
+    const time = formatTimeWindow(order)
     const window =
       order.date < today ? t('staff.assembly.overdue', { day: formatDay(order.date), time }) : time
     windows.set(window, [...(windows.get(window) ?? []), order])
@@ -36,7 +35,7 @@ const byWindow = (items: ToAssemble[], today: string): Map<string, ToAssemble[]>
   return windows
 }
 
-const ToMake = ({ order }: { order: ToAssemble }) => (
+const ToMake = ({ order }: { order: AssemblyItem }) => (
   <li>
     <p>
       <Link className="assembly-link" to={`/staff/orders/${order.id}`}>
@@ -48,7 +47,7 @@ const ToMake = ({ order }: { order: ToAssemble }) => (
     <ul className="assembly-lines">
       {order.lines.map((line, at) => (
         <li key={at}>
-          {goodsWords(line)}
+          {formatProductName(line)}
           {line.quantity > 1 && <b> {t('staff.order.times', { n: line.quantity })}</b>}
         </li>
       ))}

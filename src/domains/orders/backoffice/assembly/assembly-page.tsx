@@ -11,7 +11,7 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
 import { AssemblyOrders } from './assembly-orders.tsx'
 import { AssemblyStems } from './assembly-stems.tsx'
-import { PlaceAndDay } from '../store-and-day.tsx'
+import { StoreAndDay } from '../store-and-day.tsx'
 import { useOrdersLive } from '../use-orders-live.ts'
 import './assembly.css'
 import '../store-and-day.css'
@@ -25,11 +25,11 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.assembly.title'), noIndex: true })
 
-/** A florist's day: what is to be made, window after window, and all the stems to take for it. */
+/** A florist's day: orders by window, and all stems they need. */
 export default function AssemblyPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useOrdersLive(
-    (news) => news.store_id === shown?.store.id,
+    (change) => change.store_id === shown?.store.id,
     () => void revalidate(),
   )
   if (!shown) return <NoStores />
@@ -38,7 +38,7 @@ export default function AssemblyPage({ loaderData: { stores, shown } }: Route.Co
     <div className="assembly">
       <div className="staff-head">
         <h1>{t('staff.assembly.title')}</h1>
-        <PlaceAndDay stores={stores} store={store} date={date} today={today} />
+        <StoreAndDay stores={stores} store={store} date={date} today={today} />
         <Button size="s" variant="line" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t('staff.order.print')}
         </Button>

@@ -1,15 +1,15 @@
 import { t } from '#/platform/shared/texts.ts'
 import type { StemToTake } from '#/domains/orders/contract/staff/order.ts'
-import { stemWords } from '../format-staff-order.ts'
+import { stemStockLabel } from '../format-staff-order.ts'
 
-/** All the stems of the day together, what is short first. */
+/** Missing stems first. */
 export const AssemblyStems = ({ stems }: { stems: StemToTake[] }) => {
-  const told = stems.map((stem) => ({ ...stem, have: stemWords(stem) }))
+  const labelled = stems.map((stem) => ({ ...stem, have: stemStockLabel(stem) }))
   return (
     <section className="assembly-stems" aria-labelledby="assembly-stems">
       <h2 id="assembly-stems">{t('staff.assembly.stems')}</h2>
       <ul>
-        {told
+        {labelled
           .toSorted((one, other) => Number(other.have.short) - Number(one.have.short))
           .map(({ component_id, name, quantity, have }) => (
             <li key={component_id}>

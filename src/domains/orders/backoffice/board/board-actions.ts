@@ -4,16 +4,16 @@ import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { mayMove, whyNot } from '#/domains/orders/rules/order.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 
-/** The one thing to do next with an order: a step at once, or something that is done on its card. */
+/** The next action: a status change, or opening the order. */
 export type BoardAction =
   | { kind: 'move'; to: OrderStatus; label: TextKey; unanswered?: boolean }
   | { kind: 'open'; label: TextKey }
 
-/** Is the time over in which the customer answers the photo? */
+/** The customer's answer time is over. */
 export const isPhotoOver = ({ photo_until }: Pick<Ticket, 'photo_until'>, now: number): boolean =>
   photo_until !== null && Date.parse(photo_until) <= now
 
-/** What somebody of this role does next; null where it is another's turn, or something has to come first. */
+/** Null when it is another role's turn or something must come first. */
 export const actionOf = (ticket: Ticket, role: StaffRole, isSilenceConsent: boolean): BoardAction | null => {
   const { status, order_type, needs_attention } = ticket
   if (needs_attention === 'cancel_asked' && mayMove(status, 'cancelled', role))
@@ -37,12 +37,12 @@ export const actionOf = (ticket: Ticket, role: StaffRole, isSilenceConsent: bool
 type Step = { to: OrderStatus; label: TextKey }
 
 const step = (ticket: Ticket, role: StaffRole, { to, label }: Step): BoardAction | null => {
-  // Who takes a new order confirms it by that.
+  // Taking a new order confirms it.
   const from = ticket.status === 'new' && to === 'assembling' ? 'confirmed' : ticket.status
   return mayMove(from, to, role) && whyNot(ticket, to) === null ? { kind: 'move', to, label } : null
 }
 
-/** What is asked to be shown is photographed on its card, which moves it on. */
+/** A requested photo is taken on the order's page, which moves it on. */
 const made = (ticket: Ticket, role: StaffRole): BoardAction | null => {
   if (!mayMove('assembling', 'assembled', role)) return null
   return ticket.photo_status === 'requested' || ticket.photo_status === 'changes_requested'
@@ -50,7 +50,7 @@ const made = (ticket: Ticket, role: StaffRole): BoardAction | null => {
     : { kind: 'move', to: 'assembled', label: 'staff.board.action.made' }
 }
 
-/** Without an answer only when its time is over. */
+/** Without a photo answer only after its deadline. */
 const leave = (ticket: Ticket, role: StaffRole, isSilenceConsent: boolean): BoardAction | null => {
   if (!mayMove('assembled', 'delivering', role)) return null
   if (whyNot(ticket, 'delivering') === 'photo_not_answered' && isSilenceConsent)

@@ -7,7 +7,6 @@ import { columnOf } from './board-columns.ts'
 
 type Mark = { icon: LucideIcon; text: string; warns?: boolean }
 
-/** What to mind with an order, warnings first. */
 export const BoardChips = ({ ticket }: { ticket: Ticket }) =>
   marksOf(ticket).map(({ icon: Icon, text, warns }) => (
     <span key={text} className={classes('ticket-mark', warns && 'is-warning')}>

@@ -1,17 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Milliseconds that the shop's clock is ahead of this browser's. */
-let ahead = 0
+/** Milliseconds by which the server's clock is ahead of the browser's. */
+let clockOffsetMs = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-/** Sets the clock of the board by the shop's, as an answer brought it. */
+/** `now`: the server's time from a response. */
 export const setShopClock = (now: string): void => {
-  ahead = Date.parse(now) - Date.now()
+  clockOffsetMs = Date.parse(now) - Date.now()
   for (const tick of listeners) tick()
 }
 
-export const shopNow = (): number => Date.now() + ahead
+export const shopNow = (): number => Date.now() + clockOffsetMs
 
 const follow = (tick: () => void) => {
   listeners.add(tick)
@@ -26,8 +26,8 @@ const follow = (tick: () => void) => {
   }
 }
 
-/** What follows from the time of the shop, looked at every second; drawn anew only when it is something else. */
-export const useFromNow = <T extends string | number | boolean | null>(read: (now: number) => T): T => {
+/** A value derived from the server's time, read every second; rerenders only when it changes. */
+export const useClockValue = <T extends string | number | boolean | null>(read: (now: number) => T): T => {
   const look = useCallback(() => read(shopNow()), [read])
   return useSyncExternalStore(follow, look, look)
 }

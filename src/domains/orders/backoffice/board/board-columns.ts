@@ -15,20 +15,20 @@ const COLUMN_OF: Partial<Record<OrderStatus, Column>> = {
   completed: 'completed',
 }
 
-/** The column that an order hangs in; what is cancelled or not paid hangs in none. */
+/** Undefined for cancelled and unpaid orders. */
 export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column | undefined => COLUMN_OF[status]
 
 export type BoardFilter = {
-  /** Who looks: only what they have taken. */
+  /** Only orders the viewer has taken. */
   mine: boolean
   attention: boolean
-  /** The photo waits for an answer. */
+  /** The photo awaits an answer. */
   photo: boolean
   type: 'delivery' | 'pickup' | null
   florist: string | null
 }
 
-/** The filter as it stands in the address. */
+/** From the URL. */
 export const readFilter = (params: URLSearchParams): BoardFilter => {
   const type = params.get('type')
   return {
@@ -42,7 +42,11 @@ export const readFilter = (params: URLSearchParams): BoardFilter => {
 
 export const FILTERS = ['mine', 'attention', 'photo', 'type', 'florist'] as const
 
-export const passes = (ticket: Ticket, { mine, attention, photo, type, florist }: BoardFilter, me: string) =>
+export const matchesFilter = (
+  ticket: Ticket,
+  { mine, attention, photo, type, florist }: BoardFilter,
+  me: string,
+) =>
   (!mine || ticket.florist?.id === me || ticket.courier?.id === me) &&
   (!attention || ticket.needs_attention !== null) &&
   (!photo || ticket.photo_status === 'sent') &&
@@ -51,12 +55,12 @@ export const passes = (ticket: Ticket, { mine, attention, photo, type, florist }
 
 export type BoardLane = {
   key: string
-  /** A window; what is left of earlier days, and what has no time yet, have none. */
+  /** Null for earlier days and for orders without a time. */
   window: Lane | null
   cells: Record<Column, Ticket[]>
 }
 
-/** The board by lanes, from what is overdue to what has no time yet; empty ones are left out. */
+/** From overdue to no time yet; without empty lanes. */
 export const lanesOf = (
   { lanes, date }: Pick<Board, 'lanes' | 'date'>,
   tickets: readonly Ticket[],

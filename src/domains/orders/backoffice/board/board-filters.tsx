@@ -7,7 +7,7 @@ import './board-filters.css'
 
 type Patch = Partial<Record<(typeof FILTERS)[number], string | null>>
 
-/** Puts a choice of the filter into the address; null takes it away. */
+/** Writes filters to the URL; null removes one. */
 export const useFilterChange = () => {
   const [params, setParams] = useSearchParams()
   return (patch: Patch) => {
@@ -20,7 +20,6 @@ export const useFilterChange = () => {
   }
 }
 
-/** What of the board is shown; every choice stands in the address. */
 export const BoardFilters = ({ filter, tickets }: { filter: BoardFilter; tickets: readonly Ticket[] }) => {
   const change = useFilterChange()
   const florists = new Map(

@@ -6,26 +6,25 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { classes } from '#/ui/classes.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { type BoardLane, type Column, COLUMNS } from './board-columns.ts'
-import { BoardTicket, type Move } from './board-ticket.tsx'
-import { hours } from './format-ticket.ts'
+import { BoardTicket, type MoveTicket } from './board-ticket.tsx'
+import { formatHours } from './format-ticket.ts'
 
 type Props = {
   grid: RefObject<HTMLDivElement | null>
   lanes: readonly BoardLane[]
   counts: Record<Column, number>
-  /** The column that is shown where there is room for one. */
+  /** The column shown in the one-column layout. */
   column: Column
   onColumn: (column: Column) => void
-  /** Handed over, and not shown yet. */
+  /** Completed orders not shown yet. */
   more: number
   onMore: () => void
   timeZone: string
   role: StaffRole
   busy: ReadonlySet<string>
-  onMove: Move
+  onMove: MoveTicket
 }
 
-/** Columns by state, lanes by window; on a phone one column at a time. */
 export const BoardLanes = ({ grid, lanes, counts, column, onColumn, more, onMore, ...rest }: Props) => (
   <>
     <div className="board-tabs" role="group" aria-label={t('staff.board.columns.label')}>
@@ -80,7 +79,7 @@ export const BoardLanes = ({ grid, lanes, counts, column, onColumn, more, onMore
 
 const laneName = ({ key, window }: BoardLane): string =>
   window
-    ? hours(window.time_from, window.time_to)
+    ? formatHours(window.time_from, window.time_to)
     : t(key === 'overdue' ? 'staff.board.overdue' : 'staff.board.noTime')
 
 const PERCENT = 100
@@ -88,11 +87,11 @@ const PERCENT = 100
 const LaneHead = ({ lane }: { lane: BoardLane }) => (
   <header className={classes('board-lane-head', lane.key === 'overdue' && 'is-late')}>
     <b className={lane.window ? undefined : 'is-words'}>{laneName(lane)}</b>
-    {lane.window && lane.window.capacity > 0 && <Places window={lane.window} />}
+    {lane.window && lane.window.capacity > 0 && <LaneLoad window={lane.window} />}
   </header>
 )
 
-const Places = ({ window: { taken, capacity } }: { window: Lane }) => (
+const LaneLoad = ({ window: { taken, capacity } }: { window: Lane }) => (
   <>
     <small>{t('staff.board.places', { taken, capacity })}</small>
     <span className="board-places" aria-hidden="true">

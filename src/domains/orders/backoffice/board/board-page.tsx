@@ -11,13 +11,21 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { LiveMark } from '#/ui/feedback/live-mark.tsx'
 import { type Board, boardStaffApi } from '#/domains/orders/contract/staff/board.ts'
-import { type Column, COLUMNS, columnOf, FILTERS, lanesOf, passes, readFilter } from './board-columns.ts'
+import {
+  type Column,
+  COLUMNS,
+  columnOf,
+  FILTERS,
+  lanesOf,
+  matchesFilter,
+  readFilter,
+} from './board-columns.ts'
 import { BoardFilters, useFilterChange } from './board-filters.tsx'
 import { BoardHot } from './board-hot.tsx'
 import { BoardLanes } from './board-lanes.tsx'
 import { BoardSearch } from './board-search.tsx'
 import { switchSound, useSound } from './board-sound.ts'
-import { PlaceAndDay } from '../store-and-day.tsx'
+import { StoreAndDay } from '../store-and-day.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import '../store-and-day.css'
@@ -29,7 +37,7 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
   return api(boardStaffApi.board, { query: { store_id: store, date, all: all === undefined ? all : '1' } })
 })
 
-/** The filter is the browser's own: another choice of it asks for nothing. Who has just signed in asks again. */
+/** Filters are applied in the browser, without a request; a sign-in reloads. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || withoutFilter(currentUrl) !== withoutFilter(nextUrl)
 
@@ -41,7 +49,7 @@ const withoutFilter = ({ pathname, searchParams }: URL) => {
 
 export const meta = () => pageMeta({ title: t('staff.board.title'), noIndex: true })
 
-/** The orders of a store's day, live: who comes in the morning sees what burns, and does the next thing at once. */
+/** The orders of a store's day, live. */
 export default function BoardPage({ loaderData }: Route.ComponentProps) {
   return <OrdersBoard loaded={loaderData} />
 }
@@ -56,7 +64,7 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
   const change = useFilterChange()
 
   const filter = readFilter(params)
-  const shown = board.tickets.filter((ticket) => passes(ticket, filter, me.id))
+  const shown = board.tickets.filter((ticket) => matchesFilter(ticket, filter, me.id))
   const isFiltered = FILTERS.some((name) => params.has(name))
   const hidden = isFiltered
     ? 0
@@ -67,13 +75,13 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
     <div className="board-page">
       <div className="staff-head board-head">
         <h1>{t('staff.board.title')}</h1>
-        <PlaceAndDay {...board} />
+        <StoreAndDay {...board} />
         {board.awaiting > 0 && (
           <span className="small muted board-awaiting">
             {t('staff.board.awaiting', { n: board.awaiting })}
           </span>
         )}
-        <Line connected={connected} />
+        <LiveIndicator connected={connected} />
       </div>
       <div className="board-tools">
         <BoardFilters filter={filter} tickets={board.tickets} />
@@ -115,8 +123,8 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
   )
 }
 
-/** Is the board live, and does it ring? */
-const Line = ({ connected }: { connected: boolean }) => {
+/** Connection state and sound switch. */
+const LiveIndicator = ({ connected }: { connected: boolean }) => {
   const { on, muted } = useSound()
   return (
     <div className="board-line">

@@ -5,14 +5,14 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
-import { boardStaffApi, type FoundOrder } from '#/domains/orders/contract/staff/board.ts'
-import { hours } from './format-ticket.ts'
+import { boardStaffApi, type OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
+import { formatHours } from './format-ticket.ts'
 import './board-search.css'
 
-/** Any order of one's stores by its number or a phone, however old it is. */
+/** Searches all orders of one's stores by number or phone. */
 export const BoardSearch = () => {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<{ of: string; items: FoundOrder[] } | null>(null)
+  const [found, setFound] = useState<{ of: string; items: OrderSearchResult[] } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (typed === '') return setFound(null)
@@ -38,7 +38,7 @@ export const BoardSearch = () => {
             <ul>
               {found.items.map((order) => (
                 <li key={order.id}>
-                  <Found order={order} />
+                  <FoundOrderLink order={order} />
                 </li>
               ))}
             </ul>
@@ -49,11 +49,13 @@ export const BoardSearch = () => {
   )
 }
 
-const Found = ({ order }: { order: FoundOrder }) => {
+const FoundOrderLink = ({ order }: { order: OrderSearchResult }) => {
   const { id, number, status, date, time_from, time_to, recipient_name, recipient_phone } = order
   const { customer_name, customer_phone, name, more, store } = order
-  const when = [formatDay(date), time_from && time_to && hours(time_from, time_to)].filter(Boolean).join(', ')
-  const customer = [customer_name, customer_phone && whole(customer_phone)].filter(Boolean).join(', ')
+  const when = [formatDay(date), time_from && time_to && formatHours(time_from, time_to)]
+    .filter(Boolean)
+    .join(', ')
+  const customer = [customer_name, customer_phone && unbrokenPhone(customer_phone)].filter(Boolean).join(', ')
   return (
     <Link to={`/staff/orders/${id}`}>
       <span className="board-found-line">
@@ -68,7 +70,9 @@ const Found = ({ order }: { order: FoundOrder }) => {
       </small>
       <small>
         {t('staff.board.foundTo', {
-          person: [recipient_name, recipient_phone && whole(recipient_phone)].filter(Boolean).join(', '),
+          person: [recipient_name, recipient_phone && unbrokenPhone(recipient_phone)]
+            .filter(Boolean)
+            .join(', '),
         })}
       </small>
       <small>
@@ -80,10 +84,10 @@ const Found = ({ order }: { order: FoundOrder }) => {
   )
 }
 
-/** Never broken at its hyphens. */
-const whole = (phone: string) => formatPhone(phone).replaceAll('-', '\u2011')
+/** With non-breaking hyphens. */
+const unbrokenPhone = (phone: string) => formatPhone(phone).replaceAll('-', '\u2011')
 
-/** Arrows lead through what was found; Esc, and going on to something else, close it. */
+/** Arrows move through the results; Esc and losing focus close them. */
 const followBox = (box: HTMLElement, close: () => void) => {
   const lead = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -5,10 +5,7 @@ import { chime, mayChime } from '#/ui/feedback/chime.ts'
 const KEY = 'lavanda-staff-sound'
 const OFF = 'off'
 
-/**
- * Does this browser ring when an order comes; on until somebody turns it off. `muted`: the browser lets no page sound
- * before it was touched.
- */
+/** Rings on new orders unless switched off. `muted`: browsers block sound before the first interaction. */
 export const useSound = create<{ on: boolean; muted: boolean }>(() => ({
   on: import.meta.env.SSR || local.read(KEY) !== OFF,
   muted: !import.meta.env.SSR && !mayChime(),
@@ -22,7 +19,7 @@ export const switchSound = (on: boolean): void => {
 
 let missed = false
 
-/** Rings, where it is wanted; what the browser did not let sound is rung at the first touch. */
+/** A blocked sound is rung at the first interaction. */
 export const ring = (): void => {
   if (!useSound.getState().on) return
   missed = !mayChime()
@@ -37,7 +34,7 @@ const touched = () => {
 }
 const TOUCHES = ['pointerup', 'keydown'] as const
 
-/** Waits for the first touch of the page; the way back. */
+/** Waits for the first interaction; returns an unsubscribe function. */
 export const awaitTouch = (): (() => void) => {
   if (!useSound.getState().muted) return forgetTouch
   for (const touch of TOUCHES) addEventListener(touch, touched)

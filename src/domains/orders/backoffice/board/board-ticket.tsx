@@ -9,12 +9,12 @@ import { Picture } from '#/ui/media/picture.tsx'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { actionOf, type BoardAction, isPhotoOver } from './board-actions.ts'
 import { BoardChips } from './board-chips.tsx'
-import { useFromNow } from './board-clock.ts'
+import { useClockValue } from './board-clock.ts'
 import { COLUMNS, columnOf } from './board-columns.ts'
 import { timingOf } from './board-timing.ts'
-import { placeWords, sizeWords, timeWords } from './format-ticket.ts'
+import { formatTicketPlace, formatTicketSize, formatTicketTime } from './format-ticket.ts'
 
-export type Move = (ticket: Ticket, step: Extract<BoardAction, { kind: 'move' }>) => Promise<void>
+export type MoveTicket = (ticket: Ticket, step: Extract<BoardAction, { kind: 'move' }>) => Promise<void>
 
 type Props = {
   ticket: Ticket
@@ -22,13 +22,12 @@ type Props = {
   timeZone: string
   role: StaffRole
   busy: boolean
-  onMove: Move
+  onMove: MoveTicket
 }
 
-/** An order on the board: what it is, where it goes, how its time stands, and the one thing to do next. */
 export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Props) => {
   const { id, number, picture, status } = ticket
-  const urgency = useFromNow(useCallback((now: number) => timingOf(ticket, now).urgency, [ticket]))
+  const urgency = useClockValue(useCallback((now: number) => timingOf(ticket, now).urgency, [ticket]))
   const column = columnOf(ticket)
   return (
     <article
@@ -48,8 +47,8 @@ export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Pr
           <span className="ticket-goods" title={ticket.name}>
             {ticket.name}
           </span>
-          <span className="ticket-size">{sizeWords(ticket)}</span>
-          <small>{status === 'completed' ? doneWords(ticket) : placeWords(ticket, window)}</small>
+          <span className="ticket-size">{formatTicketSize(ticket)}</span>
+          <small>{status === 'completed' ? completedLabel(ticket) : formatTicketPlace(ticket, window)}</small>
         </p>
       </div>
       {column !== 'completed' && <TicketBar ticket={ticket} />}
@@ -62,20 +61,23 @@ export const BoardTicket = ({ ticket, window, timeZone, role, busy, onMove }: Pr
   )
 }
 
-const doneWords = ({ courier, order_type }: Ticket): string => {
+const completedLabel = ({ courier, order_type }: Ticket): string => {
   if (order_type === 'pickup') return t('staff.board.givenOut')
   return courier?.name ? t('staff.board.handedOverBy', { name: courier.name }) : t('staff.board.handedOver')
 }
 
-/** «12:06» changes every second and must not jump. */
+/** Fixed width: «12:06» changes every second. */
 const COUNTDOWN = /^−?\d+:\d\d$/
 
-/** Counts down by itself: the ticket around it is drawn only when its urgency changes. */
+/** Counts down on its own: the ticket rerenders only when its urgency changes. */
 const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) => {
-  const words = useFromNow(
-    useCallback((now: number) => timeWords(ticket, timingOf(ticket, now), timeZone), [ticket, timeZone]),
+  const words = useClockValue(
+    useCallback(
+      (now: number) => formatTicketTime(ticket, timingOf(ticket, now), timeZone),
+      [ticket, timeZone],
+    ),
   )
-  const urgency = useFromNow(useCallback((now: number) => timingOf(ticket, now).urgency, [ticket]))
+  const urgency = useClockValue(useCallback((now: number) => timingOf(ticket, now).urgency, [ticket]))
   if (!words) return <span className="ticket-time">{t('staff.board.time.unknown')}</span>
   const Sign = ticket.status === 'completed' ? CircleCheck : urgency === 'late' ? AlarmClock : Clock
   return (
@@ -90,7 +92,7 @@ const TicketTime = ({ ticket, timeZone }: Pick<Props, 'ticket' | 'timeZone'>) =>
 const PERCENT = 100
 
 const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
-  const share = useFromNow(
+  const share = useClockValue(
     useCallback(
       (now: number) => {
         const part = timingOf(ticket, now).share
@@ -107,12 +109,12 @@ const TicketBar = ({ ticket }: Pick<Props, 'ticket'>) => {
   )
 }
 
-/** Whose hands it is in: the courier's once it is on its way. */
+/** The florist, or the courier once it is on its way. */
 const Worker = ({ ticket }: Pick<Props, 'ticket'>) => {
   const isOut = columnOf(ticket) === 'delivering'
   const who = isOut ? (ticket.courier ?? ticket.florist) : ticket.florist
   const name = who?.name
-  // Of what is over the words above say it.
+  // Already named above for a completed order.
   if (!name || ticket.status === 'completed') return null
   const words = t(isOut && ticket.courier ? 'staff.board.courier' : 'staff.board.florist', { name })
   return (
@@ -129,7 +131,7 @@ const NextStep = ({
   urgent,
   onMove,
 }: Pick<Props, 'ticket' | 'role' | 'busy' | 'onMove'> & { urgent: boolean }) => {
-  const isOver = useFromNow(useCallback((now: number) => isPhotoOver(ticket, now), [ticket]))
+  const isOver = useClockValue(useCallback((now: number) => isPhotoOver(ticket, now), [ticket]))
   const action = actionOf(ticket, role, isOver)
   if (!action) return null
   const label = t(action.label)

@@ -2,25 +2,25 @@ import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 
 const MINUTE_MS = 60_000
-/** Minutes that an order's bar runs for before its time. */
+/** The bar's full length before the deadline, minutes. */
 const BAR_MINUTES = 120
-/** Minutes: nearer than that the time is counted down. */
+/** Countdown is shown below this, minutes. */
 const COUNTED_MINUTES = 360
-/** Minutes before its time that an order nobody has begun is urgent, and one that is being made. */
+/** Minutes before the deadline when it becomes urgent: not begun, and being made. */
 const SOON_MINUTES = { waiting: 60, begun: 15 }
 
 export type Urgency = 'late' | 'soon' | 'calm'
 export type Timing = {
-  /** Milliseconds left, less than none when it is late; null where it is no matter of minutes. */
+  /** Milliseconds, negative when late; null when far off. */
   left: number | null
   urgency: Urgency
-  /** How much of its time is over, from 0 to 1; null while there is plenty. */
+  /** Elapsed share, 0…1; null when far off. */
   share: number | null
 }
 
 const CALM: Timing = { left: null, urgency: 'calm', share: null }
 
-/** How an order stands with its time at a moment by the shop's clock: until it leaves, is answered, is handed over. */
+/** The deadline is departure, the photo answer or hand-over, in server time. */
 export const timingOf = (ticket: Ticket, now: number): Timing => {
   const { status, photo_status, photo_until, due_at } = ticket
   if (status === 'completed') return CALM

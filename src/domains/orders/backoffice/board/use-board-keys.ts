@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const TICKET = '[data-ticket]'
 
 /**
- * Arrows lead from order to order, N to the next one that nobody has taken, Esc out of them; the order in hand stays in
- * hand when it moves to another column.
+ * Arrows move between tickets, N goes to the next new one, Esc leaves; focus follows a ticket to its new
+ * column.
  */
 export const useBoardKeys = (grid: RefObject<HTMLElement | null>, shown: unknown, showNew: () => void) => {
   const held = useRef<string>(undefined)
@@ -39,7 +39,7 @@ export const useBoardKeys = (grid: RefObject<HTMLElement | null>, shown: unknown
 
   useEffect(() => {
     const remember = () => void (held.current = current()?.dataset.ticket)
-    // A press beside the orders lets go without anything else taking the focus.
+    // A press outside releases the ticket even if nothing else takes focus.
     const leave = ({ target }: PointerEvent) => {
       if (target instanceof Element && !target.closest(TICKET)) held.current = undefined
     }
@@ -72,7 +72,7 @@ const nextNew = (tickets: HTMLElement[], from: HTMLElement | null) => {
   return fresh[(from ? fresh.indexOf(from) + 1 : 0) % fresh.length]
 }
 
-/** undefined: the key leads nowhere. */
+/** undefined: the key does nothing. */
 const neighbour = (
   tickets: HTMLElement[],
   from: HTMLElement,

@@ -9,26 +9,26 @@ import type { BoardAction } from './board-actions.ts'
 import { setShopClock } from './board-clock.ts'
 import { useOrdersLive } from '../use-orders-live.ts'
 
-type Move = Extract<BoardAction, { kind: 'move' }>
+type MoveAction = Extract<BoardAction, { kind: 'move' }>
 
-/** The board as it was loaded, then as each change has left it; the database is the truth, news only wake. */
+/** Refetched on every change; messages only trigger it. */
 export const useBoard = (loaded: Board, all: boolean) => {
   const [known, setKnown] = useState(loaded)
   const [board, setBoard] = useState(loaded)
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   if (loaded !== known) {
     setKnown(loaded)
     setBoard(loaded)
   }
   const { store, date } = board
   const refresh = async () => {
-    asked.current += 1
-    const mine = asked.current
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     const query = { store_id: store.id, date, ...(all && { all: '1' as const }) }
     const fresh = await api(boardStaffApi.board, { query }).catch(() => null)
-    // An answer that another has overtaken, or that is of another day, is none.
-    if (fresh && mine === asked.current)
+    // Ignores an answer that is outdated or of another day.
+    if (fresh && requestNumber === requestCount.current)
       setBoard((now) => (now.store.id === fresh.store.id && now.date === fresh.date ? fresh : now))
   }
   const connected = useOrdersLive(
@@ -37,7 +37,7 @@ export const useBoard = (loaded: Board, all: boolean) => {
   )
   useEffect(() => setShopClock(board.now), [board.now])
 
-  const move = async ({ id, status: from, number }: Ticket, { to, unanswered = false }: Move) => {
+  const move = async ({ id, status: from, number }: Ticket, { to, unanswered = false }: MoveAction) => {
     setBusy((ids) => new Set(ids).add(id))
     try {
       await api(orderStaffApi.move, { params: { id }, body: { from, to, unanswered } })

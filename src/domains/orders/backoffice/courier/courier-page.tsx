@@ -13,27 +13,27 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
-import { type Errand, workStaffApi } from '#/domains/orders/contract/staff/work.ts'
-import { ErrandCard } from './delivery-task-card.tsx'
-import { putPhoto } from './courier-photos.ts'
-import { ErrandSteps } from './delivery-task-steps.tsx'
+import { type DeliveryTask, workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { DeliveryTaskCard } from './delivery-task-card.tsx'
+import { enqueuePhoto } from './courier-photos.ts'
+import { DeliveryTaskSteps } from './delivery-task-steps.tsx'
 import { useOrderActions } from '../order/use-order-actions.ts'
-import { pressedStatus, useCourierWork } from './use-courier-work.ts'
+import { optimisticStatus, useCourierWork } from './use-courier-work.ts'
 import './courier.css'
 import '../order/order.css'
 
-type Day = Output<typeof workStaffApi.courier>
-/** What each courier saw last on this device: without a line they go on by it. */
-const lastDays = new Map<string | undefined, Day>()
+type CourierWork = Output<typeof workStaffApi.courier>
+/** The last loaded work of each courier on this device, for use offline. */
+const lastLoaded = new Map<string | undefined, CourierWork>()
 
-export const clientLoader = staffLoad(async (ask): Promise<Day & { offline: boolean }> => {
+export const clientLoader = staffLoad(async (ask): Promise<CourierWork & { offline: boolean }> => {
   const person = signedInAs()
   try {
     const day = await ask(workStaffApi.courier)
-    lastDays.set(person, day)
+    lastLoaded.set(person, day)
     return { ...day, offline: false }
   } catch (error) {
-    const last = lastDays.get(person)
+    const last = lastLoaded.get(person)
     if (isApiError(error) || !last) throw error
     return { ...last, offline: true }
   }
@@ -41,15 +41,15 @@ export const clientLoader = staffLoad(async (ask): Promise<Day & { offline: bool
 
 export const meta = () => pageMeta({ title: t('staff.courier.title'), noIndex: true })
 
-/** A courier's day on a phone: the way, what nobody brings yet, what is done. */
+/** A courier's day: own route, unassigned tasks, done ones. */
 export default function CourierPage({ loaderData: { mine, free, done, offline } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { steps, photos, press, again } = useCourierWork(me.id)
   const { busy, act } = useOrderActions()
-  const waits = (errand: Errand) => steps.some(({ orderId }) => orderId === errand.id)
-  const left = mine.filter((errand) => pressedStatus(errand, steps) !== 'completed')
-  const over = [...mine.filter((errand) => pressedStatus(errand, steps) === 'completed'), ...done]
-  const way = wayLink(left)
+  const waits = (task: DeliveryTask) => steps.some(({ orderId }) => orderId === task.id)
+  const left = mine.filter((task) => optimisticStatus(task, steps) !== 'completed')
+  const over = [...mine.filter((task) => optimisticStatus(task, steps) === 'completed'), ...done]
+  const way = routeLink(left)
   return (
     <div className="courier">
       <div className="staff-head">
@@ -90,28 +90,28 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
         <section aria-labelledby="courier-mine">
           <h2 id="courier-mine">{t('staff.courier.mine', { n: left.length })}</h2>
           <ol className="errands">
-            {left.map((errand) => (
-              <li key={errand.id}>
-                <ErrandCard errand={errand} status={pressedStatus(errand, steps)} waiting={waits(errand)}>
-                  <ErrandSteps
-                    errand={errand}
-                    status={pressedStatus(errand, steps)}
-                    waiting={waits(errand)}
+            {left.map((task) => (
+              <li key={task.id}>
+                <DeliveryTaskCard task={task} status={optimisticStatus(task, steps)} waiting={waits(task)}>
+                  <DeliveryTaskSteps
+                    task={task}
+                    status={optimisticStatus(task, steps)}
+                    waiting={waits(task)}
                     onStep={(to, more) =>
                       press({
-                        orderId: errand.id,
-                        number: errand.number,
-                        from: pressedStatus(errand, steps),
+                        orderId: task.id,
+                        number: task.number,
+                        from: optimisticStatus(task, steps),
                         to,
                         ...more,
                       })
                     }
                     onPhoto={(file) => {
-                      putPhoto({ courier: me.id, orderId: errand.id, number: errand.number, file })
+                      enqueuePhoto({ courier: me.id, orderId: task.id, number: task.number, file })
                       again()
                     }}
                   />
-                </ErrandCard>
+                </DeliveryTaskCard>
               </li>
             ))}
           </ol>
@@ -121,17 +121,17 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
         <section aria-labelledby="courier-free">
           <h2 id="courier-free">{t('staff.courier.free', { n: free.length })}</h2>
           <ol className="errands">
-            {free.map((errand) => (
-              <li key={errand.id}>
-                <ErrandCard errand={errand} status={errand.status} waiting={false}>
+            {free.map((task) => (
+              <li key={task.id}>
+                <DeliveryTaskCard task={task} status={task.status} waiting={false}>
                   <Button
                     block
                     variant="soft"
-                    busy={busy === errand.id}
+                    busy={busy === task.id}
                     onClick={() =>
-                      void act(errand.id, () =>
+                      void act(task.id, () =>
                         api(orderStaffApi.assign, {
-                          params: { id: errand.id },
+                          params: { id: task.id },
                           body: { courier_id: me.id, seen: null },
                         }),
                       )
@@ -139,7 +139,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
                   >
                     {t('staff.order.takeIt')}
                   </Button>
-                </ErrandCard>
+                </DeliveryTaskCard>
               </li>
             ))}
           </ol>
@@ -149,11 +149,11 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
         <section aria-labelledby="courier-done">
           <h2 id="courier-done">{t('staff.courier.done', { n: over.length })}</h2>
           <ul className="errands-done">
-            {over.map((errand) => (
-              <li key={errand.id}>
-                <b>{t('orders.number', { number: String(errand.number) })}</b>
-                <span>{errand.address?.name}</span>
-                <span className="muted">{waits(errand) && t('staff.courier.waits')}</span>
+            {over.map((task) => (
+              <li key={task.id}>
+                <b>{t('orders.number', { number: String(task.number) })}</b>
+                <span>{task.address?.name}</span>
+                <span className="muted">{waits(task) && t('staff.courier.waits')}</span>
               </li>
             ))}
           </ul>
@@ -163,8 +163,8 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
   )
 }
 
-/** All stops that have a pin, from where the courier stands; null for fewer than two. */
-const wayLink = (errands: Errand[]): string | null => {
-  const points = errands.flatMap(({ address }) => (address?.coords ? [address.coords.join(',')] : []))
+/** Route through all stops with coordinates; null for fewer than two. */
+const routeLink = (tasks: DeliveryTask[]): string | null => {
+  const points = tasks.flatMap(({ address }) => (address?.coords ? [address.coords.join(',')] : []))
   return points.length > 1 ? `https://yandex.ru/maps/?rtext=~${points.join('~')}&rtt=auto` : null
 }

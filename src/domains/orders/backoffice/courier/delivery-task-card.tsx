@@ -4,31 +4,36 @@ import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import type { Errand } from '#/domains/orders/contract/staff/work.ts'
-import { addressWords, goodsWords, mapLink, statusTone, timeWords } from '../format-staff-order.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import {
+  formatAddress,
+  formatProductName,
+  mapLink,
+  statusTone,
+  formatTimeWindow,
+} from '../format-staff-order.ts'
 
-/** A stop of the way: when, where, to whom, what to mind, and what is done there. */
-export const ErrandCard = ({
-  errand,
+export const DeliveryTaskCard = ({
+  task,
   status,
   waiting,
   children,
 }: {
-  errand: Errand
-  /** As the courier has pressed, sent or not. */
-  status: Errand['status']
-  /** The shop does not know of it yet. */
+  task: DeliveryTask
+  /** Including steps not sent yet. */
+  status: DeliveryTask['status']
+  /** Has steps not sent yet. */
   waiting: boolean
   /** The buttons. */
   children?: ReactNode
 }) => {
-  const { address, customer, recipient_phone } = errand
+  const { address, customer, recipient_phone } = task
   return (
-    <article className="errand" aria-label={t('orders.titleOf', { number: String(errand.number) })}>
+    <article className="errand" aria-label={t('orders.titleOf', { number: String(task.number) })}>
       <header>
-        <b className="errand-time">{timeWords(errand)}</b>
-        <Link className="errand-number" to={`/staff/orders/${errand.id}`}>
-          {t('orders.number', { number: String(errand.number) })}
+        <b className="errand-time">{formatTimeWindow(task)}</b>
+        <Link className="errand-number" to={`/staff/orders/${task.id}`}>
+          {t('orders.number', { number: String(task.number) })}
         </Link>
         <Label tone={waiting ? 'honey' : statusTone(status)}>
           {waiting ? t('staff.courier.waits') : t(`staff.order.status.${status}`)}
@@ -36,13 +41,13 @@ export const ErrandCard = ({
       </header>
       <div className="errand-where">
         <p>
-          <b>{address ? addressWords(address) : t('orders.askAddress')}</b>
+          <b>{address ? formatAddress(address) : t('orders.askAddress')}</b>
           {address?.comment && <span className="muted">{address.comment}</span>}
         </p>
         {address && (
           <a
             className="button button-soft button-s"
-            href={mapLink(address, errand.city)}
+            href={mapLink(address, task.city)}
             target="_blank"
             rel="noreferrer"
           >
@@ -51,12 +56,12 @@ export const ErrandCard = ({
           </a>
         )}
       </div>
-      <Marks errand={errand} />
+      <Marks task={task} />
       <div className="errand-calls">
         {recipient_phone && (
           <a className="button button-line button-s" href={`tel:${recipient_phone}`}>
             <Phone aria-hidden="true" />
-            {errand.recipient_name}
+            {task.recipient_name}
           </a>
         )}
         {customer?.phone && (
@@ -67,32 +72,31 @@ export const ErrandCard = ({
         )}
       </div>
       <p className="errand-goods muted">
-        {errand.lines
+        {task.lines
           .map((line) =>
-            [goodsWords(line), line.quantity > 1 && t('staff.order.times', { n: line.quantity })]
+            [formatProductName(line), line.quantity > 1 && t('staff.order.times', { n: line.quantity })]
               .filter(Boolean)
               .join(' '),
           )
           .join('; ')}
       </p>
-      {errand.comment && <p className="errand-goods">{errand.comment}</p>}
+      {task.comment && <p className="errand-goods">{task.comment}</p>}
       {children && <div className="errand-buttons">{children}</div>}
     </article>
   )
 }
 
-/** What is not to be forgotten at the door. */
-const Marks = ({ errand }: { errand: Errand }) => (
+const Marks = ({ task }: { task: DeliveryTask }) => (
   <p className="errand-marks">
-    {errand.anonymous && (
+    {task.anonymous && (
       <Label tone="rose">
         <EyeOff aria-hidden="true" />
         {t('staff.courier.doNotName')}
       </Label>
     )}
-    {errand.to_take > 0 && (
-      <Label tone="honey">{t('staff.courier.take', { sum: formatMoney(errand.to_take) })}</Label>
+    {task.to_take > 0 && (
+      <Label tone="honey">{t('staff.courier.take', { sum: formatMoney(task.to_take) })}</Label>
     )}
-    {errand.photo_recipient && <Label tone="new">{t('staff.courier.photoAsked')}</Label>}
+    {task.photo_recipient && <Label tone="new">{t('staff.courier.photoAsked')}</Label>}
   </p>
 )

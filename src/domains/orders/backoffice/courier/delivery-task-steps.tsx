@@ -3,27 +3,26 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import type { Errand } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { FailureDialog } from '../order/failure-dialog.tsx'
 
-/** What a courier does next with one of their orders. */
-export const ErrandSteps = ({
-  errand,
+export const DeliveryTaskSteps = ({
+  task,
   status,
   waiting,
   onStep,
   onPhoto,
 }: {
-  errand: Errand
+  task: DeliveryTask
   status: OrderStatus
-  /** What stood in the way before it was pressed stands there no more. */
+  /** Ignored while steps are unsent: the obstacle is outdated. */
   waiting: boolean
   onStep: (to: OrderStatus, more?: { reason?: string; unanswered?: boolean }) => void
   onPhoto: (file: File) => void
 }) => {
-  const [asked, setAsked] = useState<'given' | 'failed' | null>(null)
-  const obstacle = waiting ? null : errand.obstacle
+  const [openDialog, setOpenDialog] = useState<'given' | 'failed' | null>(null)
+  const obstacle = waiting ? null : task.obstacle
   if (status === 'new' || status === 'confirmed' || status === 'assembling')
     return <p className="muted">{t('staff.courier.beingMade')}</p>
   if (status === 'assembled' || status === 'delivery_failed') {
@@ -47,25 +46,25 @@ export const ErrandSteps = ({
   if (status !== 'delivering') return null
   return (
     <>
-      <Button block onClick={() => setAsked('given')}>
+      <Button block onClick={() => setOpenDialog('given')}>
         {t('staff.order.step.completed')}
       </Button>
-      <Button block variant="line" onClick={() => setAsked('failed')}>
+      <Button block variant="line" onClick={() => setOpenDialog('failed')}>
         {t('staff.order.step.delivery_failed')}
       </Button>
-      {asked === 'given' && (
+      {openDialog === 'given' && (
         <HandoverDialog
-          errand={errand}
-          onClose={() => setAsked(null)}
+          task={task}
+          onClose={() => setOpenDialog(null)}
           onDone={(photo) => {
             onStep('completed')
             if (photo) onPhoto(photo)
           }}
         />
       )}
-      {asked === 'failed' && (
+      {openDialog === 'failed' && (
         <FailureDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onSend={async (reason) => {
             onStep('delivery_failed', { reason })
             return true

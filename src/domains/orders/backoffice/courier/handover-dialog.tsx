@@ -6,15 +6,15 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
-import type { Errand } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
 
-/** Handing over: the money first where there is some to take, and a photo that proves it. */
+/** Takes the money due first, then an optional photo as proof. */
 export const HandoverDialog = ({
-  errand,
+  task,
   onClose,
   onDone,
 }: {
-  errand: Errand
+  task: DeliveryTask
   onClose: () => void
   onDone: (photo: File | null) => void
 }) => {
@@ -23,7 +23,7 @@ export const HandoverDialog = ({
     <Dialog
       open
       onClose={onClose}
-      title={t('staff.courier.handoverTitle', { number: String(errand.number) })}
+      title={t('staff.courier.handoverTitle', { number: String(task.number) })}
       footer={
         <Button
           block
@@ -33,22 +33,22 @@ export const HandoverDialog = ({
             onClose()
           }}
         >
-          {errand.to_take > 0
-            ? t('staff.courier.tookAndGave', { sum: formatMoney(errand.to_take) })
+          {task.to_take > 0
+            ? t('staff.courier.tookAndGave', { sum: formatMoney(task.to_take) })
             : t('staff.order.step.completed')}
         </Button>
       }
     >
       <div className="so-form">
-        {errand.to_take > 0 && (
+        {task.to_take > 0 && (
           <Note tone="honey">
-            {t('staff.courier.takeFirst', { sum: formatMoney(errand.to_take) })}{' '}
+            {t('staff.courier.takeFirst', { sum: formatMoney(task.to_take) })}{' '}
             {t('staff.courier.receiptNext')}
           </Note>
         )}
         <UploadField
           label={photo ? t('staff.courier.photoTaken') : t('staff.courier.takePhoto')}
-          hint={t(errand.photo_recipient ? 'staff.courier.photoWithConsent' : 'staff.courier.photoProof')}
+          hint={t(task.photo_recipient ? 'staff.courier.photoWithConsent' : 'staff.courier.photoProof')}
           accept="image/*"
           icon={photo ? <Check aria-hidden="true" /> : <Camera aria-hidden="true" />}
           onFiles={([file]) => setPhoto(file ?? null)}

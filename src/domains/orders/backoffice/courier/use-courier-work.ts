@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Errand } from '#/domains/orders/contract/staff/work.ts'
-import { openOutbox, type Pressed, putStep, sendSteps, useOutbox } from './courier-outbox.ts'
-import { sendPhotos, usePhotosToSend } from './courier-photos.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import { openOutbox, type PendingStep, enqueueStep, sendSteps, useOutbox } from './courier-outbox.ts'
+import { sendPhotos, usePendingPhotos } from './courier-photos.ts'
 import { useOrdersLive } from '../use-orders-live.ts'
 
-/** A bad line comes back by itself: what waits is tried again so often. */
+/** Milliseconds between attempts to send. */
 const TRY_EVERY_MS = 15_000
-/** Others take and give orders meanwhile. */
-const LOOK_EVERY_MS = 45_000
+/** Milliseconds; others take and assign orders meanwhile. */
+const REFRESH_EVERY_MS = 45_000
 
-/** A courier's steps on any line: pressed, kept, sent, and sent again. */
+/** A courier's steps: stored, sent, retried. */
 export const useCourierWork = (courier: string) => {
   const { revalidate } = useRevalidator()
   const steps = useOutbox((outbox) => outbox.steps)
-  const photos = usePhotosToSend((waiting) => waiting.photos).filter((photo) => photo.courier === courier)
+  const photos = usePendingPhotos((waiting) => waiting.photos).filter((photo) => photo.courier === courier)
   const work = async () => {
     const settled = await sendSteps()
     await sendPhotos()
@@ -30,7 +30,7 @@ export const useCourierWork = (courier: string) => {
     openOutbox(courier)
     workAgain()
     const again = () => workAgain()
-    const timers = [setInterval(again, TRY_EVERY_MS), setInterval(() => lookAgain(), LOOK_EVERY_MS)]
+    const timers = [setInterval(again, TRY_EVERY_MS), setInterval(() => lookAgain(), REFRESH_EVERY_MS)]
     const seen = () => {
       again()
       lookAgain()
@@ -43,13 +43,15 @@ export const useCourierWork = (courier: string) => {
       document.removeEventListener('visibilitychange', seen)
     }
   }, [courier])
-  const press = (step: Pressed) => {
-    putStep(step)
+  const press = (step: PendingStep) => {
+    enqueueStep(step)
     void work()
   }
   return { steps, photos, press, again: () => void work() }
 }
 
-/** How an order stands for who has pressed: the last step that is on its way. */
-export const pressedStatus = ({ id, status }: Errand, steps: Pressed[]): Errand['status'] =>
-  steps.findLast(({ orderId }) => orderId === id)?.to ?? status
+/** The status after the last unsent step. */
+export const optimisticStatus = (
+  { id, status }: DeliveryTask,
+  steps: PendingStep[],
+): DeliveryTask['status'] => steps.findLast(({ orderId }) => orderId === id)?.to ?? status

@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 
-/** A question that is answered in words: a message, a reason. */
+/** A dialog with one text answer. */
 export const AskDialog = ({
   title,
   label,
@@ -24,10 +24,10 @@ export const AskDialog = ({
   max: number
   danger?: boolean
   optional?: boolean
-  /** Above the words: what it is about, a choice. */
+  /** Above the field. */
   children?: ReactNode
   onClose: () => void
-  /** Whether it was done; then the dialog closes. */
+  /** True closes the dialog. */
   onSend: (words: string) => Promise<boolean>
 }) => {
   const [words, setWords] = useState('')

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioGroup } from '#/ui/controls/choice.tsx'
-import { type Failure, FAILURES, MOST_IN_REASON } from '#/domains/orders/contract/staff/order.ts'
+import {
+  type DeliveryFailure,
+  DELIVERY_FAILURES,
+  MAX_REASON_LENGTH,
+} from '#/domains/orders/contract/staff/order.ts'
 import { AskDialog } from './ask-dialog.tsx'
 
-/** Room for the code that stands before the courier's own words. */
-const MOST_IN_WORDS = MOST_IN_REASON - 20
+/** Room for the reason code before the courier's text. */
+const MOST_IN_WORDS = MAX_REASON_LENGTH - 20
 
-/** Why it was not handed over: a reason of the list, and one's own words where there are some. */
+/** A listed reason with an optional comment. */
 export const FailureDialog = ({
   onClose,
   onSend,
@@ -16,7 +20,7 @@ export const FailureDialog = ({
   /** `nobody_home: звонил трижды` */
   onSend: (reason: string) => Promise<boolean>
 }) => {
-  const [why, setWhy] = useState<Failure | null>(null)
+  const [why, setWhy] = useState<DeliveryFailure | null>(null)
   const [error, setError] = useState<string>()
   return (
     <AskDialog
@@ -39,7 +43,7 @@ export const FailureDialog = ({
           setWhy(chosen)
           setError(undefined)
         }}
-        options={FAILURES.map((value) => ({ value, title: t(`staff.order.reasons.${value}`) }))}
+        options={DELIVERY_FAILURES.map((value) => ({ value, title: t(`staff.order.reasons.${value}`) }))}
       />
     </AskDialog>
   )

@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import {
-  MOST_IN_MESSAGE,
-  MOST_IN_REASON,
+  MAX_MESSAGE_LENGTH,
+  MAX_REASON_LENGTH,
   orderStaffApi,
   type StaffOrder,
 } from '#/domains/orders/contract/staff/order.ts'
@@ -13,19 +13,18 @@ import { AskDialog } from './ask-dialog.tsx'
 import { MoreDialog } from './more-dialog.tsx'
 import type { Act } from './use-order-actions.ts'
 
-/** Which dialog is open. */
-export type Asking = 'more' | 'short' | 'mark' | 'write' | 'cancel'
+export type OrderDialog = 'more' | 'short' | 'mark' | 'write' | 'cancel'
 
-/** The dialogs of an order's card, one at a time. */
-export const OrderAsked = ({
+/** The order's dialogs, one open at a time. */
+export const OrderDialogs = ({
   order,
   asking,
   setAsking,
   act,
 }: {
   order: StaffOrder
-  asking: Asking
-  setAsking: (next: Asking | null) => void
+  asking: OrderDialog
+  setAsking: (next: OrderDialog | null) => void
   act: Act
 }) => {
   const params = { id: order.id }
@@ -50,7 +49,7 @@ export const OrderAsked = ({
         title={t('staff.order.stemMissing')}
         label={t('staff.order.whichStem')}
         action={t('staff.order.tellManager')}
-        max={MOST_IN_REASON}
+        max={MAX_REASON_LENGTH}
         onClose={onClose}
         onSend={mark('stems_short')}
       >
@@ -64,7 +63,7 @@ export const OrderAsked = ({
         title={t('staff.order.mark')}
         label={t('staff.order.markWhy')}
         action={t('staff.order.tellManager')}
-        max={MOST_IN_REASON}
+        max={MAX_REASON_LENGTH}
         onClose={onClose}
         onSend={mark('by_hand')}
       />
@@ -77,7 +76,7 @@ export const OrderAsked = ({
       title={t('staff.order.cancelTitle', { number: String(order.number) })}
       label={t('staff.order.cancelWhy')}
       action={t('staff.order.cancel')}
-      max={MOST_IN_REASON}
+      max={MAX_REASON_LENGTH}
       onClose={onClose}
       onSend={(reason) =>
         act('cancelled', () =>
@@ -85,13 +84,13 @@ export const OrderAsked = ({
         )
       }
     >
-      <p>{cancelWords(order)}</p>
+      <p>{describeCancel(order)}</p>
     </AskDialog>
   )
 }
 
-/** What goes back when it is cancelled. */
-const cancelWords = ({ sums, status }: StaffOrder): string => {
+/** What a cancellation returns. */
+const describeCancel = ({ sums, status }: StaffOrder): string => {
   const left = (sums?.paid ?? 0) - (sums?.refunded ?? 0)
   const made = !['awaiting_payment', 'new', 'confirmed', 'assembling'].includes(status)
   return [
@@ -100,7 +99,7 @@ const cancelWords = ({ sums, status }: StaffOrder): string => {
   ].join(' ')
 }
 
-/** A message is one however often it is sent: its key goes with the dialog. */
+/** One idempotency key per dialog: a repeat sends one message. */
 const WriteDialog = ({ order, act, onClose }: { order: StaffOrder; act: Act; onClose: () => void }) => {
   const [key] = useState(randomId)
   return (
@@ -109,7 +108,7 @@ const WriteDialog = ({ order, act, onClose }: { order: StaffOrder; act: Act; onC
       label={t('staff.order.message')}
       hint={t('staff.order.messageHint')}
       action={t('staff.order.send')}
-      max={MOST_IN_MESSAGE}
+      max={MAX_MESSAGE_LENGTH}
       onClose={onClose}
       onSend={(text) =>
         act(

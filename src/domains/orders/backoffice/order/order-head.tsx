@@ -7,9 +7,8 @@ import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { paymentLabel, statusTone } from '../format-staff-order.ts'
-import { dayWords } from '#/domains/orders/storefront/order/format-order.ts'
+import { formatRelativeDay } from '#/domains/orders/storefront/order/format-order.ts'
 
-/** The number, how it stands on every axis, and what is seldom done with it. */
 export const OrderHead = ({
   order,
   forCourier,
@@ -29,7 +28,7 @@ export const OrderHead = ({
         <h1>{t('orders.titleOf', { number: String(order.number) })}</h1>
         <div className="so-labels">
           <Label tone={statusTone(order.status)}>{t(`staff.order.status.${order.status}`)}</Label>
-          {isMoneyTold(order) && <Label tone={payment.tone}>{payment.text}</Label>}
+          {isPaymentLabelShown(order) && <Label tone={payment.tone}>{payment.text}</Label>}
           <PhotoLabel order={order} />
           {order.address_status === 'requested' && (
             <Label tone="honey">{t('staff.order.addressAsked')}</Label>
@@ -63,8 +62,8 @@ export const OrderHead = ({
   )
 }
 
-/** Of one that waits for its money the status tells, and a cancelled one has its sums further down. */
-const isMoneyTold = ({ status, payment_status }: StaffOrder): boolean =>
+/** The status tells of an unpaid order; a cancelled one shows its sums below. */
+const isPaymentLabelShown = ({ status, payment_status }: StaffOrder): boolean =>
   status !== 'cancelled' && (status !== 'awaiting_payment' || payment_status === 'failed')
 
 const PHOTO_TONES = { sent: 'honey', approved: 'leaf', changes_requested: 'rose' } as const
@@ -75,7 +74,7 @@ const PhotoLabel = ({ order: { photo_status: photo, status } }: { order: StaffOr
     <Label tone={PHOTO_TONES[photo]}>{t(`staff.order.photo.${photo}`)}</Label>
   )
 
-/** By when it leaves the store, while it has not. */
+/** When it must leave the store. */
 const LeavesLabel = ({ order: { leaves_at, status, order_type, store } }: { order: StaffOrder }) => {
   if (!leaves_at || !['new', 'confirmed', 'assembling', 'assembled'].includes(status)) return null
   const { date, time } = localMoment(leaves_at, store.time_zone)
@@ -83,7 +82,7 @@ const LeavesLabel = ({ order: { leaves_at, status, order_type, store } }: { orde
     <Label tone="honey">
       <Clock aria-hidden="true" />
       {t(order_type === 'pickup' ? 'staff.order.readyBy' : 'staff.order.leavesBy', {
-        day: dayWords(date, store.time_zone),
+        day: formatRelativeDay(date, store.time_zone),
         time: formatTime(time),
       })}
     </Label>

@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 
 export type NextStep = StaffOrder['next'][number]
 
-/** Where an order goes when all is well. */
-const onward = ({ status, order_type }: StaffOrder): OrderStatus | undefined => {
+/** The regular next status. */
+const usualNextStatus = ({ status, order_type }: StaffOrder): OrderStatus | undefined => {
   if (status === 'assembled') return order_type === 'pickup' ? 'ready_for_pickup' : 'delivering'
   const usual: Partial<Record<OrderStatus, OrderStatus>> = {
     new: 'assembling',
@@ -18,14 +18,14 @@ const onward = ({ status, order_type }: StaffOrder): OrderStatus | undefined => 
   return usual[status]
 }
 
-/** The one step that is most likely meant, and the others that one may take. */
+/** The most likely step and the other allowed ones. */
 export const stepsOf = (order: StaffOrder): { main: NextStep | undefined; others: NextStep[] } => {
-  const to = onward(order)
+  const to = usualNextStatus(order)
   const main = order.next.find((step) => step.to === to)
   return { main, others: order.next.filter((step) => step !== main) }
 }
 
-const BACK = new Set([
+const BACKWARD_MOVES = new Set([
   'confirmed new',
   'assembling confirmed',
   'assembled assembling',
@@ -34,9 +34,9 @@ const BACK = new Set([
 ])
 
 /** «Взять в работу», «Вернуть в сборку» */
-export const stepWords = (order: StaffOrder, { to, obstacle }: NextStep, forCourier: boolean): string => {
+export const stepLabel = (order: StaffOrder, { to, obstacle }: NextStep, forCourier: boolean): string => {
   if (obstacle === 'photo_not_answered') return t('staff.order.step.unanswered')
-  if (BACK.has(`${order.status} ${to}`)) return t(`staff.order.back.${to as 'new'}`)
+  if (BACKWARD_MOVES.has(`${order.status} ${to}`)) return t(`staff.order.back.${to as 'new'}`)
   if (to === 'delivering' && order.status === 'delivery_failed') return t('staff.order.step.again')
   if (to === 'delivering' && forCourier) return t('staff.order.step.take')
   if (to === 'completed' && order.order_type === 'pickup') return t('staff.order.step.given')

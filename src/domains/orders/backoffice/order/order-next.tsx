@@ -7,13 +7,12 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { FailureDialog } from './failure-dialog.tsx'
-import { type NextStep, stepsOf, stepWords } from './order-next-steps.ts'
-import { TakenDialog } from './payment-taken-dialog.tsx'
+import { type NextStep, stepsOf, stepLabel } from './order-next-steps.ts'
+import { PaymentTakenDialog } from './payment-taken-dialog.tsx'
 import type { Act } from './use-order-actions.ts'
 
-type Asked = 'failed' | 'money' | null
+type OpenDialog = 'failed' | 'money' | null
 
-/** What is done with the order now: one large button, and what else one may. */
 export const OrderNext = ({
   order,
   forCourier,
@@ -27,12 +26,12 @@ export const OrderNext = ({
   forCourier: boolean
   busy: string | null
   act: Act
-  /** Takes a photo of the bouquet; absent where none is shown to the customer. */
+  /** Null where the customer is shown no photo. */
   onPhoto: (() => void) | null
   onShort: () => void
   onWrite: () => void
 }) => {
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { main, others } = stepsOf(order)
   const move = ({ to, obstacle }: NextStep, reason?: string) =>
     act(to, () =>
@@ -42,8 +41,8 @@ export const OrderNext = ({
       }),
     )
   const press = (step: NextStep) => {
-    if (step.to === 'delivery_failed') setAsked('failed')
-    else if (step.to === 'completed' && order.to_take > 0) setAsked('money')
+    if (step.to === 'delivery_failed') setOpenDialog('failed')
+    else if (step.to === 'completed' && order.to_take > 0) setOpenDialog('money')
     else void move(step)
   }
   const step = (to: NextStep['to']) => order.next.find((one) => one.to === to)
@@ -88,24 +87,24 @@ export const OrderNext = ({
         )}
         {others.map((one) => (
           <Button key={one.to} size="s" variant="line" busy={busy === one.to} onClick={() => press(one)}>
-            {stepWords(order, one, forCourier)}
+            {stepLabel(order, one, forCourier)}
           </Button>
         ))}
       </div>
       {onPhoto && <p className="so-keys small muted">{t('staff.order.keys')}</p>}
-      {asked === 'failed' && (
+      {openDialog === 'failed' && (
         <FailureDialog
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onSend={async (reason) => {
             const failed = step('delivery_failed')
             return failed !== undefined && (await move(failed, reason))
           }}
         />
       )}
-      {asked === 'money' && (
-        <TakenDialog
+      {openDialog === 'money' && (
+        <PaymentTakenDialog
           sum={order.to_take}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onSend={async () => {
             const done = step('completed')
             return done !== undefined && (await move(done))
@@ -116,7 +115,7 @@ export const OrderNext = ({
   )
 }
 
-/** The large button, or why it cannot be pressed yet. */
+/** The button, or the obstacle. */
 const Step = ({
   order,
   step,
@@ -144,7 +143,7 @@ const Step = ({
       busy={busy}
       onClick={onPress}
     >
-      {quiet ? t('staff.order.step.withoutPhoto') : stepWords(order, step, forCourier)}
+      {quiet ? t('staff.order.step.withoutPhoto') : stepLabel(order, step, forCourier)}
     </Button>
   )
 }

@@ -6,12 +6,12 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { MOST_IN_REASON, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { MAX_REASON_LENGTH, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { reasonWords } from '../format-staff-order.ts'
+import { formatReason } from '../format-staff-order.ts'
 import type { Act } from './use-order-actions.ts'
 
-/** What must not be overlooked: whom not to name, what the customer asks, what somebody has to decide. */
+/** Anonymous sender, cancel request, attention marks, photo answers. */
 export const OrderNotices = ({
   order,
   leads,
@@ -19,7 +19,7 @@ export const OrderNotices = ({
   onCancel,
 }: {
   order: StaffOrder
-  /** A manager decides. */
+  /** Managers only. */
   leads: boolean
   act: Act
   onCancel: () => void
@@ -33,10 +33,10 @@ export const OrderNotices = ({
         </Note>
       )}
       {order.cancel_asked_at && order.status !== 'cancelled' && order.status !== 'completed' && (
-        <CancelAsked order={order} leads={leads} act={act} onCancel={onCancel} />
+        <CancelRequest order={order} leads={leads} act={act} onCancel={onCancel} />
       )}
       {order.needs_attention && order.needs_attention !== 'cancel_asked' && (
-        <Marked order={order} act={act} />
+        <AttentionMark order={order} act={act} />
       )}
       {order.photo_status === 'changes_requested' && photo?.comment && (
         <Note tone="honey">
@@ -54,7 +54,7 @@ export const OrderNotices = ({
   )
 }
 
-const CancelAsked = ({
+const CancelRequest = ({
   order,
   leads,
   act,
@@ -70,7 +70,7 @@ const CancelAsked = ({
   return (
     <Note tone="rose" className="so-asked">
       <p>
-        <b>{t('staff.order.cancelAsked')}</b> {asked?.reason && reasonWords(asked.reason)}
+        <b>{t('staff.order.cancelAsked')}</b> {asked?.reason && formatReason(asked.reason)}
       </p>
       {leads && (
         <p className="so-asked-buttons">
@@ -90,7 +90,7 @@ const CancelAsked = ({
           label={t('staff.order.declineWhy')}
           hint={t('staff.order.customerReads')}
           action={t('staff.order.decline')}
-          max={MOST_IN_REASON}
+          max={MAX_REASON_LENGTH}
           onClose={() => setDeclining(false)}
           onSend={(reason) =>
             act('decline', () =>
@@ -103,8 +103,8 @@ const CancelAsked = ({
   )
 }
 
-/** What is marked, with the last words about it, and that it is settled. */
-const Marked = ({ order, act }: { order: StaffOrder; act: Act }) => {
+/** The attention mark with its reason and the button that settles it. */
+const AttentionMark = ({ order, act }: { order: StaffOrder; act: Act }) => {
   const seen = order.needs_attention
   if (!seen) return null
   return (
@@ -128,7 +128,7 @@ const Marked = ({ order, act }: { order: StaffOrder; act: Act }) => {
     >
       <b>{t(`staff.order.attention.${seen}`)}</b>{' '}
       {order.attention_reason
-        ? reasonWords(order.attention_reason)
+        ? formatReason(order.attention_reason)
         : seen === 'by_hand' && t('staff.order.noAttentionReason')}
     </Note>
   )

@@ -9,7 +9,7 @@ import { staffLoad } from '#/platform/web/staff-load.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
-import { type Asking, OrderAsked } from './order-dialogs.tsx'
+import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './money/order-money.tsx'
@@ -28,7 +28,7 @@ import './order.css'
 export const clientLoader = staffLoad(async (api, { params }) => {
   const id = params['id'] ?? ''
   const order = await api(orderStaffApi.show, { params: { id } })
-  // Who sees no sums sees no payments.
+  // Without access to sums there are no payments either.
   return { order, money: order.sums && (await api(paymentsStaffApi.money, { params: { id } })) }
 })
 
@@ -38,7 +38,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   })
 
-/** One order, for whoever makes it, brings it and answers for it. */
 export default function OrderPage({ loaderData: { order, money } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const navigate = useNavigate()
@@ -48,7 +47,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
     ({ id }) => id === order.id,
     () => void revalidate(),
   )
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OrderDialog | null>(null)
   const forCourier = me.role === 'courier'
   const leads = may(me.role, 'orders.lead')
   const photo = usePhoto(order, !forCourier, act)
@@ -87,7 +86,7 @@ export default function OrderPage({ loaderData: { order, money } }: Route.Compon
           {order.history.length > 0 && <OrderHistory order={order} />}
         </div>
       </div>
-      {asking && <OrderAsked order={order} asking={asking} setAsking={setAsking} act={act} />}
+      {asking && <OrderDialogs order={order} asking={asking} setAsking={setAsking} act={act} />}
     </div>
   )
 }

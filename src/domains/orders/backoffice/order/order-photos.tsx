@@ -3,7 +3,6 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 
-/** The photos that were taken: of the bouquet, of its handing over. */
 export const OrderPhotos = ({ order: { photos, number } }: { order: StaffOrder }) => {
   if (photos.length === 0) return null
   const show = (index: number) =>

@@ -6,18 +6,18 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SelectField } from '#/ui/fields/field.tsx'
 import { type Colleague, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { personWords } from '../format-staff-order.ts'
+import { formatPerson } from '../format-staff-order.ts'
 import type { Act } from './use-order-actions.ts'
 
-type Work = 'florist' | 'courier'
+type AssignableRole = 'florist' | 'courier'
 
 const leads = ({ role }: Pick<Colleague, 'role'>) => may(role, 'orders.lead')
 
-/** In whose hands the order is: a manager gives it to anyone, others take it themselves or let it go. */
+/** Managers assign anyone; others take or release the order themselves. */
 export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMember; act: Act }) => {
   const team = useTeam(order.id, leads(me))
-  const works: Work[] = order.order_type === 'delivery' ? ['florist', 'courier'] : ['florist']
-  const assign = (work: Work, to: string | null) =>
+  const works: AssignableRole[] = order.order_type === 'delivery' ? ['florist', 'courier'] : ['florist']
+  const assign = (work: AssignableRole, to: string | null) =>
     act(`assign-${work}`, () =>
       api(orderStaffApi.assign, {
         params: { id: order.id },
@@ -40,7 +40,7 @@ export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMemb
               onChange={(event) => void assign(work, event.target.value || null)}
             >
               <option value="">{t('staff.order.nobody')}</option>
-              {withHolder(team, order[work])
+              {withAssignee(team, order[work])
                 .filter(
                   ({ role, id }) =>
                     role === work ||
@@ -50,14 +50,14 @@ export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMemb
                 )
                 .map((one) => (
                   <option key={one.id} value={one.id}>
-                    {personWords(one)}
+                    {formatPerson(one)}
                   </option>
                 ))}
             </SelectField>
           ) : (
             <p key={work} className="so-holder">
               <span className="muted">{t(`staff.order.work.${work}`)}</span>
-              <b>{order[work] ? personWords(order[work]) : t('staff.order.nobody')}</b>
+              <b>{order[work] ? formatPerson(order[work]) : t('staff.order.nobody')}</b>
               {me.role === work && (!order[work] || order[work].id === me.id) && (
                 <Button size="s" variant="line" onClick={() => void assign(work, order[work] ? null : me.id)}>
                   {t(order[work] ? 'staff.order.letGo' : 'staff.order.takeIt')}
@@ -71,13 +71,13 @@ export const OrderTeam = ({ order, me, act }: { order: StaffOrder; me: StaffMemb
   )
 }
 
-type Holder = Omit<Colleague, 'role'> & { role: Colleague['role'] | null }
+type Assignee = Omit<Colleague, 'role'> & { role: Colleague['role'] | null }
 
-/** Who has it may work here no more, and has it still. */
-const withHolder = (team: Colleague[], holder: Omit<Colleague, 'role'> | null): Holder[] =>
+/** The assignee may no longer work in this store. */
+const withAssignee = (team: Colleague[], holder: Omit<Colleague, 'role'> | null): Assignee[] =>
   holder && !team.some(({ id }) => id === holder.id) ? [{ ...holder, role: null }, ...team] : team
 
-/** Asked for by who gives orders to others only. */
+/** Loaded only for those who assign others. */
 const useTeam = (orderId: string, wanted: boolean): Colleague[] => {
   const [team, setTeam] = useState<Colleague[]>([])
   useEffect(() => {
@@ -85,7 +85,7 @@ const useTeam = (orderId: string, wanted: boolean): Colleague[] => {
     const leaving = new AbortController()
     api(orderStaffApi.team, { params: { id: orderId }, signal: leaving.signal }).then(
       ({ items }) => setTeam(items),
-      // Without the list the order stays in the hands that it is in.
+      // Without the list the assignee stays.
       () => {},
     )
     return () => leaving.abort()

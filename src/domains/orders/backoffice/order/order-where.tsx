@@ -6,9 +6,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { addressWords, cardTexts, mapLink, whenOf } from '../format-staff-order.ts'
+import { formatAddress, cardTexts, mapLink, formatOrderTime } from '../format-staff-order.ts'
 
-/** The words of the card, as they are written by hand or printed. */
 export const OrderCardText = ({ order }: { order: StaffOrder }) => {
   const cards = cardTexts(order)
   return (
@@ -35,20 +34,19 @@ export const OrderCardText = ({ order }: { order: StaffOrder }) => {
 const nameOf = ({ name, phone }: NonNullable<StaffOrder['customer']>) =>
   name ?? t(phone ? 'staff.order.noName' : 'staff.erased')
 
-/** When, where, to whom, and what both sides wish. */
 export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean }) => {
   const { store, address, customer, comment, recipient_phone } = order
   return (
     <section className="so-panel">
       <h2>{t(`staff.order.kind.${order.order_type}`)}</h2>
       <dl className="so-facts">
-        <Fact name={t('staff.order.when')}>{whenOf(order, store.time_zone)}</Fact>
+        <Fact name={t('staff.order.when')}>{formatOrderTime(order, store.time_zone)}</Fact>
         <Fact name={t('staff.order.where')}>
           {order.order_type === 'pickup' ? (
             `${store.name}, ${store.address}`
           ) : address ? (
             <>
-              {addressWords(address)}
+              {formatAddress(address)}
               {address.comment && <small>{address.comment}</small>}
               <a className="so-link" href={mapLink(address, store.city)} target="_blank" rel="noreferrer">
                 <MapPin className="icon-small" aria-hidden="true" />
@@ -56,7 +54,7 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
               </a>
             </>
           ) : (
-            <Asked order={order} />
+            <AddressPending order={order} />
           )}
         </Fact>
         {order.recipient_name !== null && (
@@ -87,8 +85,8 @@ export const OrderWhere = ({ order, leads }: { order: StaffOrder; leads: boolean
   )
 }
 
-/** The recipient has not said it yet: whoever has them on the telephone writes it down on their page. */
-const Asked = ({ order: { id, address_status } }: { order: StaffOrder }) => {
+/** No address yet: staff may fill in the recipient's page by phone. */
+const AddressPending = ({ order: { id, address_status } }: { order: StaffOrder }) => {
   const open = async () => {
     const { url } = await api(orderStaffApi.recipientLink, { params: { id } })
     location.assign(url)

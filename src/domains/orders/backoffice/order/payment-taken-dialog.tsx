@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 
-/** Handing over what is paid on receipt: the money first. */
-export const TakenDialog = ({
+/** Confirms the cash before hand-over. */
+export const PaymentTakenDialog = ({
   sum,
   onClose,
   onSend,

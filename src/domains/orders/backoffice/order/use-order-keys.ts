@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys by their place on the keyboard, so that they work in any layout; not while somebody types or a dialog is open. */
+/** By physical key, for any layout; ignored while typing or in a dialog. */
 export const useOrderKeys = (keys: Record<string, (() => void) | null>): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, target, code } = event
@@ -18,5 +18,5 @@ export const useOrderKeys = (keys: Record<string, (() => void) | null>): void =>
   }, [])
 }
 
-/** Ticking stems off is no typing. */
+/** Checkboxes do not count as typing. */
 const isTick = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'

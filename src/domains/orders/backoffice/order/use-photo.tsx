@@ -5,7 +5,7 @@ import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import type { Act } from './use-order-actions.ts'
 
-/** Takes the photo of the bouquet that its customer is shown before it leaves; null where none is shown. */
+/** Takes the bouquet photo for the customer; `take` is null when none is requested. */
 export const usePhoto = ({ id, status, photo_status }: StaffOrder, may: boolean, act: Act) => {
   const input = useRef<HTMLInputElement>(null)
   const isAwaited = photo_status !== 'none' && photo_status !== 'approved'
@@ -36,7 +36,7 @@ const PhotoInput = ({
     capture="environment"
     className="visually-hidden"
     tabIndex={-1}
-    // The button that opens it is there already.
+    // Opened by another button.
     aria-hidden="true"
     onChange={(event) => {
       const [file] = event.target.files ?? []

@@ -25,7 +25,7 @@ export const meta = ({ loaderData: order }: Route.MetaArgs) =>
     noIndex: true,
   })
 
-/** What is put on paper of an order: the sheet that goes with it, or the card that lies in the bouquet. */
+/** The order sheet, or the greeting card. */
 export default function OrderPrintPage({ loaderData: order }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const cards = cardTexts(order)
@@ -63,7 +63,7 @@ export default function OrderPrintPage({ loaderData: order }: Route.ComponentPro
   )
 }
 
-/** The paper is another one for each, and a rule of a page cannot be told from where it stands. */
+/** `@page` cannot be scoped by a selector, and the two differ in size. */
 const PAPER = {
   sheet: '@page { size: A4; margin: 14mm }',
   card: '@page { size: 148mm 105mm; margin: 0 }',

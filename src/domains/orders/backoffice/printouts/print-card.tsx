@@ -1,10 +1,10 @@
 import { classes } from '#/ui/classes.ts'
 
-/** Characters up to which the words are written large, and beyond which small. */
+/** Characters: large type up to here, small beyond. */
 const FEW = 60
 const MANY = 140
 
-/** The card of a bouquet: its words and nothing else, so that nobody is named who is not to be. */
+/** The greeting card: its text only, so that an anonymous sender is not named. */
 export const PrintCard = ({ text }: { text: string }) => {
   const length = [...text].length
   return (

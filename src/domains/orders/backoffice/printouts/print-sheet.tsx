@@ -4,10 +4,10 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StaffOrder, StaffOrderLine } from '#/domains/orders/contract/staff/order.ts'
-import { addressWords, cardTexts, goodsWords, timeWords } from '../format-staff-order.ts'
+import { formatAddress, cardTexts, formatProductName, formatTimeWindow } from '../format-staff-order.ts'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 
-/** The sheet that goes with an order from the florist's table to the door; who ordered it never stands on it. */
+/** The order sheet for florist and courier; never names the customer. */
 export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNode }) => {
   const { address, store, recipient_phone } = order
   return (
@@ -16,7 +16,7 @@ export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNo
         <div>
           <p className="print-number">{t('orders.titleOf', { number: String(order.number) })}</p>
           <p className="print-when">
-            {formatWeekday(order.date)}, {formatDay(order.date)}, {timeWords(order)}
+            {formatWeekday(order.date)}, {formatDay(order.date)}, {formatTimeWindow(order)}
           </p>
         </div>
         <QrCode
@@ -30,7 +30,7 @@ export const PrintSheet = ({ order, phone }: { order: StaffOrder; phone: ReactNo
           {order.order_type === 'pickup'
             ? `${store.name}, ${store.address}`
             : address
-              ? addressWords(address)
+              ? formatAddress(address)
               : t('orders.askAddress')}
           {order.order_type === 'delivery' && address?.comment && <span>{address.comment}</span>}
         </Fact>
@@ -66,7 +66,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Line = ({ line, order }: { line: StaffOrderLine; order: StaffOrder }) => (
   <section className="print-line">
     <h3>
-      {goodsWords(line)} {t('staff.order.times', { n: line.quantity })}
+      {formatProductName(line)} {t('staff.order.times', { n: line.quantity })}
     </h3>
     <ul>
       {line.recipe.map(({ component_id, quantity }) => (

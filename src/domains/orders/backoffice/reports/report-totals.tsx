@@ -3,10 +3,10 @@ import type { Output } from '#/platform/shared/endpoint.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
-import type { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import type { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 
-/** What orders say of money beside what payments say, and whether it is the same. */
-export const PapersTotals = ({ totals }: { totals: Output<typeof papersStaffApi.totals> }) => {
+/** Money by orders beside money by payments. */
+export const ReportTotals = ({ totals }: { totals: Output<typeof reportsStaffApi.totals> }) => {
   const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
   return (
     <section className="staff-card papers-totals" aria-labelledby="papers-totals">

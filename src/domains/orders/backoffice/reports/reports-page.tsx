@@ -13,8 +13,8 @@ import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
-import { PapersTotals } from './report-totals.tsx'
+import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import { ReportTotals } from './report-totals.tsx'
 import './reports.css'
 
 const MONTH = 30
@@ -28,7 +28,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
     return {
       stores,
       period,
-      totals: await api(papersStaffApi.totals, { query: period as never }),
+      totals: await api(reportsStaffApi.totals, { query: period as never }),
       wrong: null,
     }
   } catch (error) {
@@ -39,12 +39,12 @@ export const clientLoader = staffLoad(async (api, { url }) => {
 
 export const meta = () => pageMeta({ title: t('staff.papers.title'), noIndex: true })
 
-/** Papers for the books: orders and payments of a period as tables, and whether they agree. */
-export default function PapersPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
+/** Exports of a period's orders and payments, and whether they agree. */
+export default function ReportsPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
   const file = (what: 'orders' | 'payments') =>
     t(`staff.papers.file.${what}`, { from: period.from, to: period.to })
   const input = { query: period as never }
-  const say = () => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') })
+  const showFailure = () => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') })
   return (
     <>
       <div className="staff-head">
@@ -82,18 +82,22 @@ export default function PapersPage({ loaderData: { stores, period, totals, wrong
       </Form>
       {totals && (
         <>
-          <PapersTotals totals={totals} />
+          <ReportTotals totals={totals} />
           <div className="papers-files">
             <Button
               icon={<Download aria-hidden="true" />}
-              onClick={() => void downloadFile(papersStaffApi.export, input, file('orders')).catch(say)}
+              onClick={() =>
+                void downloadFile(reportsStaffApi.export, input, file('orders')).catch(showFailure)
+              }
             >
               {t('staff.papers.orders')}
             </Button>
             <Button
               variant="line"
               icon={<Download aria-hidden="true" />}
-              onClick={() => void downloadFile(paymentsStaffApi.export, input, file('payments')).catch(say)}
+              onClick={() =>
+                void downloadFile(paymentsStaffApi.export, input, file('payments')).catch(showFailure)
+              }
             >
               {t('staff.papers.payments')}
             </Button>

@@ -2,9 +2,8 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import { ORDER_STATUSES } from '#/domains/orders/contract/customer.ts'
 import type { Shift } from '#/domains/orders/contract/staff/shift.ts'
-import { reasonWords } from '../format-staff-order.ts'
+import { formatReason } from '../format-staff-order.ts'
 
-/** The day's orders by their state, and why some came to nothing. */
 export const ShiftOrders = ({ shift: { statuses, cancelled } }: { shift: Shift }) => (
   <section className="staff-card shift-part" aria-label={t('staff.shift.states')}>
     <h2>{t('staff.shift.states')}</h2>
@@ -29,7 +28,7 @@ export const ShiftOrders = ({ shift: { statuses, cancelled } }: { shift: Shift }
           {cancelled.map(({ id, number, reason }) => (
             <li key={id}>
               <Link to={`/staff/orders/${id}`}>{t('orders.number', { number })}</Link>{' '}
-              {reason ? reasonWords(reason) : t('staff.shift.noReason')}
+              {reason ? formatReason(reason) : t('staff.shift.noReason')}
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 import { Table } from '#/ui/staff/table.tsx'
 import { type Shift, shiftStaffApi } from '#/domains/orders/contract/staff/shift.ts'
-import { PlaceAndDay } from '../store-and-day.tsx'
+import { StoreAndDay } from '../store-and-day.tsx'
 import { ShiftOrders } from './shift-orders.tsx'
 import '../store-and-day.css'
 import './shift.css'
@@ -22,13 +22,13 @@ export const clientLoader = staffLoad((api, { url: { searchParams } }) => {
 
 export const meta = () => pageMeta({ title: t('staff.shift.title'), noIndex: true })
 
-/** What a day was like: for the evening's talk and for the folder, on one sheet of paper. */
+/** Daily report of a store, on one printed page. */
 export default function ShiftPage({ loaderData: shift }: Route.ComponentProps) {
   return (
     <div className="shift">
       <div className="staff-head">
         <h1>{t('staff.shift.title')}</h1>
-        <PlaceAndDay {...shift} />
+        <StoreAndDay {...shift} />
         <Button size="s" variant="line" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {t('staff.shift.print')}
         </Button>

@@ -4,16 +4,15 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Flag, Instant, LocalDate, LocalTime, NumericId, PictureSchema } from '#/platform/shared/schemas.ts'
 import { ADDRESS_STATUSES, ATTENTION, ORDER_STATUSES, PAYMENT_STATUSES, PHOTO_STATUSES } from '../customer.ts'
 
-/** Where one listens to changes of orders: `?token=…&store_id=…`. */
+/** Query: `?token=…&store_id=…`. */
 export const BOARD_SOCKET = '/staff/api/orders/ws'
-/** Orders that are handed over shown at first; the rest is asked for. */
+/** Shown at first; the rest on request. */
 export const FIRST_COMPLETED = 10
 
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
 const BoardStore = z.object({ id: z.int(), name: z.string(), city: z.string(), time_zone: z.string() })
 export type BoardStore = z.infer<typeof BoardStore>
 
-/** An order as it hangs on the board. */
 export const Ticket = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -28,54 +27,52 @@ export const Ticket = z.object({
   time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
-  /** When the lane begins that it hangs in; null while nobody has chosen a time. */
+  /** Start of its lane; null until a time is chosen. */
   lane: LocalTime.nullable(),
-  /** Until when it has to leave the store, or be handed over once it has left; null without a time. */
+  /** When it must leave the store, or be handed over once it has left; null without a time. */
   due_at: Instant.nullable(),
   created_at: Instant,
-  /** An answer to the photo is awaited until then. */
   photo_until: Instant.nullable(),
   completed_at: Instant.nullable(),
-  /** The first line and how many more there are. */
+  /** First line, and how many more. */
   name: z.string(),
   variant_label: z.string(),
   quantity: z.int(),
   more: z.int(),
   picture: PictureSchema.nullable(),
-  /** Street and house. */
   place: z.string().nullable(),
   has_card: z.boolean(),
   anonymous: z.boolean(),
-  /** The customer wants to be called before a flower is replaced. */
+  /** Call before replacing a flower. */
   call_first: z.boolean(),
   florist: Person.nullable(),
   courier: Person.nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** A window of the day with its places. */
+/** Bookings and capacity of a window. */
 const Lane = z.object({ time_from: LocalTime, time_to: LocalTime, taken: z.int(), capacity: z.int() })
 export type Lane = z.infer<typeof Lane>
 
 const Board = z.object({
-  /** Those that one may look at. */
+  /** Visible to this person. */
   stores: z.array(BoardStore),
   store: BoardStore,
   date: LocalDate,
   today: LocalDate,
-  /** By the shop's clock: browsers' clocks differ. */
+  /** Server time: browsers' clocks differ. */
   now: Instant,
   lanes: z.array(Lane),
   tickets: z.array(Ticket),
-  /** Open ones of earlier days, those that are shown and the others. */
+  /** Totals, shown or not: open of earlier days, completed. */
   overdue: z.int(),
   completed: z.int(),
-  /** Still waiting for their money. */
+  /** Awaiting payment. */
   awaiting: z.int(),
 })
 export type Board = z.infer<typeof Board>
 
-export const FoundOrder = z.object({
+export const OrderSearchResult = z.object({
   id: z.uuid(),
   number: z.int(),
   status: z.enum(ORDER_STATUSES),
@@ -87,30 +84,30 @@ export const FoundOrder = z.object({
   name: z.string(),
   more: z.int(),
   recipient_name: z.string(),
-  /** null for a florist where the order is over, as the customer's is. */
+  /** null for a florist when the order is over, as `customer_phone` is. */
   recipient_phone: z.string().nullable(),
   customer_name: z.string().nullable(),
-  /** Null for one who has had their account erased. */
+  /** null when erased. */
   customer_phone: z.string().nullable(),
 })
-export type FoundOrder = z.infer<typeof FoundOrder>
+export type OrderSearchResult = z.infer<typeof OrderSearchResult>
 
-/** What a listener hears of an order that has changed; what it is like now says the board. */
-export const OrderNews = z.object({
+/** A socket message; details are read from the board. */
+export const OrderChange = z.object({
   id: z.uuid(),
   number: z.int(),
   store_id: z.int(),
   status: z.enum(ORDER_STATUSES),
   at: Instant,
 })
-export type OrderNews = z.output<typeof OrderNews>
+export type OrderChange = z.output<typeof OrderChange>
 
 export const boardStaffApi = {
   board: call('GET', '/staff/api/orders/board', {
     query: z.object({
       store_id: NumericId.optional(),
       date: LocalDate.optional(),
-      /** All that was handed over that day. */
+      /** All completed ones. */
       all: Flag.optional(),
     }),
     response: Board,
@@ -118,7 +115,7 @@ export const boardStaffApi = {
   }),
   search: call('GET', '/staff/api/orders/search', {
     query: z.object({ q: z.string().max(60) }),
-    response: z.object({ items: z.array(FoundOrder) }),
+    response: z.object({ items: z.array(OrderSearchResult) }),
     summary:
       "Orders by their number or by the end of the recipient's or the customer's phone, the newest first",
   }),

@@ -3,8 +3,7 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, listOf, LocalDate, Page } from '#/platform/shared/schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../customer.ts'
 
-/** An order in the list of one customer. */
-export const CustomersOrder = z.object({
+export const CustomerOrder = z.object({
   id: z.uuid(),
   number: z.int(),
   status: z.enum(ORDER_STATUSES),
@@ -13,20 +12,20 @@ export const CustomersOrder = z.object({
   date: LocalDate,
   store: z.string(),
   recipient_name: z.string(),
-  /** The first line and how many more there are. */
+  /** First line, and how many more. */
   name: z.string(),
   more: z.int(),
   total: Kopecks,
   created_at: Instant,
 })
-export type CustomersOrder = z.infer<typeof CustomersOrder>
+export type CustomerOrder = z.infer<typeof CustomerOrder>
 
 export const customerOrdersStaffApi = {
   list: call('GET', '/staff/api/customers/{id}/orders', {
     params: z.object({ id: z.uuid() }),
     query: z.object(Page),
-    response: listOf(CustomersOrder).extend({
-      /** Those that were handed over, and kopecks that they cost. */
+    response: listOf(CustomerOrder).extend({
+      /** Completed orders, and their kopecks. */
       completed: z.int(),
       spent: z.int().min(0),
     }),

@@ -22,7 +22,7 @@ import {
   SUBSTITUTIONS,
 } from '../customer.ts'
 
-/** What stands in the way of a step, by its code; its sentence is `errors.<code>`. */
+/** Codes that block a step; texts are `errors.<code>`. */
 export const OBSTACLES = [
   'wrong_kind_of_order',
   'order_not_paid',
@@ -31,26 +31,24 @@ export const OBSTACLES = [
   'photo_not_answered',
 ] as const
 
-/** Why a courier could not hand it over. */
-export const FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
-export type Failure = (typeof FAILURES)[number]
+export const DELIVERY_FAILURES = ['nobody_home', 'wrong_address', 'refused', 'other'] as const
+export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 
-/** What people of the shop may mark by hand. */
-export const MARKS = ['by_hand', 'stems_short'] as const
+/** Set by hand. */
+export const MANUAL_MARKS = ['by_hand', 'stems_short'] as const
 
-/** `phone`: null for one who has had their account erased. */
+/** `phone`: null when erased. */
 const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
-/** So many of a component are taken for the order. */
 export const StemToTake = z.object({
   component_id: z.int(),
   name: z.string(),
   color: z.string(),
   unit: z.string(),
   quantity: z.int(),
-  /** What lies in the store now, whoever it is promised to. */
+  /** In the store now, held or not. */
   on_hand: z.int(),
-  /** Not here yet: the day of the delivery that brings it. */
+  /** Date of the delivery that brings it; null when in stock. */
   arrives_on: LocalDate.nullable(),
 })
 export type StemToTake = z.infer<typeof StemToTake>
@@ -61,15 +59,15 @@ export const StaffOrderLine = z.object({
   name: z.string(),
   variant_label: z.string(),
   quantity: z.int(),
-  /** Words of a card that is a thing of its own. */
+  /** Text of a card sold as an add-on. */
   card_text: z.string().nullable(),
-  /** Kopecks that the customer paid for the whole line; null for who does not see sums. */
+  /** Kopecks for the whole line; null for roles without sums. */
   sum: Kopecks.nullable(),
   picture: PictureSchema.nullable(),
   /** Centimetres. */
   height: z.int().nullable(),
   width: z.int().nullable(),
-  /** Of all its pieces, by the recipe of today. */
+  /** For all pieces, by today's recipe. */
   recipe: z.array(z.object({ component_id: z.int(), quantity: z.int() })),
 })
 export type StaffOrderLine = z.infer<typeof StaffOrderLine>
@@ -77,7 +75,7 @@ export type StaffOrderLine = z.infer<typeof StaffOrderLine>
 export const StaffOrderEvent = z.object({
   axis: z.enum(['status', 'payment', 'address', 'photo', 'attention', 'work']),
   value: z.string(),
-  /** A person's name; null where the shop, the bank or the recipient did it. */
+  /** null for the shop, the provider and the recipient. */
   who: z.string().nullable(),
   by: z.enum(['staff', 'customer', 'system', 'bank', 'recipient']),
   reason: z.string().nullable(),
@@ -93,7 +91,7 @@ export const StaffOrder = z.object({
   address_status: z.enum(ADDRESS_STATUSES),
   photo_status: z.enum(PHOTO_STATUSES),
   needs_attention: z.enum(ATTENTION).nullable(),
-  /** The last words about it, or the code of a failed hand-over. */
+  /** The last comment on it, or the code of a failed handover. */
   attention_reason: z.string().nullable(),
   cancel_asked_at: Instant.nullable(),
   order_type: z.enum(['delivery', 'pickup']),
@@ -101,7 +99,7 @@ export const StaffOrder = z.object({
   time_type: z.enum(TIME_TYPES),
   time_from: LocalTime.nullable(),
   time_to: LocalTime.nullable(),
-  /** The moment by which it has to leave the store, or to lie ready in it. */
+  /** When it must leave, or be ready for pickup. */
   leaves_at: Instant.nullable(),
   store: z.object({
     id: z.int(),
@@ -115,21 +113,21 @@ export const StaffOrder = z.object({
   address: Address.nullable(),
   /** null for a courier who has not taken it. */
   recipient_name: z.string().nullable(),
-  /** null for a courier who has not taken it, and for a courier and a florist whose work with it is done. */
+  /** As `recipient_name`, and null for couriers and florists when their work is done. */
   recipient_phone: z.string().nullable(),
-  /** As `recipient_phone`, and null for a courier where the customer is not to be named. */
+  /** As `recipient_phone`, and null for couriers when anonymous. */
   customer: Person.nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
-  /** null for a courier, too: it may say who sends it. */
+  /** null for couriers: it may name the sender. */
   card_text: z.string().nullable(),
   comment: z.string().nullable(),
   reason: z.string().nullable(),
   substitution: z.enum(SUBSTITUTIONS),
   payment_method: z.int(),
-  /** Kopecks to be taken at hand-over; 0 where it is paid. */
+  /** Kopecks due on receipt; 0 when paid. */
   to_take: Kopecks,
-  /** null for who does not see sums. */
+  /** null for roles without sums. */
   sums: z
     .object({
       goods_full: Kopecks,
@@ -150,28 +148,27 @@ export const StaffOrder = z.object({
   photo_until: Instant.nullable(),
   florist: Person.nullable(),
   courier: Person.nullable(),
-  /** Where one may move it to, and what stands in the way of that; an order just taken goes to its making at once. */
+  /** Possible steps with what blocks them; a new order goes straight to assembly. */
   next: z.array(z.object({ to: z.enum(ORDER_STATUSES), obstacle: z.enum(OBSTACLES).nullable() })),
   can_cancel: z.boolean(),
   /** Newest first. */
   history: z.array(StaffOrderEvent),
-  /** The one to be made after it. */
+  /** Next to assemble. */
   following: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   created_at: Instant,
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
-/** Somebody of the staff who may be given orders of a store. */
 export const Colleague = Person.extend({ role: z.enum(STAFF_ROLES) })
 export type Colleague = z.infer<typeof Colleague>
 
 const ById = z.object({ id: z.uuid() })
-const words = (max: number) =>
+const requiredText = (max: number) =>
   text(max).refine((value) => value.length > 0, { message: 'validation.required' })
-/** Made by the browser once for what is done: however often it is sent, it happens once. */
-const Key = z.uuid()
-export const MOST_IN_REASON = 300
-export const MOST_IN_MESSAGE = 500
+/** Client-made idempotency key. */
+const OnceKey = z.uuid()
+export const MAX_REASON_LENGTH = 300
+export const MAX_MESSAGE_LENGTH = 500
 
 export const orderStaffApi = {
   show: call('GET', '/staff/api/orders/{id}', {
@@ -189,9 +186,9 @@ export const orderStaffApi = {
     body: z.strictObject({
       from: z.enum(ORDER_STATUSES),
       to: z.enum(ORDER_STATUSES),
-      /** Needed for a cancel and for a hand-over that failed. */
-      reason: text(MOST_IN_REASON).optional(),
-      /** The shop goes without an answer to the photo. */
+      /** Required to cancel, and for a failed handover. */
+      reason: text(MAX_REASON_LENGTH).optional(),
+      /** Without an answer to the photo. */
       unanswered: z.boolean().default(false),
     }),
     response: StaffOrder,
@@ -209,17 +206,17 @@ export const orderStaffApi = {
   attention: call('POST', '/staff/api/orders/{id}/attention', {
     params: ById,
     body: z.strictObject({
-      /** What is marked now, as it was seen. */
+      /** The mark as it was seen. */
       seen: z.enum(ATTENTION).nullable(),
-      mark: z.enum(MARKS).nullable(),
-      reason: text(MOST_IN_REASON).optional(),
+      mark: z.enum(MANUAL_MARKS).nullable(),
+      reason: text(MAX_REASON_LENGTH).optional(),
     }),
     response: StaffOrder,
     summary: 'Marks that somebody has to look at an order, or that nobody has to any more',
   }),
   message: call('POST', '/staff/api/orders/{id}/message', {
     params: ById,
-    body: z.strictObject({ key: Key, text: words(MOST_IN_MESSAGE) }),
+    body: z.strictObject({ key: OnceKey, text: requiredText(MAX_MESSAGE_LENGTH) }),
     response: StaffOrder,
     summary: "Puts a message about the order into its customer's inbox",
   }),
@@ -230,7 +227,7 @@ export const orderStaffApi = {
   }),
   declineCancel: call('POST', '/staff/api/orders/{id}/decline-cancel', {
     params: ById,
-    body: z.strictObject({ reason: words(MOST_IN_REASON) }),
+    body: z.strictObject({ reason: requiredText(MAX_REASON_LENGTH) }),
     response: StaffOrder,
     summary: 'Tells the customer that the order is not cancelled, and why',
   }),
@@ -238,10 +235,10 @@ export const orderStaffApi = {
     params: ById,
     body: z.union([
       /** Kopecks. */
-      z.strictObject({ key: Key, reason: words(MOST_IN_REASON), amount: Reference }),
+      z.strictObject({ key: OnceKey, reason: requiredText(MAX_REASON_LENGTH), amount: Reference }),
       z.strictObject({
-        key: Key,
-        reason: words(MOST_IN_REASON),
+        key: OnceKey,
+        reason: requiredText(MAX_REASON_LENGTH),
         lines: z
           .array(z.strictObject({ line_id: z.uuid(), quantity: z.int().min(1).max(99) }))
           .min(1)

@@ -5,16 +5,15 @@ import { ORDER_STATUSES } from '../customer.ts'
 
 const ShiftStore = z.object({ id: z.int(), name: z.string(), city: z.string() })
 
-/** What somebody has done of the day's orders. */
-const Work = z.object({
+const StaffWork = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
   role: z.enum(['florist', 'courier']),
-  /** Made, or handed over. */
+  /** Assembled, or handed over. */
   done: z.int(),
-  /** Could not be handed over at the first go. */
+  /** Failed at the first attempt. */
   failed: z.int(),
-  /** Minutes of making one, on average. */
+  /** Average minutes of assembly. */
   minutes: z.int().nullable(),
 })
 
@@ -26,28 +25,27 @@ const Shift = z.object({
   statuses: z.array(z.object({ status: z.enum(ORDER_STATUSES), orders: z.int() })),
   delivery: z.int(),
   pickup: z.int(),
-  /** null for who sees no sums. */
+  /** null for roles without sums. */
   money: z
     .object({
-      /** Kopecks of these orders that were paid at once, and on receipt, less what went back. */
+      /** Kopecks prepaid and paid on receipt, before refunds; kopecks refunded. */
       at_once: Kopecks,
       on_receipt: Kopecks,
       returned: Kopecks,
     })
     .nullable(),
-  /** Minutes from beginning to make it until it was made, on average. */
+  /** Average minutes of assembly. */
   minutes: z.int().nullable(),
   late: z.array(z.object({ id: z.uuid(), number: z.int(), minutes: z.int() })),
   photos: z.object({
     sent: z.int(),
     approved: z.int(),
     changes: z.int(),
-    /** Went without an answer. */
+    /** Never answered by the customer. */
     unanswered: z.int(),
   }),
   cancelled: z.array(z.object({ id: z.uuid(), number: z.int(), reason: z.string().nullable() })),
-  people: z.array(Work),
-  /** What left the store's stock that day. */
+  people: z.array(StaffWork),
   stems: z.array(z.object({ component_id: z.int(), name: z.string(), used: z.int(), spoiled: z.int() })),
 })
 export type Shift = z.infer<typeof Shift>

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { LocalDate, LocalTime, NumericId } from '#/platform/shared/schemas.ts'
 
-/** An order that will not get all its stems, and which. */
 export const ShortOrder = z.object({
   id: z.uuid(),
   number: z.int(),

@@ -26,7 +26,7 @@ export type RequestRow = {
   time_to: string | null
   address: Address | null
   recipient_name: string
-  /** Null where the sender is not to be named. */
+  /** null when anonymous. */
   sender_name: string | null
   answered_at: Date | null
 }
@@ -37,7 +37,6 @@ const requests = ({ sql }: Db) => sql`
     o.recipient_name, case when not o.anonymous then u.name end as sender_name, r.answered_at
   from address_requests r join orders o on o.id = r.order_id join users u on u.id = o.user_id`
 
-/** By the hash of a link that has not ended. */
 export const findRequest = async (db: Db, hash: string) => {
   const [row] = await db.sql<RequestRow[]>`
     ${requests(db)} where r.token_hash = ${hash} and r.expires_at > ${db.now()}`
@@ -61,8 +60,8 @@ export type DueRow = {
   time_zone: string
 }
 
-/** Messages to mobiles that are due, the first one or the reminder, of orders that still wait for their address. */
-export const findDue = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
+/** Due messages to mobiles, first ones and reminders, of orders without an address. */
+export const findDueMessages = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
   select r.order_id, o.recipient_name, o.recipient_phone, r.sent_at is not null as again, c.time_zone
   from address_requests r join orders o on o.id = r.order_id join cities c on c.id = o.city_id
   where r.answered_at is null and r.send_at <= ${now()} and r.reminded_at is null and r.expires_at > ${now()}
@@ -70,7 +69,7 @@ export const findDue = ({ sql, now }: Db, limit: number) => sql<DueRow[]>`
     and o.recipient_phone like '+79%'
   order by r.send_at, r.order_id limit ${limit}`
 
-/** True for the one who sends it; one who does not come back from it leaves it to others from then on. */
+/** True for the one process that sends it; after a crash another may once `until` has passed. */
 export const claimMessage = async ({ sql, now }: Db, orderId: string, until: Date): Promise<boolean> =>
   (
     await sql`
@@ -78,23 +77,22 @@ export const claimMessage = async ({ sql, now }: Db, orderId: string, until: Dat
       where order_id = ${orderId} and send_at <= ${now()} and answered_at is null and reminded_at is null`
   ).count === 1
 
-/** The message went out; the reminder is due then. */
+/** Sent; schedules the reminder. */
 export const markSent = ({ sql, now }: Db, orderId: string, remindAt: Date) => sql`
   update address_requests
   set reminded_at = case when sent_at is not null then ${now()}::timestamptz end, sent_at = coalesce(sent_at, ${now()}),
     send_at = ${remindAt}
   where order_id = ${orderId}`
 
-type Left = { order_id: string; number: number; user_id: string }
+type RequestedOrder = { order_id: string; number: number; user_id: string }
 
-/** Orders whose recipients have not answered for too long, and nobody was told of it. */
-export const findSilent = ({ sql, now }: Db, limit: number) => sql<Left[]>`
+export const findSilent = ({ sql, now }: Db, limit: number) => sql<RequestedOrder[]>`
   select r.order_id, o.number, o.user_id from address_requests r join orders o on o.id = r.order_id
   where r.answered_at is null and r.silent_at <= ${now()} and o.address_status = 'requested'
     and o.status in ('new', 'confirmed', 'assembling', 'assembled')
   order by r.silent_at, r.order_id limit ${limit}`
 
-/** True for the one who tells of it. */
+/** True for the one that reports it. */
 export const claimSilent = async ({ sql, now }: Db, orderId: string): Promise<boolean> =>
   (
     await sql`
@@ -102,14 +100,13 @@ export const claimSilent = async ({ sql, now }: Db, orderId: string): Promise<bo
       where order_id = ${orderId} and silent_at <= ${now()} and answered_at is null`
   ).count === 1
 
-/** Orders whose links ended without an answer. */
-export const findEnded = ({ sql, now }: Db, limit: number) => sql<Left[]>`
+export const findEnded = ({ sql, now }: Db, limit: number) => sql<RequestedOrder[]>`
   select r.order_id, o.number, o.user_id from address_requests r join orders o on o.id = r.order_id
   where r.answered_at is null and r.expires_at <= ${now()} and o.address_status = 'requested'
     and o.status in ('new', 'confirmed', 'assembling', 'assembled')
   order by r.expires_at, r.order_id limit ${limit}`
 
-/** True for the one who ends it: an answer that came at the last moment has won. */
+/** False when an answer came at the last moment. */
 export const failAddress = async ({ sql, now }: Db, orderId: string): Promise<boolean> =>
   (
     await sql`
@@ -118,51 +115,51 @@ export const failAddress = async ({ sql, now }: Db, orderId: string): Promise<bo
       where id = ${orderId} and address_status = 'requested' and status in ('new', 'confirmed', 'assembling', 'assembled')`
   ).count === 1
 
-type Window = { time_from: string; time_to: string }
-export type Held = Window & { store_id: number; kind: 'delivery'; date: string }
+type TimeWindow = { time_from: string; time_to: string }
+export type HeldSlot = TimeWindow & { store_id: number; kind: 'delivery'; date: string }
 
-/** The place that the order holds; nobody gives it back or moves it until the transaction ends. */
-export const lockHeld = async ({ sql }: Db, orderId: string) => {
-  const [row] = await sql<Held[]>`
+/** Locks the order's slot until the transaction ends. */
+export const lockHeldSlot = async ({ sql }: Db, orderId: string) => {
+  const [row] = await sql<HeldSlot[]>`
     select store_id, kind, date, to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to
     from order_slots where order_id = ${orderId} and kind = 'delivery' and state = 'held' for update`
   return row
 }
 
-export const findHeld = async ({ sql }: Db, orderId: string) => {
-  const [row] = await sql<Window[]>`
+export const findHeldSlot = async ({ sql }: Db, orderId: string) => {
+  const [row] = await sql<TimeWindow[]>`
     select to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to
     from order_slots where order_id = ${orderId} and kind = 'delivery' and state = 'held'`
   return row
 }
 
-export const moveHeld = ({ sql }: Db, orderId: string, { time_from, time_to }: Window) => sql`
+export const moveHeldSlot = ({ sql }: Db, orderId: string, { time_from, time_to }: TimeWindow) => sql`
   update order_slots set time_from = ${time_from}, time_to = ${time_to}
   where order_id = ${orderId} and kind = 'delivery' and state = 'held'`
 
-/** Kopecks of an order that the price of its delivery depends on. */
-export type Priced = { delivery_price: number; goods_paid: number; paid: number }
+/** Kopecks. */
+export type DeliveryPricing = { delivery_price: number; goods_paid: number; paid: number }
 
-/** Goods after what was taken off by code and invitation: what a zone's free-from sum is measured by. */
-export const findPriced = async ({ sql }: Db, orderId: string) => {
-  const [row] = await sql<[Priced]>`
+/** `goods_paid`: after code and invitation; compared with the zone's free-delivery sum. */
+export const findDeliveryPricing = async ({ sql }: Db, orderId: string) => {
+  const [row] = await sql<[DeliveryPricing]>`
     select delivery_price, goods - promo_discount - friend_discount as goods_paid, paid from orders where id = ${orderId}`
   return row
 }
 
-type Received = {
+type ReceivedAddress = {
   address: Address
   zoneId: number
   deliveryPrice: number
-  /** Null where the time was not the recipient's to choose. */
-  time: Window | null
+  /** null when the recipient does not choose the time. */
+  time: TimeWindow | null
 }
 
-/** The address is known from now on, and its delivery costs so much. Under the order's lock. */
-export const setReceived = (
+/** Under the order's lock. */
+export const setReceivedAddress = (
   { sql, now }: Db,
   orderId: string,
-  { address, zoneId, deliveryPrice, time }: Received,
+  { address, zoneId, deliveryPrice, time }: ReceivedAddress,
 ) => sql`
   update orders set address = ${sql.json(address)}, address_status = 'received', zone_id = ${zoneId},
     delivery_price = ${deliveryPrice}, total = total - delivery_price + ${deliveryPrice}::int,

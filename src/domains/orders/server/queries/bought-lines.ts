@@ -7,13 +7,13 @@ export type BoughtLine = {
   order_number: number
   product_id: number
   product: { slug: string; name: string; picture: Picture | null }
-  /** Null where the product has one size only. */
+  /** null when the product has one size. */
   variant_label: string | null
   completed: boolean
   ordered_at: Date
 }
 
-/** Lines of one customer's orders, but for add-ons: a card or a vase is nothing to tell about. */
+/** A customer's order lines, without add-ons. */
 const select = ({ sql }: Db, userId: string, where: Fragment) => sql<BoughtLine[]>`
   select l.id as order_line_id, o.id as order_id, o.number as order_number, l.product_id,
     jsonb_build_object('slug', p.slug, 'name', p.name, 'picture', (

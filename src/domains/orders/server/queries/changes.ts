@@ -10,7 +10,6 @@ export type ChangedOrder = Changed & {
   courier_id: string | null
 }
 
-/** Orders that have changed since a moment, the earliest change first. */
 export const findChanged = ({ sql }: Db, since: Date) => sql<ChangedOrder[]>`
   select id, number, store_id, status, order_type, courier_id, updated_at as at, xmin::text as version
   from orders where updated_at > ${since} order by updated_at, number`

@@ -13,16 +13,16 @@ export const findIds = async ({ sql }: Db, userId: string): Promise<string[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** Empties photos of people with their flowers; what they were is to be thrown away. */
-export const takeOutPeople = ({ sql }: Db, ids: string[]) => sql<{ picture: Picture }[]>`
+/** Returns the pictures to delete. */
+export const clearPeoplePictures = ({ sql }: Db, ids: string[]) => sql<{ picture: Picture }[]>`
   with gone as (
     select id, picture from order_photos
     where order_id = any(${ids}) and kind = 'handover' and picture is not null for update
   )
   update order_photos f set picture = null from gone where f.id = gone.id returning gone.picture`
 
-/** What was typed on the way of the orders, by the customer, by recipients and to them. */
-export const scrubWords = async ({ sql }: Db, ids: string[], userId: string): Promise<void> => {
+/** Free texts of the customer, the recipients and staff. */
+export const scrubTexts = async ({ sql }: Db, ids: string[], userId: string): Promise<void> => {
   await sql`update order_photos set comment = null where order_id = any(${ids})`
   await sql`update order_log set reason = null where order_id = any(${ids}) and axis <> 'payment'`
   await sql`update order_history set reason = null where order_id = any(${ids}) and actor = ${userId}`
@@ -30,7 +30,7 @@ export const scrubWords = async ({ sql }: Db, ids: string[], userId: string): Pr
   await sql`delete from address_requests where order_id = any(${ids})`
 }
 
-/** `name` stands where the recipient's and the address did. */
+/** `name` replaces the recipient's name and the address. */
 export const scrubOrders = ({ sql, now }: Db, ids: string[], name: string) => sql`
   update orders set recipient_name = ${name}, recipient_phone = '', card_text = null, comment = null, reason = null,
     address = case when address is not null then jsonb_build_object('name', ${name}::text) end,
@@ -38,12 +38,12 @@ export const scrubOrders = ({ sql, now }: Db, ids: string[], name: string) => sq
   where id = any(${ids})`
 
 export const moveActor = async ({ sql }: Db, from: string, into: string): Promise<void> => {
-  const doubles = sql`actor = ${from} and order_id in (select id from orders where user_id = ${from})`
-  await sql`update order_history set actor = ${into} where ${doubles}`
-  await sql`update order_log set actor = ${into} where ${doubles}`
+  const isTheirs = sql`actor = ${from} and order_id in (select id from orders where user_id = ${from})`
+  await sql`update order_history set actor = ${into} where ${isTheirs}`
+  await sql`update order_log set actor = ${into} where ${isTheirs}`
 }
 
-/** Two browsers may have made the same key: the double's is its own then. */
+/** A key that both accounts used gets a suffix. */
 export const moveOrders = ({ sql }: Db, from: string, into: string) => sql`
   update orders o set user_id = ${into},
     idempotency_key = case when exists (
@@ -51,8 +51,8 @@ export const moveOrders = ({ sql }: Db, from: string, into: string) => sql`
     ) then o.idempotency_key || ' ' || ${from} else o.idempotency_key end
   where o.user_id = ${from}`
 
-/** Roubles; times of the city. */
-export const findOrdered = ({ sql }: Db, userId: string) => sql<object[]>`
+/** Roubles; local times. */
+export const findExportRows = ({ sql }: Db, userId: string) => sql<object[]>`
   select o.number as order_number, o.created_at, o.status, o.payment_status, o.payment_method,
     c.name as city, s.name as store, o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, o.address, o.recipient_name as recipient, o.recipient_phone as phone,

@@ -1,20 +1,23 @@
 import type { z } from 'zod'
-import type { Owed, StemsMoved } from '#/domains/catalog/server/public.ts'
+import type { OwedStems, StemsMoved } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ShortOrder } from '#/domains/orders/contract/staff/short-orders.ts'
 
-/** What open orders hold of one pool, the nearest day first. */
-export const lockHeld = ({ sql }: Db, storeId: number, componentId: number, arrivesOn: string | null) => sql<
-  { order_id: string; quantity: number }[]
->`
+/** Nearest day first. */
+export const lockStemHolds = (
+  { sql }: Db,
+  storeId: number,
+  componentId: number,
+  arrivesOn: string | null,
+) => sql<{ order_id: string; quantity: number }[]>`
   select c.order_id, c.quantity from order_components c join orders o on o.id = c.order_id
   where c.store_id = ${storeId} and c.component_id = ${componentId} and c.state = 'reserved'
     and c.arrives_on is not distinct from ${arrivesOn}::date
   order by o.date, o.time_from nulls first, o.created_at, o.id
   for update of c`
 
-/** So many stems of an order's hold go to another pool, next to what it holds there already. */
-export const moveHeld = async (
+/** Moves stems of an order's hold to another pool. */
+export const moveStemHold = async (
   { sql }: Db,
   orderId: string,
   { storeId, componentId, from, to }: StemsMoved,
@@ -43,10 +46,10 @@ export const markShort = async (
       where store_id = ${storeId} and component_id = ${componentId} and state = 'reserved' and arrives_on = ${arrivesOn})`
 }
 
-type ShortRow = z.input<typeof ShortOrder>
+type ShortOrderRow = z.input<typeof ShortOrder>
 
-/** Orders that hold what is owed: of one pool those with the latest days go without first. */
-export const findShortOrders = ({ sql }: Db, storeId: number, owed: Owed[]) => sql<ShortRow[]>`
+/** Within a pool, orders with the latest days lack stems first. */
+export const findShortOrders = ({ sql }: Db, storeId: number, owed: OwedStems[]) => sql<ShortOrderRow[]>`
   with owed as (
     select * from jsonb_to_recordset(${sql.json(owed)}) as r (component_id int, name text, arrives_on date, owed int)
   ), missing as (

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { HeldPlace } from '#/domains/delivery/server/public.ts'
-import type { Hold } from '#/domains/catalog/server/public.ts'
+import type { StemReservation } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { remembersDay } from '#/domains/orders/rules/order.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
@@ -18,7 +18,7 @@ import type {
   SUBSTITUTIONS,
 } from '#/domains/orders/contract/customer.ts'
 
-export type PlacedRow = {
+export type PlacedOrderRow = {
   id: string
   number: number
   status: OrderStatus
@@ -26,9 +26,9 @@ export type PlacedRow = {
   request_hash: string
 }
 
-/** The order that this key made before, if it did. */
+/** The order this key has placed already. */
 export const findByKey = async ({ sql }: Db, userId: string, key: string) => {
-  const [order] = await sql<PlacedRow[]>`
+  const [order] = await sql<PlacedOrderRow[]>`
     select id, number, status, payment_status, request_hash from orders
     where user_id = ${userId} and idempotency_key = ${key}`
   return order
@@ -38,25 +38,24 @@ export type NewOrder = {
   userId: string
   form: OrderForm
   storeId: number
-  /** The hours that the customer is told. */
   time: { from: string | null; to: string | null }
   zoneId: number | null
   coords: [number, number] | null
   totals: CartTotals
   promoCode: string | null
-  /** Its money is awaited until then; null for what is paid on receipt. */
+  /** null when paid on receipt. */
   payUntil: Date | null
   key: string
   requestHash: string
 }
 
-export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> => {
+export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedOrderRow> => {
   const { sql } = db
   const { form, totals } = order
   const known = form.order_type === 'pickup' || form.is_know_address
   const address =
     form.order_type === 'delivery' && known ? sql.json({ ...form.address, coords: order.coords }) : null
-  const [row] = await sql<[PlacedRow]>`
+  const [row] = await sql<[PlacedOrderRow]>`
     insert into orders (id, number, user_id, city_id, store_id, status, payment_status, address_status, photo_status,
       order_type, time_type, date, time_from, time_to, zone_id, address, recipient_name, recipient_phone, payment_method,
       anonymous, photo_recipient, remember_date, reason, card_text, comment, substitution,
@@ -76,7 +75,7 @@ export const insertOrder = async (db: Db, order: NewOrder): Promise<PlacedRow> =
   return row
 }
 
-/** Lines as they were when ordered: later changes of the catalogue do not touch them. */
+/** A snapshot: later catalogue changes do not apply. */
 export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => sql`
   insert into order_lines ${sql(
     lines.map((line, position) => ({
@@ -95,12 +94,11 @@ export const insertLines = ({ sql }: Db, orderId: string, lines: CartLine[]) => 
     })),
   )}`
 
-/** The places of windows that the order holds. */
 export const insertPlaces = ({ sql }: Db, orderId: string, places: HeldPlace[]) => sql`
   insert into order_slots ${sql(places.map((place) => ({ order_id: orderId, ...place })))}`
 
-/** What the order holds, of the stems in the store and of deliveries to come. */
-export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: Hold[]) => sql`
+/** From stock and from deliveries to come. */
+export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: StemReservation[]) => sql`
   insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
 
 export type OrderRow = {
@@ -223,7 +221,7 @@ export const findOrder = async (db: Db, userId: string, id: string) => {
   return order
 }
 
-/** Puts one's own order away from the list; false when it is another's, or not over yet. */
+/** False when it is another's or not over yet. */
 export const hideOrder = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
   (
     await sql`
@@ -231,7 +229,7 @@ export const hideOrder = async ({ sql, now }: Db, userId: string, id: string): P
       where id = ${id} and user_id = ${userId} and status in ('completed', 'cancelled')`
   ).count === 1
 
-/** The customer asks to cancel it; false when that was asked before, or there is nothing to cancel any more. */
+/** False when already requested or nothing is left to cancel. */
 export const askCancel = async ({ sql, now }: Db, userId: string, id: string): Promise<boolean> =>
   (
     await sql`

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderStatus, PaymentStatus } from '#/domains/orders/contract/customer.ts'
 
-/** An order as its payments and receipts need it; sums are kopecks. */
+/** Sums in kopecks. */
 export type OrderToPay = {
   id: string
   number: number

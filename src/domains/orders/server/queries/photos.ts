@@ -8,7 +8,7 @@ export const insertPhoto = ({ sql, now }: Db, { id, orderId, kind, picture, staf
   insert into order_photos (id, order_id, kind, picture, staff_id, created_at)
   values (${id}, ${orderId}, ${kind}, ${sql.json(picture)}, ${staffId}, ${now()})`
 
-/** False where the bouquet is not ready any more, or nobody waits for its photo. */
+/** False when the bouquet is not assembled or no photo is awaited. */
 export const waitForAnswer = async ({ sql, now }: Db, orderId: string, until: Date): Promise<boolean> =>
   (
     await sql`
@@ -16,7 +16,7 @@ export const waitForAnswer = async ({ sql, now }: Db, orderId: string, until: Da
       where id = ${orderId} and status = 'assembled' and photo_status in ('requested', 'sent', 'changes_requested')`
   ).count === 1
 
-/** True for the one whose answer counts: to the newest photo, while it is waited for. Under the order's lock. */
+/** True when the answer counts: the newest photo, while awaited. Under the order's lock. */
 export const answerPhoto = async (
   { sql, now }: Db,
   orderId: string,
@@ -34,8 +34,12 @@ export const answerPhoto = async (
           order by created_at desc, id desc limit 1)`
   ).count === 1
 
-/** The photo axis moves on from `sent`; nobody is waited for any more. */
-export const endWaiting = async ({ sql, now }: Db, orderId: string, to: PhotoStatus): Promise<boolean> =>
+/** Ends `sent` and its deadline. */
+export const closePhotoRequest = async (
+  { sql, now }: Db,
+  orderId: string,
+  to: PhotoStatus,
+): Promise<boolean> =>
   (
     await sql`
       update orders set photo_status = ${to}, photo_until = null, updated_at = ${now()}
@@ -48,14 +52,14 @@ export const countChanges = async ({ sql }: Db, orderId: string): Promise<number
   return row.count
 }
 
-type Waiting = { id: string; number: number; user_id: string }
+type UnansweredOrder = { id: string; number: number; user_id: string }
 
-/** Bouquets whose customers have not answered in time, the longest first. */
-export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<Waiting[]>`
+/** Oldest deadline first. */
+export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<UnansweredOrder[]>`
   select id, number, user_id from orders
   where photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled' order by photo_until, id limit ${limit}`
 
-/** True for the one who approves it: an answer that came at the last moment has won. */
+/** False when an answer came at the last moment. */
 export const approveUnanswered = async ({ sql, now }: Db, orderId: string): Promise<boolean> =>
   (
     await sql`
@@ -63,10 +67,11 @@ export const approveUnanswered = async ({ sql, now }: Db, orderId: string): Prom
       where id = ${orderId} and photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled'`
   ).count === 1
 
-/** Empties photos of handing over that are older; what they were is to be thrown away. */
-export const takeOutHandovers = async ({ sql }: Db, before: Date): Promise<{ picture: Picture }[]> => sql<
-  { picture: Picture }[]
->`
+/** Clears handover photos older than `before`; returns the pictures to delete. */
+export const clearHandoverPictures = async (
+  { sql }: Db,
+  before: Date,
+): Promise<{ picture: Picture }[]> => sql<{ picture: Picture }[]>`
   with gone as (
     select id, picture from order_photos
     where kind = 'handover' and created_at < ${before} and picture is not null for update

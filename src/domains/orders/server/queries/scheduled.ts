@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** New orders that nobody has to look at, accepted before a moment, the oldest first. */
-export const findQuiet = ({ sql }: Db, before: Date, limit: number) => sql<{ id: string }[]>`
+/** Unconfirmed orders without attention, oldest first. */
+export const findUnconfirmed = ({ sql }: Db, before: Date, limit: number) => sql<{ id: string }[]>`
   select o.id from orders o
   cross join lateral (
     select max(created_at) as since from order_history where order_id = o.id and status = 'new'
@@ -12,8 +12,8 @@ export const findQuiet = ({ sql }: Db, before: Date, limit: number) => sql<{ id:
 export type LateOrder = { id: string; number: number; user_id: string }
 
 /**
- * Deliveries that came, or are still to come, later than so many minutes after their time by the city's clock, and that
- * nobody has apologised for. One that could not be handed over was there in time.
+ * Deliveries later than `minutes` after their local time, not apologised for yet. A failed handover was there
+ * in time.
  */
 export const findLate = ({ sql, now }: Db, minutes: number, limit: number) => sql<LateOrder[]>`
   select o.id, o.number, o.user_id from orders o join cities c on c.id = o.city_id
@@ -31,7 +31,7 @@ export const findLate = ({ sql, now }: Db, minutes: number, limit: number) => sq
     )
   order by due.late_from, o.id limit ${limit}`
 
-/** True for the one who apologises. */
+/** True for the one that apologises. */
 export const markApologised = async ({ sql, now }: Db, id: string): Promise<boolean> =>
   (
     await sql`

@@ -37,7 +37,7 @@ export type StateRow = {
   points: number
   friend_discount: number
   zone_id: number | null
-  /** Its customer had their account erased. */
+  /** When its customer was erased. */
   erased_at: Date | null
 }
 
@@ -47,26 +47,26 @@ const columns = ({ sql }: Db) => sql`
   total, paid, refunded, reason, remember_date, recipient_name, recipient_phone, promo_code, points, friend_discount, zone_id,
   erased_at`
 
-/** How an order stands; not locked, so that what is decided by it has to be a conditional update. */
+/** Not locked: decide by a conditional update. */
 export const findState = async (db: Db, id: string) => {
   const [row] = await db.sql<StateRow[]>`select ${columns(db)} from orders where id = ${id}`
   return row
 }
 
-/** As `findState`, and it stays so until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockState = async (db: Db, id: string) => {
   const [row] = await db.sql<StateRow[]>`select ${columns(db)} from orders where id = ${id} for update`
   return row
 }
 
 /**
- * Asked before anything is taken up for a change: what an order holds by this status is there to be seen then. Whoever
- * looks while another brings it to that status would find nothing, and its status as expected by the time of its lock.
+ * Checked before locking an order's holds: while another transaction brings it to this status, the holds are
+ * not visible yet although its status would match once locked.
  */
-export const isStill = async ({ sql }: Db, { id, from }: { id: string; from: OrderStatus }) =>
+export const hasStatus = async ({ sql }: Db, { id, from }: { id: string; from: OrderStatus }) =>
   (await sql`select from orders where id = ${id} and status = ${from}`).length === 1
 
-/** True for the one that moves it on: whoever was overtaken finds another status. */
+/** False when overtaken. */
 export const setStatus = async (
   { sql, now }: Db,
   id: string,
@@ -79,36 +79,36 @@ export const setStatus = async (
       where id = ${id} and status = ${from}`
   ).count === 1
 
-type Step = { status: OrderStatus; actor: string; reason?: string | null | undefined }
+type HistoryEntry = { status: OrderStatus; actor: string; reason?: string | null | undefined }
 
-export const insertHistory = (db: Db, orderId: string, { status, actor, reason }: Step) => db.sql`
+export const insertHistory = (db: Db, orderId: string, { status, actor, reason }: HistoryEntry) => db.sql`
   insert into order_history (id, order_id, status, actor, reason, created_at)
   values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${db.now()})`
 
-export type Note = {
+export type LogEntry = {
   axis: 'payment' | 'address' | 'photo' | 'attention' | 'work'
   value: string
-  /** A user's id, or who else did it. */
+  /** A user's id, `system`, `bank` or `recipient`. */
   actor: string
   reason?: string | null | undefined
 }
 
-/** What happened on another axis, or was done with the order. */
-export const insertLog = (db: Db, orderId: string, { axis, value, actor, reason }: Note) => db.sql`
+/** Another axis, or work on the order. */
+export const insertLog = (db: Db, orderId: string, { axis, value, actor, reason }: LogEntry) => db.sql`
   insert into order_log (id, order_id, axis, value, actor, reason, created_at)
   values (${uuidv7()}, ${orderId}, ${axis}, ${value}, ${actor}, ${reason ?? null}, ${db.now()})`
 
 export const setPaymentStatus = ({ sql, now }: Db, id: string, status: PaymentStatus) => sql`
   update orders set payment_status = ${status}, updated_at = ${now()} where id = ${id} and payment_status <> ${status}`
 
-/** An order that ended without its money waits for none. */
-export const awaitNoMoney = ({ sql }: Db, id: string) =>
+/** For an order that ended unpaid. */
+export const clearPendingPayment = ({ sql }: Db, id: string) =>
   sql`update orders set payment_status = 'unpaid' where id = ${id} and paid = 0`
 
 export const addMoney = ({ sql, now }: Db, id: string, { paid = 0, refunded = 0 }) => sql`
   update orders set paid = paid + ${paid}, refunded = refunded + ${refunded}, updated_at = ${now()} where id = ${id}`
 
-/** Somebody has to look: what was said before stays only when it is the same. */
+/** False when already set. */
 export const setAttention = async ({ sql, now }: Db, id: string, why: Attention | null): Promise<boolean> =>
   (
     await sql`
@@ -116,11 +116,10 @@ export const setAttention = async ({ sql, now }: Db, id: string, why: Attention 
       where id = ${id} and needs_attention is distinct from ${why}::text`
   ).count === 1
 
-/** The order is over, and nobody has to look at it any more, but for money that did not go back. */
+/** Except for a failed refund. */
 export const clearAttention = ({ sql, now }: Db, id: string) => sql`
   update orders set needs_attention = null, updated_at = ${now()} where id = ${id} and needs_attention <> 'refund_failed'`
 
-/** The reason of the last change of status. */
 export const findLastReason = async ({ sql }: Db, id: string) => {
   const [row] = await sql<{ reason: string | null }[]>`
     select reason from order_history where order_id = ${id} order by created_at desc, id desc limit 1`

@@ -1,14 +1,14 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { StateRow } from './state.ts'
 
-export type Unheld = { id: string; store_id: number; date: string; time_zone: string }
+export type UnheldOrder = { id: string; store_id: number; date: string; time_zone: string }
 
-/** As `findUnheld` has it. */
-export const isToHold = (order: StateRow | undefined): boolean =>
+/** Same condition as `findUnheld`. */
+export const needsStems = (order: StateRow | undefined): boolean =>
   order?.status === 'new' || order?.status === 'confirmed'
 
-/** Orders for one of the next days that hold no stems, though what they are made of is counted; the nearest first. */
-export const findUnheld = ({ sql, now }: Db, days: number, limit: number) => sql<Unheld[]>`
+/** Upcoming orders that hold no stems although their recipe is tracked; nearest first. */
+export const findUnheld = ({ sql, now }: Db, days: number, limit: number) => sql<UnheldOrder[]>`
   select o.id, o.store_id, o.date, c.time_zone
   from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id
   where o.status in ('new', 'confirmed')
@@ -19,8 +19,9 @@ export const findUnheld = ({ sql, now }: Db, days: number, limit: number) => sql
       select from order_lines l join recipe_lines r on r.variant_id = l.variant_id where l.order_id = o.id)
   order by o.date, o.time_from, o.number limit ${limit}`
 
-/** What the bouquets of an order are made of. */
-export const findWanted = ({ sql }: Db, orderId: string) => sql<{ component_id: number; quantity: number }[]>`
+export const findRecipeStems = ({ sql }: Db, orderId: string) => sql<
+  { component_id: number; quantity: number }[]
+>`
   select r.component_id, sum(r.quantity * l.quantity)::int as quantity
   from order_lines l join recipe_lines r on r.variant_id = l.variant_id
   where l.order_id = ${orderId} group by r.component_id order by r.component_id`

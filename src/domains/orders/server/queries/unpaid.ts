@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Holding } from '#/domains/orders/rules/unpaid.ts'
 
-/** Where an order comes from; null where it is not known or does not count. */
+/** null: unknown or not counted. */
 export type Origin = {
   userId: string
   phone: string | null
@@ -10,17 +10,17 @@ export type Origin = {
   network: string | null
 }
 
-/** Of these orders are not paid and not over. */
+/** Unpaid and not over. */
 const isOpen = ({ sql }: Pick<Db, 'sql'>) =>
   sql`o.status not in ('completed', 'cancelled') and o.paid = 0 and o.total > 0`
 
-type Stems = { cityId: number; componentIds: number[] }
+type StemFilter = { cityId: number; componentIds: number[] }
 
-/** What is held without money by each bound, and so many stems in a city's stores. */
-export const findHeld = async (
+/** What each scope holds unpaid, with these stems in the city's stores. */
+export const findUnpaidHoldings = async (
   db: Db,
   { userId, phone, device, place, network }: Origin,
-  { cityId, componentIds }: Stems,
+  { cityId, componentIds }: StemFilter,
 ): Promise<Holding[]> => {
   const { sql } = db
   const rows = await sql<(Omit<Holding, 'stems'> & { stems: Record<number, number> | null })[]>`
@@ -48,7 +48,7 @@ export const findHeld = async (
   return rows.map(({ stems, ...row }) => ({ ...row, stems: stems ?? {} }))
 }
 
-/** Orders of a customer that were to be paid at once and ended without money since then. */
+/** Prepaid orders cancelled without money since then. */
 export const countLeftUnpaid = async ({ sql }: Db, userId: string, since: Date): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders
@@ -64,11 +64,10 @@ export const insertUnpaid = (
   insert into unpaid_orders (order_id, user_id, phone, device, place, network)
   values (${orderId}, ${userId}, ${phone}, ${device}, ${place}, ${network})`
 
-/** Where paid orders and those that are over came from is nobody's business any more. */
+/** Origins of paid and ended orders are not needed any more. */
 export const forgetPaid = (db: Db) => db.sql`
   delete from unpaid_orders u using orders o where o.id = u.order_id and not (${isOpen(db)})`
 
-/** Of somebody who has gone, whose orders are all over. */
 export const forgetOrigins = ({ sql }: Db, userId: string) =>
   sql`delete from unpaid_orders where user_id = ${userId}`
 

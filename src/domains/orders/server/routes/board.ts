@@ -6,7 +6,7 @@ import { findOrders } from '../service/staff/find-orders.ts'
 import { countWaiting, showBoard } from '../service/staff/show-board.ts'
 import { showShift } from '../service/staff/show-shift.ts'
 
-/** The board of orders, their search and the numbers of a shift; whoever is tied to a store has its orders only. */
+/** Staff of one store see its orders only. */
 export const boardRoutes = ({ staff }: Guards) => {
   const desk = staff('orders')
   return [

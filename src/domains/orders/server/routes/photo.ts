@@ -5,7 +5,7 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
 import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import { answerPhoto } from '../service/photo/answer-photo.ts'
-import { keepHandoverPhoto, sendPhoto } from '../service/photo/send-photo.ts'
+import { saveHandoverPhoto, sendPhoto } from '../service/photo/send-photo.ts'
 
 export const photoRoutes = ({ settings }: Capabilities, { customer, staff }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
@@ -17,7 +17,7 @@ export const photoRoutes = ({ settings }: Capabilities, { customer, staff }: Gua
       sendPhoto(db, visitor, { orderId: params.id, file, mediaDir }),
     ),
     serve(photoStaffApi.keepHandover, staff('deliveries'), ({ db, visitor, params, file }) =>
-      keepHandoverPhoto(db, visitor, { orderId: params.id, file, mediaDir }),
+      saveHandoverPhoto(db, visitor, { orderId: params.id, file, mediaDir }),
     ),
   ]
 }

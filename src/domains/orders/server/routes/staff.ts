@@ -2,18 +2,17 @@ import type { Guards } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { customerOrdersStaffApi } from '#/domains/orders/contract/staff/customer-orders.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
-import { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
 import { listCustomersOrders } from '../service/staff/customer-orders.ts'
 import { assignOrder, declineCancel, markOrder, writeToCustomer } from '../service/staff/order-actions.ts'
 import { moveByStaff } from '../service/staff/move-by-staff.ts'
 import { listTeam, showStaffOrder } from '../service/staff/show-staff-order.ts'
-import { exportOrders, type PaidFor, showTotals } from '../service/staff/reports.ts'
+import { exportOrders, type SumPayments, showTotals } from '../service/staff/reports.ts'
 import { refundOrder } from '../service/staff/refund-order.ts'
-import { showAssembly, showErrands } from '../service/staff/show-work.ts'
+import { showAssembly, showDeliveryTasks } from '../service/staff/show-work.ts'
 
-/** What staff do with one order, and their views of the day's work. */
-export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
+export const orderStaffRoutes = ({ staff }: Guards, sumPayments: SumPayments) => {
   const everybody = staff('work')
   const store = staff('orders')
   const lead = staff('orders.lead')
@@ -45,10 +44,10 @@ export const orderStaffRoutes = ({ staff }: Guards, paidFor: PaidFor) => {
     serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
       showAssembly(db, visitor, query.store_id, query.date),
     ),
-    serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showErrands(db, visitor)),
-    serve(papersStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
-    serve(papersStaffApi.totals, reports, ({ db, visitor, query }) =>
-      showTotals(db, visitor, query, paidFor),
+    serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showDeliveryTasks(db, visitor)),
+    serve(reportsStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
+    serve(reportsStaffApi.totals, reports, ({ db, visitor, query }) =>
+      showTotals(db, visitor, query, sumPayments),
     ),
   ]
 }

@@ -3,9 +3,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 
-type Told = { id: string; number: number; user_id: string }
+type NotifiedOrder = { id: string; number: number; user_id: string }
 
-/** What the customer learns of an order: `orderNotice.<what>`, in their inbox and on their open pages. */
+/** Texts: `orderNotice.<what>`. */
 export type Notice =
   | Exclude<OrderStatus, 'awaiting_payment' | 'assembling' | 'assembled' | 'new'>
   | 'accepted'
@@ -21,10 +21,10 @@ export type Notice =
   | 'message'
   | 'cancel_declined'
 
-/** Puts a step of the order into its customer's inbox (`decisions §7`). */
-export const tellCustomer = (
+/** To the customer's inbox (`decisions §7`). */
+export const notifyCustomer = (
   tx: Db,
-  { id, number, user_id }: Told,
+  { id, number, user_id }: NotifiedOrder,
   what: Notice,
   values: Record<string, string | number> = {},
 ): Promise<void> =>

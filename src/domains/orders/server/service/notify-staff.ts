@@ -5,22 +5,21 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
 import { findState, type StateRow } from '../queries/state.ts'
 
-/** Calls who makes orders in its store to a new one, though no board is open (`decisions §8`: alerts by web push first). */
-export const callToNew = async (tx: Db, { orderId }: { orderId: string }): Promise<void> => {
+/** Web push to the store's florists and managers (`decisions §8`). */
+export const notifyStaffOfNewOrder = async (tx: Db, { orderId }: { orderId: string }): Promise<void> => {
   const order = await findState(tx, orderId)
-  if (order) await call(tx, order, t('workNotice.new', { number: order.number }))
+  if (order) await pushToStore(tx, order, t('workNotice.new', { number: order.number }))
 }
 
-/** As `callToNew`, to an order that somebody has to look at. */
-export const callToLook = async (tx: Db, orderId: string, why: Attention): Promise<void> => {
+export const notifyStaffOfAttention = async (tx: Db, orderId: string, why: Attention): Promise<void> => {
   const order = await findState(tx, orderId)
   if (!order) return
-  const words = { number: order.number, why: t(`staff.board.attention.${why}`) }
-  await call(tx, order, t('workNotice.attention', words))
+  const values = { number: order.number, why: t(`staff.board.attention.${why}`) }
+  await pushToStore(tx, order, t('workNotice.attention', values))
 }
 
-/** Nothing of people: the screen of a phone that lies about is anybody's to read. */
-const call = (tx: Db, order: StateRow, title: string): Promise<void> => {
+/** No personal data: a lock screen is public. */
+const pushToStore = (tx: Db, order: StateRow, title: string): Promise<void> => {
   const { id, date, time_from: from, time_to: to } = order
   const day = formatDay(date)
   return pushToStaff(tx, {

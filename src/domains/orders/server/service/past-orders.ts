@@ -1,5 +1,5 @@
 import type { LastOrders } from '#/domains/promo/server/public.ts'
 import { findPastOrders } from '../queries/past-orders.ts'
 
-/** The last orders but for cancelled ones: the promo room tries a code on them. */
+/** For trying a promo code on past orders. */
 export const lastOrders: LastOrders = async (db, limit) => findPastOrders(db, limit)

@@ -5,14 +5,14 @@ import { canAskCancel, canCancel, canHide, PHOTO_CHANGES } from '#/domains/order
 import * as queries from '../queries/orders.ts'
 import type { OrderRow } from '../queries/orders.ts'
 
-/** The customer's orders, newest first, without those that were put away. */
+/** Newest first, without hidden ones. */
 export const listOrders = async (db: Db, userId: string, page: number, size: number) => {
   const rows = await queries.findOrders(db, userId, page, size)
   const total = rows[0]?.found ?? 0
   return { items: rows.map(toOrder), page, pages: Math.ceil(total / size), total }
 }
 
-/** One order of the customer; 404 for another's as for none. */
+/** 404 for another customer's order. */
 export const showOrder = async (db: Db, userId: string, id: string) => {
   const row = await queries.findOrder(db, userId, id)
   if (!row) throw notFound('order_not_found')
@@ -37,7 +37,7 @@ const toOrder = ({
   ...order
 }: OrderRow) => ({
   ...order,
-  // What a recipient has told the shop is not the customer's to know.
+  // An address given by the recipient is hidden from the customer.
   address: address && order.is_know_address ? withoutCoords(address) : null,
   address_asked: asked && {
     send_at: new Date(asked.send_at),

@@ -14,14 +14,14 @@ const second = await startShopProcess(capabilities.settings.databaseUrl ?? '', c
 afterAll(second.kill)
 const urls = [await shop.listen(), second.url]
 
-type Answer = { status: number; body: { status?: string; code?: string; fresh?: Pick<Order, 'status'> } }
-const post = async (url: string, headers: Record<string, string>, body: object): Promise<Answer> => {
+type ApiAnswer = { status: number; body: { status?: string; code?: string; fresh?: Pick<Order, 'status'> } }
+const post = async (url: string, headers: Record<string, string>, body: object): Promise<ApiAnswer> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as ApiAnswer['body'] }
 }
 
 it(
@@ -43,7 +43,7 @@ it(
         post(`${here}/client/orders/order/${id}/cancel`, buyer.headers, { reason_code: 'changed_mind' })
       const begins = () =>
         post(`${there}/staff/api/orders/${id}/move`, florist.headers, { from: 'new', to: 'assembling' })
-      // Whoever asks first would win each time; and a double click is no second winner.
+      // A fixed order would always have the same winner; double clicks included.
       const asked = round % 4 < 2 ? [cancels(), begins(), cancels()] : [begins(), cancels(), begins()]
       const answers = await Promise.all(asked)
       const [order] = await db.sql<
@@ -56,7 +56,6 @@ it(
       expect(won.length + lost.length).toBe(answers.length)
       expect(won.every(({ body }) => body.status === status)).toBe(true)
       expect(won.length).toBeGreaterThan(0)
-      // Who lost sees it as it is.
       expect(lost.map(({ body }) => body.fresh?.status)).toEqual(lost.map(() => status))
       expect(await endsOf(id)).toEqual([status])
     }
@@ -64,7 +63,7 @@ it(
   },
 )
 
-/** What the history says that came of it, each once. */
+/** Statuses and how often the history has each. */
 const endsOf = async (orderId: string) =>
   (
     await db.sql<{ status: string }[]>`

@@ -45,7 +45,7 @@ const held = async () => {
 }
 const shelf = { storeId: storeIds[0] ?? 0, componentId: product.componentId }
 const promiseOf = () => Promise.withResolvers<void>()
-/** Questions that wait for a lock of somebody else's. */
+/** Queries that wait for a lock. */
 const waiting = async () => {
   const [row] = await db.sql<[{ count: number }]>`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -83,7 +83,6 @@ describe('an order cancelled by its customer', () => {
       headers: buyer.headers,
     })
     expect(inbox.body.items.map(({ title }) => title)).toContain('отменён')
-    // Code and points can be used again.
     expect(await order(buyer, { promocode: code, points: 300 })).toEqual(expect.any(String))
   })
 
@@ -98,7 +97,7 @@ describe('an order cancelled by its customer', () => {
         tell()
         await then
       })
-    // None is left: the order is owed its flower, and has it again by the second count.
+    // The count leaves none: the order is short of its flower, and gets it back at the second count.
     await count(0)
     const secondCount = count(100, counted.resolve, waitedFor.promise)
     await counted.promise
@@ -157,7 +156,7 @@ describe('an order cancelled by its customer', () => {
       await waitedFor.promise
     })
     await begun.promise
-    // The stems that it would use are not to be seen as those of an order that is being made.
+    // The stems to be consumed must not look like those of an order in assembly.
     const made = moveBy(db, user.id, id, ['assembling', 'assembled'])
     await expect.poll(async () => (await settled(made)) || (await waiting()) > 0).toBe(true)
     waitedFor.resolve()

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { moveOrder } from '../service/lifecycle/move-order.ts'
-import { AT_ONCE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn } = shop
 const { cityId, product } = await openScene(shop, { stock: 1000 })
 
 type Buyer = Awaited<ReturnType<typeof signIn>>
-type Answer = Order & { code?: string; fresh?: Order }
+type ApiAnswer = Order & { code?: string; fresh?: Order }
 const pathOf = (id: string) => `/client/orders/order/${id}`
 const place = async (buyer: Buyer, more: object = {}) => {
   const { version } = await fillCart(shop, buyer, cityId, product)
@@ -42,14 +42,14 @@ describe('what the form says', () => {
       comment: 'Во дворе шлагбаум',
     }
     const id = await place(buyer, {
-      ...AT_ONCE,
+      ...PAID_ONLINE,
       ...WISHES,
       address,
       consents: { personal_data: true, marketing: true },
     })
     expect(await show(buyer, id)).toMatchObject({
       ...WISHES,
-      ...AT_ONCE,
+      ...PAID_ONLINE,
       address,
       is_know_address: true,
       recipient_name: 'Елена',
@@ -149,9 +149,8 @@ describe('what the customer may do with an order', () => {
     'completed',
   ]
 
-  /** Brings an order to a status by the shop's own steps. */
   const orderAt = async (buyer: Buyer, status: OrderStatus): Promise<string> => {
-    const id = await place(buyer, status === 'awaiting_payment' ? AT_ONCE : {})
+    const id = await place(buyer, status === 'awaiting_payment' ? PAID_ONLINE : {})
     const path =
       status === 'cancelled' ? (['new', 'cancelled'] as const) : WAY.slice(0, WAY.indexOf(status) + 1)
     for (const [step, to] of path.entries()) {
@@ -165,8 +164,8 @@ describe('what the customer may do with an order', () => {
     return id
   }
   const cancel = ({ headers }: Buyer, id: string, ask: boolean) =>
-    call<Answer>('POST', `${pathOf(id)}/cancel`, { headers, body: { reason_code: 'changed_mind', ask } })
-  const hide = ({ headers }: Buyer, id: string) => call<Answer>('DELETE', pathOf(id), { headers })
+    call<ApiAnswer>('POST', `${pathOf(id)}/cancel`, { headers, body: { reason_code: 'changed_mind', ask } })
+  const hide = ({ headers }: Buyer, id: string) => call<ApiAnswer>('DELETE', pathOf(id), { headers })
 
   it.each<[status: OrderStatus, alone: unknown, asked: unknown, hidden: number]>([
     ['awaiting_payment', 'cancelled', 'cancelled', 204],
@@ -208,8 +207,8 @@ describe('what the customer may do with an order', () => {
     expect(listed.some((order) => order.id === id)).toBe(hidden === 409)
   })
 
-  /** What an answer says happened; a refusal carries the order as it is. */
-  const outcomeOf = ({ status, body }: { status: number; body: Answer }, was: OrderStatus): unknown => {
+  /** Status or error code, with the order's status. */
+  const outcomeOf = ({ status, body }: { status: number; body: ApiAnswer }, was: OrderStatus): unknown => {
     if (status === 409 && body.fresh?.status === was) return body.code
     if (body.status === 'cancelled') return 'cancelled'
     return status === 200 && body.cancel_asked_at ? 'asked' : body

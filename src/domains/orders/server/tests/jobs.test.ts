@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { apologise } from '../service/lifecycle/apologise-for-delay.ts'
+import { apologiseForDelay } from '../service/lifecycle/apologise-for-delay.ts'
 import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
@@ -12,12 +12,11 @@ const { call, db, signIn, signInStaff, clock, runJobs } = shop
 const scene = await openScene(shop, { stock: 100 })
 const { product } = scene
 const MINUTE = 60_000
-/** The end of the window that the scene orders for, by the city's clock. */
 const END_OF_WINDOW = new Date('2026-05-20T13:00:00+06:00')
 
 type Buyer = Awaited<ReturnType<typeof signIn>>
 const order = (buyer: Buyer, form: object = {}) => orderThrough(shop, buyer, scene, { form })
-/** By the database: access tokens end while the clock moves on. */
+/** Read from the database: access tokens expire while the clock moves. */
 const statuses = async (id: string) => {
   const rows = await db.sql<{ status: string }[]>`
     select status from order_history where order_id = ${id} order by created_at, id`
@@ -64,8 +63,7 @@ describe('by the clock', () => {
     await runJobs()
     expect(await balance(late)).toBe(before)
     clock.advance(2 * MINUTE)
-    // In two processes.
-    await Promise.all([1, 2].map(() => apologise(db, AbortSignal.timeout(10_000))))
+    await Promise.all([1, 2].map(() => apologiseForDelay(db, AbortSignal.timeout(10_000))))
     clock.advance(2 * MINUTE)
     await runJobs()
     expect((await balance(late)) - before).toBe(200)

@@ -9,10 +9,10 @@ const shop = await openTestShop()
 const { call, db, signIn } = shop
 const { cityId, storeIds, product } = await openScene(shop, { stock: 1000 })
 
-type Placed = { id: string; number: number; status: string; payment: { status: string } }
+type PlacedOrder = { id: string; number: number; status: string; payment: { status: string } }
 type Refused = { code: string; detail: string; fields?: Record<string, string>; fresh?: Cart }
 const place = (headers: Record<string, string>, body: unknown, key?: string) =>
-  call<Placed & Refused>('POST', '/client/orders/order', {
+  call<PlacedOrder & Refused>('POST', '/client/orders/order', {
     headers: { ...headers, ...(key && { 'idempotency-key': key }) },
     body,
   })
@@ -83,7 +83,7 @@ describe('an order', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => place(buyer.headers, form, 'key-1')))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     const other = await place(buyer.headers, { ...form, comment: 'другое' }, 'key-1')
-    expect([other.status, other.body.code, (other.body.fresh as unknown as Placed).id]).toEqual([
+    expect([other.status, other.body.code, (other.body.fresh as unknown as PlacedOrder).id]).toEqual([
       422,
       'idempotency_key_reused',
       answers[0]?.body.id,

@@ -19,15 +19,14 @@ const photo = await aPhoto()
 
 type Buyer = Awaited<ReturnType<typeof signIn>>
 const order = (buyer: Buyer, form: object = {}) => orderThrough(shop, buyer, scene, { form })
-/** An order that a florist is making. */
 const made = async (buyer: Buyer) => {
   const id = await order(buyer)
   await moveOn(db, florist.user.id, id, 'assembling')
   return id
 }
-type Sent = { id: string; photo_until: string; code: string }
+type RequestParts = { id: string; photo_until: string; code: string }
 const send = (id: string, by: SignedIn = florist, what = 'photo') =>
-  call<Sent>('POST', `/staff/api/orders/${id}/${what}`, { headers: by.headers, file: photo })
+  call<RequestParts>('POST', `/staff/api/orders/${id}/${what}`, { headers: by.headers, file: photo })
 const show = async (buyer: Buyer, id: string) =>
   (await call<Order>('GET', `/client/orders/order/${id}`, { headers: buyer.headers })).body
 const reply = (buyer: Buyer, id: string, photo_id: string, answer: string, comment?: string) =>
@@ -99,7 +98,7 @@ describe('the photo of a bouquet', () => {
       'photo_changes_used',
       'assembled',
     ])
-    // The first photo is not what is asked about any more.
+    // The first photo can no longer be answered.
     expect((await reply(buyer, id, first, 'approved')).body.code).toBe('photo_answered')
     expect((await reply(buyer, id, second, 'approved')).status).toBe(200)
     expect(await photoLog(id)).toEqual(['sent', 'changes_requested Белую ленту', 'sent', 'approved'])
@@ -167,7 +166,7 @@ describe('the photo of a bouquet', () => {
       expect(answers).toHaveLength(1)
       const [answer = ''] = answers
       expect(photo_status).toBe(answer.split(' ')[0])
-      // Who asked for a change has the bouquet back; else it may be on its way.
+      // After a change request it is back in assembly, else it may leave.
       const left = photo_status === 'approved' && gone === 'moved' ? 'delivering' : 'assembled'
       expect(status).toBe(photo_status === 'changes_requested' ? 'assembling' : left)
       expect(photo_status === 'changes_requested' && gone === 'moved').toBe(false)

@@ -11,7 +11,7 @@ const { order, answer, token, stateOf } = scene
 const { user: staff } = await signIn()
 const ROUNDS = 4
 
-/** After every test no place is held twice or lost, and the money is what the sums say (`db/audit.sql`). */
+/** `db/audit.sql` checks slots and money after every test. */
 it('two tabs answer at once, swap windows with each other and meet staff: one answer counts, money goes back once', async () => {
   const buyer = await signIn()
   for (let round = 0; round < ROUNDS; round++) {

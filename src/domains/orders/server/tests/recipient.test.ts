@@ -152,7 +152,7 @@ describe('an answer', () => {
     >`select items from receipts where order_id = ${id} and kind = 'refund'`
     expect(receipt?.items).toMatchObject([{ description: 'Доставка', amount: DEAR - NEAR }])
     expect(await titles(buyer.user.id)).toContain('получатель указал адрес')
-    // The shop knows; whoever sent the flowers does not.
+    // The shop sees the address, the customer does not.
     const seen = await call<Order>('GET', `/client/orders/order/${id}`, { headers: buyer.headers })
     expect(seen.body).toMatchObject({
       address: null,
@@ -260,7 +260,7 @@ describe('nobody answers', () => {
   it('a person is told three hours before, once; with the slot the link ends and the address has failed', async () => {
     const buyer = await signIn()
     const id = await order(buyer)
-    // The last window that can still be made ends at 21:00; 60 min to make, 40 on the way, 30 before the end.
+    // The last possible window ends at 21:00: 60 min assembly, 40 courier, 30 cut-off.
     clock.advance(Date.parse('2026-05-20T15:45:00+06:00') - clock.now().getTime())
     await runJobs()
     expect(await stateOf(id)).toMatchObject({ needs_attention: null })

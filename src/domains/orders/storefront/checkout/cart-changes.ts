@@ -2,7 +2,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** What differs between the cart a customer saw and the one there is now, in sentences; empty for the same. */
+/** Differences between the seen cart and the present one, as sentences. */
 export const describeChanges = (seen: Cart, now: Cart): string[] => {
   if (seen.version === now.version) return []
   const before = new Map(seen.available_products.map((line) => [line.id, line]))
@@ -22,17 +22,16 @@ export const describeChanges = (seen: Cart, now: Cart): string[] => {
         now: formatMoney(price),
       }),
     ),
-    ...brokenCode(seen, now),
-    ...CHANGING.flatMap((stage) => {
+    ...lostPromoCode(seen, now),
+    ...COMPARED_STAGES.flatMap((stage) => {
       const [was, is] = [seen.totals[stage], now.totals[stage]]
       return was === is ? [] : [t(`orders.changes.${stage}`, { was: formatMoney(was), now: formatMoney(is) })]
     }),
   ]
 }
 
-/** Stages whose change is told by itself; the total is told last. */
-const CHANGING = ['promo', 'friend', 'bonuses', 'delivery', 'surcharge', 'total'] as const
+const COMPARED_STAGES = ['promo', 'friend', 'bonuses', 'delivery', 'surcharge', 'total'] as const
 
-/** Why a promo code that acted does not act any more. */
-const brokenCode = ({ promocode: seen }: Cart, { promocode: now }: Cart): string[] =>
+/** Why a promo code that applied no longer does. */
+const lostPromoCode = ({ promocode: seen }: Cart, { promocode: now }: Cart): string[] =>
   seen?.ok && now?.error ? [t('orders.changes.code', { code: now.code, why: now.error.text })] : []

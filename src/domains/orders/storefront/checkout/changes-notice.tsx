@@ -1,7 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 
-/** What is not as the customer saw it: read first, ordered after. */
 export const ChangesNotice = ({ changes }: { changes: string[] }) =>
   changes.length > 0 ? (
     <Note tone="honey" id="order-notice" tabIndex={-1} role="alert" className="order-notice">

@@ -13,17 +13,20 @@ import { PointsField } from '#/domains/cart/storefront/discounts/points-field.ts
 import { PromoField } from '#/domains/cart/storefront/discounts/promo-field.tsx'
 import { useAddons } from '#/domains/cart/storefront/addons/use-addons.ts'
 import { TIME_TYPES } from '#/domains/delivery/contract/customer.ts'
-import { longDay } from '#/domains/delivery/storefront/time/format-date.ts'
-import { timeWords } from '#/domains/delivery/storefront/time/format-time.ts'
+import { formatLongDay } from '#/domains/delivery/storefront/time/format-date.ts'
+import { formatChosenTime } from '#/domains/delivery/storefront/time/format-time.ts'
 import { WhereAndWhen } from '#/domains/delivery/storefront/where-and-when.tsx'
 import { CartGift } from '#/domains/loyalty/storefront/invite/cart-gift.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { KeepAddress, SavedAddresses } from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
+import {
+  SaveAddressButton,
+  SavedAddresses,
+} from '#/domains/delivery/storefront/address-book/saved-addresses.tsx'
 import { useShell } from '#/layouts/shell.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { cartWindow, cartWords, whyLater } from '#/layouts/storefront/cart-promise.ts'
+import { cartWindow, formatCartWindow, whyLater } from '#/layouts/storefront/cart-promise.ts'
 import { ChangesNotice } from './changes-notice.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { STEPS } from './order-draft-store.ts'
@@ -31,19 +34,18 @@ import { useOrderForm } from './order-form-store.ts'
 import { OrderSections } from './order-sections.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { RepeatedNote } from './repeated-note.tsx'
-import { useOrder } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
 import { usePayment } from './payment/use-payment.ts'
 import './checkout.css'
 
 export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
 
-/** Cart and order on one page: the lines, then the numbered sections, the bill beside them. */
-export default function OrderPage() {
+export default function CheckoutPage() {
   const { city, stores, settings } = useShell()
   const { cart, status, load } = useCart()
   const { choice, update } = useChoice()
   const { errors, changes, open } = useOrderForm()
-  const order = useOrder()
+  const order = useCheckout()
   const payment = usePayment(choice)
   const addons = useAddons(city.id)
   const [billOpen, setBillOpen] = useState(false)
@@ -55,7 +57,7 @@ export default function OrderPage() {
     setBillOpen(false)
     order.place()
   }
-  /** Another day needs another time: the section that asks for it opens. */
+  /** A changed date needs another time: opens that section. */
   const takeLater = (date: string) => {
     update({ date, order: { time_type: null, time_from: null, time_to: null } })
     order.edit(STEPS.where)
@@ -72,7 +74,7 @@ export default function OrderPage() {
       />
       <BillNotes cart={cart} />
       <CartGift />
-      {/* In its own section it is asked for already. */}
+      {/* Its own section already asks for it. */}
       {open !== STEPS.discounts && <PromoField cart={cart} folded />}
       {!cart.bonuses && <PointsField cart={cart} />}
     </>
@@ -110,10 +112,10 @@ export default function OrderPage() {
                   <WhereAndWhen
                     {...{ city, stores, cart, errors }}
                     tiles={settings.map}
-                    book={{ choose: <SavedAddresses />, keep: <KeepAddress /> }}
+                    book={{ choose: <SavedAddresses />, keep: <SaveAddressButton /> }}
                   />
                 }
-                time={timeWords(choice.order)}
+                time={formatChosenTime(choice.order)}
                 discounts={
                   <>
                     <PromoField cart={cart} />
@@ -140,12 +142,11 @@ export default function OrderPage() {
   )
 }
 
-/** When it will be there: as chosen, else as soon as it can be. */
 const LinePromise = ({ cart }: { cart: Cart }) => {
   const { delivery } = useShell()
   const { choice } = useChoice()
   const today = delivery.local_now.slice(0, 10)
-  const time = timeWords(choice.order)
+  const time = formatChosenTime(choice.order)
   const chosen = choice.date && time ? { date: choice.date, time } : null
   const soonest = chosen ? null : cartWindow(delivery, cart, choice)
   const isToday = (chosen ?? soonest)?.date === today
@@ -154,14 +155,14 @@ const LinePromise = ({ cart }: { cart: Cart }) => {
       <span className={classes('dot', !isToday && 'dot-later')} />
       <span>
         {chosen
-          ? t('orders.chosenTime', { day: longDay(chosen.date, today), time: chosen.time })
-          : cartWords(delivery, choice, soonest)}
+          ? t('orders.chosenTime', { day: formatLongDay(chosen.date, today), time: chosen.time })
+          : formatCartWindow(delivery, choice, soonest)}
       </span>
     </p>
   )
 }
 
-/** Why the whole cart comes later than its bouquets alone were promised for. */
+/** Why the whole cart comes later than its bouquets alone. */
 const LaterNote = ({ cart }: { cart: Cart }) => {
   const { delivery } = useShell()
   const { choice } = useChoice()

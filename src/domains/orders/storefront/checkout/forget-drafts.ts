@@ -1,16 +1,16 @@
-import { forgetCardText } from '#/domains/cart/storefront/card/card-store.ts'
-import { forgetDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
+import { clearCardText } from '#/domains/cart/storefront/card/card-store.ts'
+import { clearDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
 import { emptyChoice } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { forgetAttempt } from './order-attempt.ts'
 import { forgetDraft } from './order-draft-store.ts'
 
-/** Whoever uses this browser next finds nothing of what was typed into an order: people, places, words, codes. */
+/** The browser may be shared: on sign-out everything typed goes. */
 export const forgetDrafts = (person: string | undefined): void => {
   forgetAttempt()
   forgetDraft(person)
-  forgetDiscounts()
-  forgetCardText()
+  clearDiscounts()
+  clearCardText()
   const { choice, update } = useChoice.getState()
   const { address, order, date, store } = emptyChoice({ id: choice.city_id, name: choice.city_name })
   update({ address, order, date, store, is_know_address: true })

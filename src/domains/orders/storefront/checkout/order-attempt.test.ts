@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { api } from '#/platform/web/api.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
-import { forgetAttempt, nextAttempt, type OrderBody, sendOrder, unanswered } from './order-attempt.ts'
+import { forgetAttempt, nextAttempt, type OrderBody, sendOrder, unansweredAttempt } from './order-attempt.ts'
 
 vi.mock('#/platform/web/api.ts', () => ({ api: vi.fn<() => Promise<unknown>>() }))
 
@@ -35,10 +35,9 @@ it('after a lost answer what the screen shows now is sent, under the same key', 
   expect(await sendOrder(nextAttempt(form('changed')))).toEqual({ id: 'made', payUrl: '/bank/1' })
   const [[, key] = [], [comment, same] = []] = sent()
   expect([comment, same]).toEqual(['changed', key])
-  // The page may be lost on its way to the order as well.
-  expect(unanswered()).toMatchObject({ key })
+  expect(unansweredAttempt()).toMatchObject({ key })
   forgetAttempt()
-  expect(unanswered()).toBeNull()
+  expect(unansweredAttempt()).toBeNull()
 })
 
 it('where the lost one was made, it is the order, whatever has changed in the form', async () => {
@@ -46,13 +45,13 @@ it('where the lost one was made, it is the order, whatever has changed in the fo
   await expect(sendOrder(nextAttempt(form('first')))).rejects.toThrow('Failed to fetch')
   answer(refusal(422, 'idempotency_key_reused', { id: 'first-one' }))
   expect(await sendOrder(nextAttempt(form('changed')))).toEqual({ id: 'first-one', payUrl: null })
-  expect(unanswered()).toBeNull()
+  expect(unansweredAttempt()).toBeNull()
 })
 
 it('a refusal ends an attempt: the next order has a key of its own', async () => {
   answer(refusal(409, 'cart_changed'))
   await expect(sendOrder(nextAttempt(form('one')))).rejects.toThrow('cart_changed')
-  expect(unanswered()).toBeNull()
+  expect(unansweredAttempt()).toBeNull()
   answer({ id: 'made', payment: { confirmation_url: null } })
   await sendOrder(nextAttempt(form('two')))
   const [[, first] = [], [, second] = []] = sent()
@@ -65,5 +64,5 @@ it.each([
 ])('%s leaves it open whether the order was made', async (_name, error) => {
   answer(error)
   await expect(sendOrder(nextAttempt(form('one')))).rejects.toThrow(error.message)
-  expect(unanswered()).toMatchObject({ body: { comment: 'one' } })
+  expect(unansweredAttempt()).toMatchObject({ body: { comment: 'one' } })
 })

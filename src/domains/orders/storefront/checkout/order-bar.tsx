@@ -9,9 +9,9 @@ import { classes } from '#/ui/classes.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { useOrderForm } from './order-form-store.ts'
 import { usePaysAtOnce } from './payment/payment-store.ts'
-import { PlaceButton, usePlaceLook } from './place-button.tsx'
+import { PlaceButton, usePlaceButtonVariant } from './place-button.tsx'
 
-/** On phones the sum and the button are always in sight; the sum opens the bill from below. */
+/** Phones: the total and the button stay in sight; the total opens the bill. */
 export const OrderBar = ({
   cart,
   open,
@@ -23,11 +23,10 @@ export const OrderBar = ({
   open: boolean
   onOpen: (open: boolean) => void
   onPlace: () => void
-  /** The bill. */
   children: ReactNode
 }) => {
   const busy = useOrderForm((form) => form.busy)
-  const look = usePlaceLook()
+  const look = usePlaceButtonVariant()
   const atOnce = usePaysAtOnce()
   const { total } = cart.totals
   const updating = useCart(({ status }) => status === 'updating')

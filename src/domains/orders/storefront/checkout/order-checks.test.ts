@@ -39,7 +39,6 @@ describe('what is missing in the order', () => {
     const asked = { ...city, date: '2026-11-21', order, is_know_address: false }
     expect(wrong(STEPS.where, { choice: asked })).toEqual([])
     expect(wrong(STEPS.where, { choice: { ...asked, is_know_address: true } })).toEqual(['address.name'])
-    // Then it cannot be oneself who gets them.
     const known = { ...user, name: 'Marina' }
     expect(wrong(STEPS.recipient, { user: known, choice: asked })).toEqual([
       'recipient.name',

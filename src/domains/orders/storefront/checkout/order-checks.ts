@@ -7,7 +7,7 @@ import { cardDoubtOf } from './wishes/card-owner.ts'
 import { type OrderDraft, STEPS } from './order-draft-store.ts'
 import { recipientOf } from './recipient/chosen-recipient.ts'
 
-/** Messages by the order's own field names (`recipient.phone`): ours and the server's stand at the same fields. */
+/** Messages by the order's field names (`recipient.phone`), shared with the server's errors. */
 export type OrderErrors = Partial<Record<string, string>>
 
 export type OrderInput = {
@@ -15,19 +15,19 @@ export type OrderInput = {
   choice: ChosenAddress
   draft: OrderDraft
   cart: Cart | null
-  /** It is paid before it is made: the receipt needs an address. */
+  /** Paid online: the receipt needs an e-mail. */
   atOnce: boolean
-  /** The consent to processing personal data does not stand yet. */
+  /** The consent to processing personal data is not given yet. */
   asksConsent: boolean
 }
 
-/** What is missing in a section; nothing when it is done. The server checks everything again. */
+/** What is missing in a section; empty when done. The server validates again. */
 export const checkStep = (step: number, input: OrderInput): OrderErrors => {
   const { user, choice, draft, cart } = input
   if (step === STEPS.phone) return user ? {} : { phone: t('orders.errors.phone') }
   if (step === STEPS.where) {
     const place = checkPlace(choice, cart)
-    // Without a store there are no hours to choose from yet.
+    // Without a store there are no opening hours to choose from.
     return place.store_id ? place : { ...place, ...checkTime(choice) }
   }
   if (step === STEPS.recipient) return checkRecipient({ user, choice, draft })
@@ -45,7 +45,7 @@ const checkPlace = (
   if (order_type === 'pickup') return order.store_id === null ? { store_id: t('orders.errors.store') } : {}
   if (!is_know_address) return {}
   if (!address.name.trim()) return { 'address.name': t('orders.errors.address') }
-  // With an address a cart has a zone; without one nobody goes there.
+  // With an address a cart has a zone, unless it is not served.
   return cart && (cart.outside || !cart.delivery) ? { 'address.name': t('orders.errors.outOfZone') } : {}
 }
 
@@ -71,23 +71,22 @@ const checkRecipient = (input: Pick<OrderInput, 'user' | 'choice' | 'draft'>): O
   return checkPerson(name, phone)
 }
 
-/** What is missing in a name and a phone, under the order's field names. */
 export const checkPerson = (name: string, phone: string): OrderErrors => ({
   ...(!name.trim() && { 'recipient.name': t('orders.errors.name') }),
-  ...(!normalizePhone(phone) && { 'recipient.phone': phoneWords(phone) }),
+  ...(!normalizePhone(phone) && { 'recipient.phone': phoneError(phone) }),
 })
 
 const DIGITS = 11
 
-/** «Не хватает двух цифр» while a number is only half typed. */
-const phoneWords = (phone: string): string => {
+/** «Не хватает двух цифр» for a half-typed number. */
+const phoneError = (phone: string): string => {
   const missing = DIGITS - phone.replace(/\D/g, '').length
   return missing > 0 && missing < DIGITS - 1
     ? t('orders.errors.digits', { n: missing })
     : t('orders.errors.recipientPhone')
 }
 
-/** The section a field stands in, by the field's name on the wire. */
+/** The section of a field, by its contract name. */
 export const stepOfField = (field: string): number => {
   if (/^(address|coords|store_id|date|time|order_type|city_id|is_know)/.test(field)) return STEPS.where
   if (/^(recipient|anonymous|photo)/.test(field)) return STEPS.recipient

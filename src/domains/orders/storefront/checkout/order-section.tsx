@@ -4,10 +4,10 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
 
-/** `todo`: its turn has been, but something in it is missing again. */
+/** `todo`: reached before, but something is missing again. */
 export type SectionState = 'open' | 'done' | 'todo' | 'wait'
 
-/** A numbered section: open with its fields, folded into one line when done, a quiet heading before its turn. */
+/** Open with fields, collapsed to a summary when done, a heading before its turn. */
 export const OrderSection = ({
   step,
   title,
@@ -21,12 +21,10 @@ export const OrderSection = ({
   step: number
   title: string
   state: SectionState
-  /** What was chosen, in one line. */
   summary?: ReactNode
   onEdit?: () => void
-  /** Checks the section and goes on; the last one has none, the order itself follows. */
+  /** Validates and continues; absent in the last section. */
   onNext?: () => void
-  /** Every section has been seen: the order itself is the next step. */
   quietNext?: boolean
   children?: ReactNode
 }) => {

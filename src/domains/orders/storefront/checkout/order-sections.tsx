@@ -15,11 +15,11 @@ import {
   whereSummary,
   wishesSummary,
 } from './section-summaries.ts'
-import type { useOrder } from './use-checkout.ts'
+import type { useCheckout } from './use-checkout.ts'
 import type { Payment } from './payment/use-payment.ts'
 import { WishesFields } from './wishes/wishes-fields.tsx'
 
-/** The sections of the order; signing in, the place and the discounts belong to other rooms and are handed in. */
+/** Sign-in, place and discounts come from other domains as slots. */
 export const OrderSections = ({
   order: { stateOf, next, edit },
   payment,
@@ -28,13 +28,11 @@ export const OrderSections = ({
   time,
   discounts,
 }: {
-  order: ReturnType<typeof useOrder>
+  order: ReturnType<typeof useCheckout>
   payment: Payment
   signIn: ReactNode
   where: ReactNode
-  /** The chosen time in words, empty while there is none. */
   time: string
-  /** Promo code and points. */
   discounts: ReactNode
 }) => {
   const user = useSession((session) => session.user)

@@ -6,11 +6,10 @@ import { LAST_STEP, useOrderDraft } from './order-draft-store.ts'
 import { useOrderForm } from './order-form-store.ts'
 import { usePaysAtOnce } from './payment/payment-store.ts'
 
-/** Until every section has been seen, the next step is the open section's own button: this one stays quiet. */
-export const usePlaceLook = () =>
+/** Secondary until every section is reached: the open section's button comes next. */
+export const usePlaceButtonVariant = () =>
   useOrderDraft(({ draft }) => (draft.step === LAST_STEP ? 'primary' : 'soft'))
 
-/** Places the order, or leads to what is still missing; the sum stands on it, and what is held while it is paid below. */
 export const PlaceButton = ({
   total,
   onPlace,
@@ -21,7 +20,7 @@ export const PlaceButton = ({
   className?: string
 }) => {
   const busy = useOrderForm((form) => form.busy)
-  const variant = usePlaceLook()
+  const variant = usePlaceButtonVariant()
   const atOnce = usePaysAtOnce()
   return (
     <div className={className}>

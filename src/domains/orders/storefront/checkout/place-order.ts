@@ -1,8 +1,8 @@
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { forgetCardText } from '#/domains/cart/storefront/card/card-store.ts'
-import { keptDiscounts, takeCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
-import { forgetDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
+import { clearCardText } from '#/domains/cart/storefront/card/card-store.ts'
+import { savedDiscounts, takeCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
+import { clearDiscounts } from '#/domains/cart/storefront/discounts/discount-store.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -13,9 +13,9 @@ import {
   forgetAttempt,
   nextAttempt,
   type OrderBody,
-  type Sent,
+  type SentOrder,
   sendOrder,
-  unanswered,
+  unansweredAttempt,
 } from './order-attempt.ts'
 import { forgetDraft, useOrderDraft } from './order-draft-store.ts'
 import type { OrderErrors } from './order-checks.ts'
@@ -24,10 +24,10 @@ import { methodNow } from './payment/payment-store.ts'
 import { isDateOffered, recipientOf } from './recipient/chosen-recipient.ts'
 import { saveRecipient } from './recipient/recipients-store.ts'
 
-export type Placed = { kind: 'placed' } & Sent
-export type Placing =
-  | Placed
-  /** The cart, a price or the window is not what the customer saw: they look again before ordering. */
+export type PlacedOrder = { kind: 'placed' } & SentOrder
+export type PlaceOrderResult =
+  | PlacedOrder
+  /** Differs from what the customer saw: they confirm again. */
   | { kind: 'changed'; changes: string[]; timeLost: boolean }
   | { kind: 'invalid'; errors: OrderErrors; detail: string }
   | { kind: 'refused'; detail: string }
@@ -35,50 +35,44 @@ export type Placing =
   | { kind: 'offline' }
 
 /**
- * Places the order that the screen shows; whatever goes wrong, everything typed stays. After an answer was lost the
- * cart is not asked first: the order that may have emptied it is found by its key.
+ * The form survives any failure. After a lost answer the cart is not reloaded: the order may have emptied it
+ * and is found by its key.
  */
-export const placeOrder = async (): Promise<Placing> => {
+export const placeOrder = async (): Promise<PlaceOrderResult> => {
   const seen = useCart.getState().cart
-  if (!unanswered()) await useCart.getState().load()
+  if (!unansweredAttempt()) await useCart.getState().load()
   const { cart } = useCart.getState()
   const changes = seen && cart ? describeChanges(seen, cart) : []
   if (!cart) return { kind: 'offline' }
   if (changes.length > 0) return { kind: 'changed', changes, timeLost: false }
   try {
-    return placed(await sendOrder(nextAttempt(orderForm(cart))))
+    return asPlaced(await sendOrder(nextAttempt(orderForm(cart))))
   } catch (error) {
-    return isApiError(error) ? refusalOf(error, cart) : { kind: 'offline' }
+    return isApiError(error) ? failureOf(error, cart) : { kind: 'offline' }
   }
 }
 
-/**
- * What became of an order whose answer was lost: it is sent again as it was, under the same key. null when there is
- * none, or when it turns out that it was never made.
- */
-export const settleUnanswered = async (): Promise<Placing | null> => {
-  const attempt = unanswered()
+/** Resends under the same key; null when there is none or it was never created. */
+export const settleUnanswered = async (): Promise<PlaceOrderResult | null> => {
+  const attempt = unansweredAttempt()
   if (!attempt) return null
   try {
-    return placed(await sendOrder(attempt))
+    return asPlaced(await sendOrder(attempt))
   } catch (error) {
-    return isApiError(error) && !unanswered() ? null : { kind: 'offline' }
+    return isApiError(error) && !unansweredAttempt() ? null : { kind: 'offline' }
   }
 }
 
-const placed = (sent: Sent): Placing => ({ kind: 'placed', ...sent })
+const asPlaced = (sent: SentOrder): PlaceOrderResult => ({ kind: 'placed', ...sent })
 
-/**
- * What was ordered is no draft any more; the place is kept for the next time, the time is not. When the customer stands at
- * the order: until then the form stays as it was.
- */
+/** Clears the draft, keeps the place. Called once the order's page is open. */
 export const finishOrder = (): void => {
   forgetAttempt()
-  keepRecipient()
+  saveTypedRecipient()
   const { draft } = useOrderDraft.getState()
   forgetDraft()
-  forgetDiscounts()
-  forgetCardText()
+  clearDiscounts()
+  clearCardText()
   useOrderForm.setState({ repeated: null })
   useChoice.getState().update({ date: null, order: { time_type: null, time_from: null, time_to: null } })
   void useCart
@@ -87,19 +81,18 @@ export const finishOrder = (): void => {
     .then(() => rememberCardOwner(draft))
 }
 
-/** Who was typed in is there for the next time, where that was wished. */
-const keepRecipient = () => {
-  const { user, draft, recipient } = who()
+const saveTypedRecipient = () => {
+  const { user, draft, recipient } = currentDraft()
   if (user && recipient.kind === 'other' && draft.saveRecipient) void saveRecipient(user.id, recipient)
 }
 
-const who = () => {
+const currentDraft = () => {
   const { user } = useSession.getState()
   const { draft } = useOrderDraft.getState()
   return { user, draft, recipient: recipientOf({ user, draft, choice: useChoice.getState().choice }) }
 }
 
-const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
+const failureOf = ({ status, body }: ApiError, seen: Cart): PlaceOrderResult => {
   if (status === 401) return { kind: 'signedOut' }
   if (!body) return { kind: 'offline' }
   if (status === 422 && body.fields) return { kind: 'invalid', errors: body.fields, detail: body.detail }
@@ -110,7 +103,7 @@ const refusalOf = ({ status, body }: ApiError, seen: Cart): Placing => {
   const changes = fresh ? describeChanges(seen, fresh) : []
   return {
     kind: 'changed',
-    // What has changed says more than that something has.
+    // Concrete differences are better than the general message.
     changes: changes.length > 0 ? changes : [body.detail],
     timeLost: body.code.startsWith('slot_'),
   }
@@ -124,11 +117,11 @@ const freshCart = (fresh: unknown): Cart | null => {
   return cart?.available_products && cart.totals ? (cart as Cart) : null
 }
 
-const typed = (text: string): string | undefined => text.trim() || undefined
+const textOrUndefined = (text: string): string | undefined => text.trim() || undefined
 
 const orderForm = (cart: Cart): OrderBody => {
   const { choice } = useChoice.getState()
-  const { draft, recipient } = who()
+  const { draft, recipient } = currentDraft()
   const { time_type, time_from, time_to, store_id } = choice.order
   const gift = recipient.kind !== 'self'
   const method = methodNow()
@@ -138,11 +131,11 @@ const orderForm = (cart: Cart): OrderBody => {
     time_type: time_type as TimeType,
     time_from,
     time_to,
-    ...keptDiscounts(),
+    ...savedDiscounts(),
     recipient: { name: recipient.name, phone: recipient.phone },
-    reason: typed(draft.reason),
-    comment: typed(draft.comment),
-    card_text: typed(draft.cardText),
+    reason: textOrUndefined(draft.reason),
+    comment: textOrUndefined(draft.comment),
+    card_text: textOrUndefined(draft.cardText),
     anonymous: gift && draft.anonymousOrder,
     photo_recipient: gift && choice.order_type === 'delivery' && draft.photoRecipient,
     remember_date: isDateOffered(recipient, draft) && draft.rememberDate,
@@ -162,14 +155,14 @@ const orderForm = (cart: Cart): OrderBody => {
 
 const addressOf = ({ name, comment, coords, ...address }: ChosenAddress['address']) => ({
   name: name.trim(),
-  comment: typed(comment),
+  comment: textOrUndefined(comment),
   coords,
   ...(address.private
     ? { private: true }
     : {
-        apartment: typed(address.apartment),
-        entrance: typed(address.entrance),
-        floor: typed(address.floor),
-        intercom: typed(address.intercom),
+        apartment: textOrUndefined(address.apartment),
+        entrance: textOrUndefined(address.entrance),
+        floor: textOrUndefined(address.floor),
+        intercom: textOrUndefined(address.intercom),
       }),
 })

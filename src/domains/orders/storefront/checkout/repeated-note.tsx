@@ -2,7 +2,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Note } from '#/ui/feedback/note.tsx'
 import { useOrderForm } from './order-form-store.ts'
 
-/** The form was filled in from an earlier order: what is left to choose, and what could not be carried over. */
 export const RepeatedNote = () => {
   const repeated = useOrderForm((form) => form.repeated)
   if (!repeated) return null

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { loadConsentsAsked, useConsentsAsked } from '#/domains/auth/storefront/consent/consents-store.ts'
+import { loadMissingConsents, useMissingConsents } from '#/domains/auth/storefront/consent/consents-store.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { isEmpty } from '#/domains/cart/rules/cart.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
-import { sendPresses } from '#/domains/cart/storefront/state/pending-updates-store.ts'
+import { sendPendingUpdates } from '#/domains/cart/storefront/state/pending-updates-store.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -14,22 +14,28 @@ import { checkStep, type OrderInput, stepOfField } from './order-checks.ts'
 import { LAST_STEP, resumeDraft, STEPS, useOrderDraft } from './order-draft-store.ts'
 import { clearErrors, useOrderForm } from './order-form-store.ts'
 import type { SectionState } from './order-section.tsx'
-import { unanswered } from './order-attempt.ts'
+import { unansweredAttempt } from './order-attempt.ts'
 import { methodNow, usePaysAtOnce } from './payment/payment-store.ts'
-import { finishOrder, placeOrder, type Placed, type Placing, settleUnanswered } from './place-order.ts'
+import {
+  finishOrder,
+  placeOrder,
+  type PlacedOrder,
+  type PlaceOrderResult,
+  settleUnanswered,
+} from './place-order.ts'
 
-const inputNow = (): OrderInput => ({
+const currentInput = (): OrderInput => ({
   user: useSession.getState().user,
   choice: useChoice.getState().choice,
   draft: useOrderDraft.getState().draft,
   cart: useCart.getState().cart,
   atOnce: methodNow()?.at_once ?? false,
-  asksConsent: useConsentsAsked.getState().personalData,
+  asksConsent: useMissingConsents.getState().personalData,
 })
 
 const isDone = (step: number, input: OrderInput): boolean => Object.keys(checkStep(step, input)).length === 0
 
-/** The first section with something missing among those reached, else the furthest one. */
+/** The first incomplete section among those reached, else the furthest. */
 const firstToDo = (input: OrderInput): number => {
   for (let step: number = STEPS.phone; step < input.draft.step; step += 1)
     if (!isDone(step, input)) return step
@@ -42,8 +48,7 @@ const unfold = (step: number) => {
   if (step > draft.step) write({ step })
 }
 
-/** The order form's way: which section is open, what is missing, and the placing itself. */
-export const useOrder = () => {
+export const useCheckout = () => {
   const { user, ready } = useSession()
   const choice = useChoice((state) => state.choice)
   const draft = useOrderDraft((state) => state.draft)
@@ -52,28 +57,28 @@ export const useOrder = () => {
   const navigate = useNavigate()
   const wasKnown = useRef(false)
   const atOnce = usePaysAtOnce()
-  const asksConsent = useConsentsAsked((asked) => asked.personalData)
+  const asksConsent = useMissingConsents((asked) => asked.personalData)
   const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
 
   useEffect(resumeDraft, [])
   const userId = user?.id
   useEffect(() => {
-    if (userId) void loadConsentsAsked()
+    if (userId) void loadMissingConsents()
   }, [userId])
   useEffect(() => {
     if (!ready) return
-    offerEmail()
-    const step = firstToDo(inputNow())
+    prefillEmail()
+    const step = firstToDo(currentInput())
     unfold(step)
-    // Signed in right here: the form goes on by itself.
+    // Signed in on this page: continue automatically.
     if (wasKnown.current && userId) focusStep(step)
     wasKnown.current = true
   }, [ready, userId])
 
-  // An empty cart with an order that was never answered: the order was made, only its answer was lost.
+  // An empty cart with an unanswered order: the order was made, only its answer was lost.
   const emptied = Boolean(userId && cart && isEmpty(cart))
   useEffect(() => {
-    if (!emptied || !unanswered()) return
+    if (!emptied || !unansweredAttempt()) return
     void settleUnanswered().then((placing) => {
       if (placing?.kind === 'placed') void goToPayment(navigate, placing)
     })
@@ -97,15 +102,14 @@ export const useOrder = () => {
     return isDone(step, input) ? 'done' : 'todo'
   }
 
-  /** Goes on from a section, or says what is missing in it. */
   const next = async (step: number) => {
-    // Whether anybody goes to an address is known only to the cart that was asked for with it.
+    // Only a cart loaded with the address knows whether it is in a zone.
     if (step === STEPS.where) await useCart.getState().load()
-    if (stopAt(step)) return
+    if (showErrorsOf(step)) return
     if (step === STEPS.recipient) claimCard()
     const { draft: now } = useOrderDraft.getState()
     const following = Math.max(step + 1, Math.min(now.step, LAST_STEP))
-    const between = firstToDo(inputNow())
+    const between = firstToDo(currentInput())
     const target = between > step && between < following ? between : following
     unfold(target)
     focusStep(target)
@@ -114,14 +118,14 @@ export const useOrder = () => {
   const place = async () => {
     if (useOrderForm.getState().busy) return
     claimCard()
-    for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (stopAt(step)) return
+    for (let step: number = STEPS.phone; step <= LAST_STEP; step += 1) if (showErrorsOf(step)) return
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
-    // What was pressed without a connection belongs to this order: it is not placed without it.
-    await sendPresses()
+    // Pending cart updates belong to this order: it waits for them.
+    await sendPendingUpdates()
     const stuck = Object.keys(useCart.getState().wanted).length > 0
     const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder()
     if (placing.kind === 'placed') await goToPayment(navigate, placing)
-    else settle(placing)
+    else showFailure(placing)
     useOrderForm.setState({ busy: false })
   }
 
@@ -137,26 +141,23 @@ export const useOrder = () => {
   }
 }
 
-/**
- * To the bank where there is something to pay, by way of the order's own page: back from the bank, by whatever button,
- * the customer stands there and not at an empty cart.
- */
-const goToPayment = async (navigate: NavigateFunction, { id, payUrl }: Placed): Promise<void> => {
+/** Via the order's own page: going back from the provider must not lead to an empty cart. */
+const goToPayment = async (navigate: NavigateFunction, { id, payUrl }: PlacedOrder): Promise<void> => {
   await navigate(`/order/ready?id=${id}`, { replace: true })
   finishOrder()
   if (payUrl) location.assign(payUrl)
 }
 
-/** The profile's e-mail is where a receipt goes, unless another one was typed. */
-const offerEmail = (): void => {
+/** The receipt's e-mail defaults to the profile's. */
+const prefillEmail = (): void => {
   const { draft, write } = useOrderDraft.getState()
   const email = useSession.getState().user?.email
   if (email && !draft.receiptEmail) write({ receiptEmail: email })
 }
 
-/** Shows what is missing in a section and stands at it; false when nothing is. */
-const stopAt = (step: number): boolean => {
-  const errors = checkStep(step, inputNow())
+/** Shows a section's errors; false when it has none. */
+const showErrorsOf = (step: number): boolean => {
+  const errors = checkStep(step, currentInput())
   if (Object.keys(errors).length === 0) return false
   unfold(step)
   if (step === STEPS.phone) focusStep(step)
@@ -167,8 +168,7 @@ const stopAt = (step: number): boolean => {
   return true
 }
 
-/** What the customer does next after an order that was not placed. */
-const settle = (placing: Exclude<Placing, { kind: 'placed' }>): void => {
+const showFailure = (placing: Exclude<PlaceOrderResult, { kind: 'placed' }>): void => {
   switch (placing.kind) {
     case 'changed':
       useOrderForm.setState({ changes: placing.changes })
@@ -190,7 +190,7 @@ const settle = (placing: Exclude<Placing, { kind: 'placed' }>): void => {
       toast({ title: t('orders.offline'), text: t('orders.offlineText'), tone: 'rose' })
       return
     case 'signedOut':
-      // The session's own message has been shown; everything typed is here.
+      // The session shows its own message; the form is kept.
       return unfold(STEPS.phone)
   }
 }

@@ -7,10 +7,10 @@ import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { momentWords } from './format-order.ts'
+import { formatMomentNear } from './format-order.ts'
 
-/** The recipient has been asked where to bring it: how far that is, and their link, to be sent by oneself. */
-export const AddressAsked = ({ order, timeZone }: { order: Order; timeZone: string }) => {
+/** Progress of the address request, and its link for the customer to share. */
+export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const [busy, setBusy] = useState(false)
   const { address_asked: asked } = order
   if (!asked || order.status === 'cancelled') return null
@@ -18,7 +18,7 @@ export const AddressAsked = ({ order, timeZone }: { order: Order; timeZone: stri
     setBusy(true)
     try {
       const { url } = await api(recipientApi.ownLink, { params: { id: order.id } })
-      await handOn(url)
+      await shareLink(url)
     } catch {
       toast({ title: t('addressAsked.failed'), text: t('addressAsked.failedText'), tone: 'rose' })
     } finally {
@@ -42,25 +42,28 @@ export const AddressAsked = ({ order, timeZone }: { order: Order; timeZone: stri
       }
     >
       <p className="strong">{t('addressAsked.title')}</p>
-      <p role="status">{howFar(asked, timeZone)}</p>
+      <p role="status">{requestProgress(asked, timeZone)}</p>
     </Note>
   )
 }
 
-const howFar = ({ send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>, timeZone: string) => {
-  if (opened_at) return t('addressAsked.opened', { when: momentWords(opened_at, timeZone) })
-  if (sent_at) return t('addressAsked.sent', { when: momentWords(sent_at, timeZone) })
+const requestProgress = (
+  { send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>,
+  timeZone: string,
+) => {
+  if (opened_at) return t('addressAsked.opened', { when: formatMomentNear(opened_at, timeZone) })
+  if (sent_at) return t('addressAsked.sent', { when: formatMomentNear(sent_at, timeZone) })
   const isDue = Date.parse(send_at) <= Date.now()
   return isDue
     ? t('addressAsked.sending')
-    : t('addressAsked.willSend', { when: momentWords(send_at, timeZone) })
+    : t('addressAsked.willSend', { when: formatMomentNear(send_at, timeZone) })
 }
 
-/** By the phone's own way to share where there is one; else it lies in the clipboard. */
-const handOn = async (url: string): Promise<void> => {
+/** The native share sheet on touch devices, otherwise the clipboard. */
+const shareLink = async (url: string): Promise<void> => {
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches)
     return navigator.share({ url }).catch((error: unknown) => {
-      // Closed without having chosen anybody.
+      // Closed without a choice.
       if ((error as Error).name !== 'AbortError') throw error
     })
   await navigator.clipboard.writeText(url)

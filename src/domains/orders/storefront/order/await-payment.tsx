@@ -7,7 +7,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { TimeLeft, useIsOver } from './time-left.tsx'
 import './await-payment.css'
 
-/** An order that waits for its money: until when everything is held, and, as `children`, the way to pay. */
+/** How long an unpaid order is reserved; `children`: the pay button. */
 export const AwaitPayment = ({
   order,
   timeZone,

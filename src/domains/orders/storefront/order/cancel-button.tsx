@@ -17,21 +17,17 @@ import { statusLabel } from './format-order.ts'
 
 const LONGEST_COMMENT = 500
 
-type Way = 'cancel' | 'askCancel'
+type CancelKind = 'cancel' | 'askCancel'
 type Props = {
   order: Order
-  /** The order as it is after that, also when it was refused. */
   onAnswer: (order: Order) => void
 }
 
-/**
- * «Отменить заказ» while nobody has begun to make it: why, and everything is given back. Later «Запросить отмену»: the
- * shop decides with the customer.
- */
+/** «Отменить заказ» before assembly begins; later «Запросить отмену», which a manager decides. */
 export const CancelButton = (props: Props) => {
   const [open, setOpen] = useState(false)
-  // What was asked for when it was opened: it does not turn into another question under the finger.
-  const [asked, setAsked] = useState<{ way: Way; turn: number }>({ way: 'cancel', turn: 0 })
+  // Frozen while the dialog is open: a status change does not turn it into another question.
+  const [asked, setAsked] = useState<{ way: CancelKind; turn: number }>({ way: 'cancel', turn: 0 })
   const { can_cancel, can_ask_cancel } = props.order
   if (!can_cancel && !can_ask_cancel) return null
   const way = can_cancel ? 'cancel' : 'askCancel'
@@ -55,7 +51,7 @@ const CancelDialog = ({
   way,
   open,
   onClose,
-}: Props & { way: Way; open: boolean; onClose: () => void }) => {
+}: Props & { way: CancelKind; open: boolean; onClose: () => void }) => {
   const [reason, setReason] = useState<CancelReason | null>(null)
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string>()
@@ -69,13 +65,13 @@ const CancelDialog = ({
         body: { reason_code: reason, comment: comment.trim() || undefined, ask: way === 'askCancel' },
       })
       onClose()
-      // Of a cancelled one the page itself tells, and a message.
+      // The page itself announces a cancelled order.
       if (now.status !== 'cancelled') toast({ title: t('orders.askCancel.done'), tone: 'leaf' })
       onAnswer(now)
     } catch (failure) {
       const fresh = isApiError(failure) ? (failure.body?.fresh as Order | undefined) : undefined
       toast({ title: t(`orders.${way}.failed`), text: whyNot(failure, fresh), tone: 'rose' })
-      // Somebody has begun to make it meanwhile: now it can be asked for.
+      // Assembly has begun in the meantime: cancelling can now only be requested.
       if (fresh) {
         onClose()
         onAnswer(fresh)
@@ -125,7 +121,7 @@ const CancelDialog = ({
   )
 }
 
-/** The server's words, with how the order stands by now. */
+/** The server's detail and the current status. */
 const whyNot = (failure: unknown, fresh: Order | undefined): string | undefined => {
   if (!isApiError(failure)) return t('orders.cancel.failedText')
   const now = fresh && t('orders.cancel.now', { status: statusLabel(fresh).text })

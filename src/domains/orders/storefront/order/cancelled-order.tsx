@@ -1,10 +1,9 @@
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { momentWords } from './format-order.ts'
+import { formatMomentNear } from './format-order.ts'
 import { endedText } from '../ready/format-order-ready.ts'
 
-/** What an order went through before it ended, and what its customer has back. */
 export const CancelledOrder = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const back = givenBack(order)
   return (
@@ -18,7 +17,7 @@ export const CancelledOrder = ({ order, timeZone }: { order: Order; timeZone: st
         {order.history.map(({ status, created_at }, place) => (
           <li key={created_at + status}>
             {place === 0 ? t('orders.cancelled.placed') : t(`orders.status.${status}`)}
-            <span className="muted">{momentWords(created_at, timeZone)}</span>
+            <span className="muted">{formatMomentNear(created_at, timeZone)}</span>
           </li>
         ))}
       </ul>
@@ -26,7 +25,6 @@ export const CancelledOrder = ({ order, timeZone }: { order: Order; timeZone: st
   )
 }
 
-/** What was spent beside money is there again. */
 const givenBack = ({ totals, promo_code }: Order): string =>
   [
     totals.bonuses > 0 && t('orders.cancelled.back.bonuses', { n: totals.bonuses / KOPECKS }),

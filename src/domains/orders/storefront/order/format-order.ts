@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, PaymentMethod } from '#/domains/orders/contract/customer.ts'
-import { isAtOnce, paymentMethodsFor } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/order.ts'
 import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -19,7 +19,7 @@ const tones: Partial<Record<OrderStatus, LabelTone>> = {
 
 type StatusLabel = { text: string; tone: LabelTone }
 
-/** «Курьер в пути» and the colour that always means the same; what waits for the customer goes before the status. */
+/** What awaits the customer outranks the status. */
 export const statusLabel = (order: Order): StatusLabel => {
   const { status, order_type } = order
   if (status === 'awaiting_payment' && order.payment_status === 'failed')
@@ -35,12 +35,12 @@ export const statusLabel = (order: Order): StatusLabel => {
 
 export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** The bouquet is made, and the customer is asked whether it is liked. */
+/** The photo awaits the customer's answer. */
 export const isPhotoWaiting = ({ status, photo_status }: Order): boolean =>
   status === 'assembled' && photo_status === 'sent'
 
 /** «сегодня», «завтра», «21 ноября», «21 ноября 2025» */
-export const dayWords = (date: string, timeZone: string): string => {
+export const formatRelativeDay = (date: string, timeZone: string): string => {
   const today = localMoment(new Date(), timeZone).date
   const days = daysBetween(today, date)
   if (days === 0) return t('orders.day.today')
@@ -48,34 +48,34 @@ export const dayWords = (date: string, timeZone: string): string => {
   return days === -1 ? t('orders.day.yesterday') : formatDayNear(date, today)
 }
 
-/** «20 ноября», the day it was placed; of another year with its year */
+/** «20 ноября», with the year when it is another one. */
 export const placedOn = ({ created_at, time_zone }: Order): string => {
   const today = localMoment(new Date(), time_zone).date
   return formatDayNear(localMoment(created_at, time_zone).date, today)
 }
 
-/** «15:00–17:00», never broken at its dash, or that the recipient has yet to choose. */
-const windowOf = ({ time_from, time_to, time_type }: Order): string => {
+/** «15:00–17:00», unbreakable, or that the recipient has yet to choose. */
+const formatWindow = ({ time_from, time_to, time_type }: Order): string => {
   if (time_from && time_to) return `${formatTime(time_from)}\u2060–\u2060${formatTime(time_to)}`
   return time_type === 'recipient' ? t('orders.timeByRecipient') : ''
 }
 
 /** «сегодня, 15:00–17:00» */
-export const whenWords = (order: Order, timeZone: string): string =>
-  joined(dayWords(order.date, timeZone), windowOf(order))
+export const formatWhen = (order: Order, timeZone: string): string =>
+  joined(formatRelativeDay(order.date, timeZone), formatWindow(order))
 
 /** «суббота, 21 ноября, 15:00–17:00» */
-export const longWhen = (order: Order): string =>
-  joined(formatWeekday(order.date), formatDay(order.date), windowOf(order))
+export const formatWhenLong = (order: Order): string =>
+  joined(formatWeekday(order.date), formatDay(order.date), formatWindow(order))
 
-/** «20 ноября, 14:06» or «сегодня, 14:06» by the city's clock. */
-export const momentWords = (instant: string, timeZone: string): string => {
+/** «20 ноября, 14:06» or «сегодня, 14:06» in the city's time. */
+export const formatMomentNear = (instant: string, timeZone: string): string => {
   const { date, time } = localMoment(instant, timeZone)
-  return joined(dayWords(date, timeZone), formatTime(time))
+  return joined(formatRelativeDay(date, timeZone), formatTime(time))
 }
 
-/** «улица Ленина, 24, кв. 47», the store's name and address, or that the recipient will be asked for the address. */
-export const placeWords = ({ order_type, address, address_status, store }: Order): string => {
+/** «улица Ленина, 24, кв. 47», the store, or that the recipient will be asked. */
+export const formatPlace = ({ order_type, address, address_status, store }: Order): string => {
   if (order_type === 'pickup') return joined(store.name, store.address)
   if (address)
     return joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
@@ -84,7 +84,7 @@ export const placeWords = ({ order_type, address, address_status, store }: Order
 }
 
 /** «подъезд 2, этаж 6, домофон 47К» */
-export const doorWords = ({ address }: Order): string =>
+export const formatDoor = ({ address }: Order): string =>
   address
     ? joined(
         address.entrance && t('orders.door.entrance', { n: address.entrance }),
@@ -93,33 +93,33 @@ export const doorWords = ({ address }: Order): string =>
       )
     : ''
 
-export const recipientWords = ({ recipient_name, recipient_phone }: Order) => ({
+export const formatRecipient = ({ recipient_name, recipient_phone }: Order) => ({
   name: recipient_name,
   phone: formatPhone(recipient_phone),
 })
 
-/** The name of a way to pay by its number; the default's for one that is none. */
+/** The code of a payment method id; the default's when unknown. */
 export const methodCode = (id: number): PaymentMethod['code'] =>
   [...paymentMethodsFor('delivery'), ...paymentMethodsFor('pickup')].find((method) => method.id === id)
     ?.code ?? 'online'
 
 /** «СБП, оплачен», «курьеру при получении» */
-export const paymentWords = (order: Order): string => {
+export const formatPayment = (order: Order): string => {
   const way = t(`orders.paid.${methodCode(order.payment_method)}`)
-  const state = moneyWords(order)
+  const state = formatPaymentState(order)
   return state ? joined(way, state) : way
 }
 
-/** Who pays on receipt, how and how much; empty where nothing is due then. `mine`: who reads gets the flowers. */
-export const payerWords = (order: Order, mine: boolean): string => {
+/** Empty when nothing is due; `mine`: the reader is the recipient. */
+export const formatPaymentDue = (order: Order, mine: boolean): string => {
   const way = dueOnReceipt(order)
   return way
     ? t(`orders.payOnReceipt.${way}.${mine ? 'mine' : 'other'}`, { sum: formatMoney(order.totals.total) })
     : ''
 }
 
-/** The name of the sum while it is due on receipt. */
-export const dueName = (order: Order): string | undefined => {
+/** The total's label while it is due on receipt. */
+export const dueTotalLabel = (order: Order): string | undefined => {
   const way = dueOnReceipt(order)
   return way ? t(`orders.payOnReceipt.${way}.total`) : undefined
 }
@@ -130,12 +130,18 @@ const dueOnReceipt = ({ status, payment_method, paid }: Order): 'to_courier' | '
   return way === 'to_courier' || way === 'at_pickup' ? way : null
 }
 
-/** How the money stands; empty where it is due at hand-over and nothing is to be said of it. */
-export const moneyWords = ({ status, payment_method, payment_status, paid, refunded }: Order): string => {
+/** Payment state; empty when payment is due on receipt. */
+export const formatPaymentState = ({
+  status,
+  payment_method,
+  payment_status,
+  paid,
+  refunded,
+}: Order): string => {
   if (status === 'cancelled' && paid > refunded)
     return t('orders.money.goesBack', { sum: formatMoney(paid - refunded) })
   if (payment_status === 'unpaid' || (status === 'cancelled' && paid === 0))
-    return isAtOnce(payment_method) ? t('orders.money.unpaid') : ''
+    return isPaidAtOnce(payment_method) ? t('orders.money.unpaid') : ''
   if (refunded > 0 && refunded < paid) return t('orders.money.partly', { sum: formatMoney(refunded) })
   return t(`orders.money.${payment_status}`)
 }

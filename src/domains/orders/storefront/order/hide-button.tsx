@@ -7,7 +7,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** «Скрыть»: puts an order that is over away from the list, for good. */
+/** «Скрыть»: removes a finished order from the list for good. */
 export const HideButton = ({ order, onHidden }: { order: Order; onHidden: () => void }) => {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

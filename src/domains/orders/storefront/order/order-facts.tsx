@@ -4,21 +4,21 @@ import type { Order } from '#/domains/orders/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
-  doorWords,
+  formatDoor,
   isOver,
-  longWhen,
-  payerWords,
-  paymentWords,
-  placeWords,
-  recipientWords,
+  formatWhenLong,
+  formatPaymentDue,
+  formatPayment,
+  formatPlace,
+  formatRecipient,
 } from './format-order.ts'
 
-/** For whom, where and when, what was wished, and how it is paid; `receipts` opens the receipts where there are some. */
+/** `receipts`: the button that opens the receipts. */
 export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactNode }) => {
-  const { name, phone } = recipientWords(order)
+  const { name, phone } = formatRecipient(order)
   const pickup = order.order_type === 'pickup'
   const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
-  const payer = payerWords(order, mine)
+  const payer = formatPaymentDue(order, mine)
   return (
     <dl className="facts-list">
       <Fact name={t('orders.fact.to')}>
@@ -28,11 +28,11 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
         {order.photo_recipient && <span className="muted">{t('orders.photoRecipient')}</span>}
       </Fact>
       <Fact name={t(pickup ? 'orders.fact.store' : 'orders.fact.where')}>
-        {placeWords(order)}
-        <span className="muted">{doorWords(order)}</span>
+        {formatPlace(order)}
+        <span className="muted">{formatDoor(order)}</span>
         {!pickup && order.address?.comment && <span className="muted">{order.address.comment}</span>}
       </Fact>
-      <Fact name={t('orders.fact.when')}>{longWhen(order)}</Fact>
+      <Fact name={t('orders.fact.when')}>{formatWhenLong(order)}</Fact>
       {order.card_text && (
         <Fact name={t('orders.fact.card')}>
           <span className="card-text">{order.card_text}</span>
@@ -43,7 +43,7 @@ export const OrderFacts = ({ order, receipts }: { order: Order; receipts: ReactN
         <Fact name={t('orders.fact.substitution')}>{t(`orders.substitution.${order.substitution}`)}</Fact>
       )}
       <Fact name={t('orders.fact.payment')}>
-        {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: paymentWords(order) })}{' '}
+        {t('orders.fact.paymentOf', { sum: formatMoney(order.totals.total), way: formatPayment(order) })}{' '}
         {receipts}
         {payer && <span className="muted">{payer}</span>}
         {order.receipt_email && order.paid > 0 && (

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-/** What the order holds, and every stage of its price. */
 export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) => (
   <section className="order-content" aria-labelledby="order-content">
     <h2 className="order-view-heading" id="order-content">
@@ -22,8 +21,8 @@ export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) =
             {line.picture && <Picture picture={line.picture} sizes="60px" alt="" />}
           </span>
           <p className="grow">
-            <Link to={`/product/${line.slug}`}>{glue(line.name)}</Link>
-            <small className="muted">{lineWords(line)}</small>
+            <Link to={`/product/${line.slug}`}>{nonBreaking(line.name)}</Link>
+            <small className="muted">{formatLine(line)}</small>
             {line.options.card_text && <small className="muted">«{line.options.card_text}»</small>}
           </p>
           <p className="order-content-cost tabular">
@@ -41,8 +40,8 @@ export const OrderLines = ({ order, sums }: { order: Order; sums: ReactNode }) =
   </section>
 )
 
-/** «M, 1 × 3 990 ₽»; what is free has no price to show, and what is in the name is not said twice. */
-const lineWords = ({ name, variant_label, quantity, price }: Order['lines'][number]): string => {
+/** «M, 1 × 3 990 ₽»; no price for free lines, no size when the name contains it. */
+const formatLine = ({ name, variant_label, quantity, price }: Order['lines'][number]): string => {
   const pieces = t('cart.line.pieces', { n: quantity })
   if (price === 0) return pieces
   const sum = t('orders.line', { n: quantity, price: formatMoney(price) })

@@ -1,15 +1,14 @@
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { CONFIRM_MINUTES, isAtOnce } from '#/domains/orders/rules/order.ts'
+import { CONFIRM_MINUTES, isPaidAtOnce } from '#/domains/orders/rules/order.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StepState } from '#/ui/feedback/steps.tsx'
-import { isPhotoWaiting, momentWords, whenWords } from './format-order.ts'
+import { isPhotoWaiting, formatMomentNear, formatWhen } from './format-order.ts'
 
 export type OrderStep = { title: string; note?: string; state: StepState }
 
 const STAGES = ['placed', 'confirm', 'make', 'bring', 'hand'] as const
 type Stage = (typeof STAGES)[number]
 
-/** The status that ends each stage, for its time. */
 const endsWith: Record<Stage, OrderStatus[]> = {
   placed: ['new'],
   confirm: ['confirmed'],
@@ -18,7 +17,7 @@ const endsWith: Record<Stage, OrderStatus[]> = {
   hand: ['completed'],
 }
 
-/** How many stages are behind an order of a status. */
+/** Completed stages by status. */
 const behind: Record<OrderStatus, number> = {
   awaiting_payment: 0,
   new: 1,
@@ -32,10 +31,9 @@ const behind: Record<OrderStatus, number> = {
   cancelled: 0,
 }
 
-/** Until its customer has answered, the photo is a part of making it. */
+/** Until the customer answers, the photo belongs to the making stage. */
 const behindOf = (order: Order): number => (isPhotoWaiting(order) ? behind.assembling : behind[order.status])
 
-/** What has happened, what is happening and what comes, as the line of lavender buds. */
 export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
   STAGES.map((stage, index) => {
     const done = behindOf(order)
@@ -45,11 +43,11 @@ export const orderSteps = (order: Order, timeZone: string): OrderStep[] =>
 
 const titleOf = (stage: Stage, state: StepState, order: Order): string => {
   const { order_type, status, payment_method } = order
-  if (stage === 'placed' && isAtOnce(payment_method) && state !== 'todo')
+  if (stage === 'placed' && isPaidAtOnce(payment_method) && state !== 'todo')
     return t(`orders.steps.paid.${state}`)
   if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
   if (stage === 'make' && isPhotoWaiting(order)) return t('orders.steps.make.done')
-  // Between confirming and assembling nobody works on it yet; between assembling and leaving neither.
+  // Nobody works on it between confirmation and assembly, or between assembly and departure.
   const resting =
     (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
   const word = state === 'now' && resting ? 'todo' : state
@@ -62,25 +60,24 @@ const noteOf = (stage: Stage, state: StepState, order: Order, timeZone: string):
   if (state === 'done') {
     const ended = order.history.findLast(({ status }) => endsWith[stage].includes(status))
     const moment = ended?.created_at ?? (stage === 'placed' ? order.created_at : undefined)
-    return moment && momentWords(moment, timeZone)
+    return moment && formatMomentNear(moment, timeZone)
   }
-  if (stage === 'hand') return whenWords(order, timeZone)
+  if (stage === 'hand') return formatWhen(order, timeZone)
   if (state === 'now') return nowNote(stage, order, timeZone)
   return stage === 'make' && order.photo_status === 'requested' ? t('orders.steps.photo') : undefined
 }
 
-/** How long what happens now takes, or since when it does. */
+/** How long the current stage takes, or since when it runs. */
 const nowNote = (stage: Stage, order: Order, timeZone: string): string | undefined => {
   if (stage === 'confirm') return t('orders.steps.soon', { n: CONFIRM_MINUTES })
   const { status, history } = order
   const began = history.findLast((step) => step.status === status)
   if (began && isPhotoWaiting(order))
-    return t('orders.steps.photoWaits', { moment: momentWords(began.created_at, timeZone) })
+    return t('orders.steps.photoWaits', { moment: formatMomentNear(began.created_at, timeZone) })
   const isUnderWay = status === 'assembling' || status === 'delivering' || status === 'delivery_failed'
-  return began && isUnderWay ? momentWords(began.created_at, timeZone) : undefined
+  return began && isUnderWay ? formatMomentNear(began.created_at, timeZone) : undefined
 }
 
-/** How far it is, of five, for the short line in the list. */
 export const progressOf = (order: Order): { done: number; of: number } => ({
   done: behindOf(order),
   of: STAGES.length,

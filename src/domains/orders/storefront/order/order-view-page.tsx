@@ -3,7 +3,7 @@ import type { Route } from './+types/order-view-page'
 import { Sums } from '#/domains/cart/storefront/bill/sums.tsx'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
-import { isAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
 import { PayButton } from '#/domains/payments/storefront/pay-button.tsx'
 import { ReceiptsButton } from '#/domains/payments/storefront/receipts-button.tsx'
 import { WriteButton } from '#/domains/reviews/storefront/write/write-button.tsx'
@@ -15,7 +15,7 @@ import { Label } from '#/ui/labels/label.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { Steps } from '#/ui/feedback/steps.tsx'
-import { AddressAsked } from './address-request-note.tsx'
+import { AddressRequestNote } from './address-request-note.tsx'
 import { AwaitPayment } from './await-payment.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CancelledOrder } from './cancelled-order.tsx'
@@ -24,7 +24,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPhoto } from './photo/order-photo.tsx'
 import { orderSteps } from './order-steps.ts'
-import { dueName, isOver, momentWords, statusLabel, whenWords } from './format-order.ts'
+import { dueTotalLabel, isOver, formatMomentNear, statusLabel, formatWhen } from './format-order.ts'
 import { OrdersSkeleton } from '../profile/orders-skeleton.tsx'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { RepeatButton } from './repeat-button.tsx'
@@ -42,7 +42,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     noIndex: true,
   })
 
-/** One order: how far it is, for whom, where and when, what it holds and costs; it changes while it is looked at. */
+/** One order, refreshed while it is open. */
 export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh, take } = useFreshOrder(loaderData.order)
   const { time_zone } = order
@@ -72,7 +72,7 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           {t('orders.cancelAsked')}
         </Note>
       )}
-      <AddressAsked order={order} timeZone={time_zone} />
+      <AddressRequestNote order={order} timeZone={time_zone} />
       <OrderPhoto order={order} timeZone={time_zone} onAnswer={take} onOver={refresh} />
       <div className="order-view">
         {order.status === 'cancelled' ? (
@@ -80,7 +80,7 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <section className="panel" aria-labelledby="order-when">
             <h2 className="order-view-heading" id="order-when">
-              {whenWords(order, time_zone)}
+              {formatWhen(order, time_zone)}
             </h2>
             <Steps items={orderSteps(order, time_zone)} />
           </section>
@@ -89,12 +89,12 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
           <OrderFacts
             order={order}
             receipts={
-              isAtOnce(order.payment_method) &&
+              isPaidAtOnce(order.payment_method) &&
               order.paid > 0 && (
                 <ReceiptsButton
                   orderId={order.id}
                   number={order.number}
-                  moment={(instant) => momentWords(instant, time_zone)}
+                  moment={(instant) => formatMomentNear(instant, time_zone)}
                 />
               )
             }
@@ -125,7 +125,6 @@ const Ways = ({ order, onAnswer }: { order: Order; onAnswer: (order: Order) => v
   )
 }
 
-/** What the chat begins with. */
 const subjectOf = ({ id, number, lines }: Order) => ({
   type: 'order' as const,
   order_id: id,
@@ -145,9 +144,9 @@ const OrderSums = ({ order }: { order: Order }) => (
   />
 )
 
-/** «К оплате» is said only while there is something to pay. */
+/** «К оплате» only while something is due. */
 const paidName = (order: Order): string | undefined =>
-  order.paid > 0 ? t('orders.ready.paid') : dueName(order)
+  order.paid > 0 ? t('orders.ready.paid') : dueTotalLabel(order)
 
 export function HydrateFallback() {
   return (

@@ -6,13 +6,13 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import type { RepeatWay } from './repeat-order.ts'
+import type { RepeatMode } from './repeat-order.ts'
 
-/** Puts the same things into the cart, for the same person at the same place; asks first where another order is begun. */
+/** Asks first when another order is begun. */
 export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<ButtonProps, 'size'>) => {
   const { stores } = useShell()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState<'look' | RepeatWay | null>(null)
+  const [busy, setBusy] = useState<'look' | RepeatMode | null>(null)
   const [asks, setAsks] = useState(false)
   const whileBusy = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     setBusy(what)
@@ -23,7 +23,7 @@ export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<Butt
     }
     setBusy(null)
   }
-  const repeat = async (way: RepeatWay) => {
+  const repeat = async (way: RepeatMode) => {
     const { repeatOrder } = await import('./repeat-order.ts')
     await repeatOrder(
       order,
@@ -33,11 +33,11 @@ export const RepeatButton = ({ order, size = 's' }: { order: Order } & Pick<Butt
     await navigate('/order')
   }
   const look = async () => {
-    const { hasBegun } = await import('./repeat-order.ts')
-    if (await hasBegun()) setAsks(true)
+    const { hasCartOrDraft } = await import('./repeat-order.ts')
+    if (await hasCartOrDraft()) setAsks(true)
     else await repeat('replace')
   }
-  const way = (name: RepeatWay) => ({
+  const way = (name: RepeatMode) => ({
     block: true,
     busy: busy === name,
     onClick: () => void whileBusy(name, () => repeat(name)),

@@ -8,19 +8,19 @@ import { resumeDraft, useOrderDraft } from '../checkout/order-draft-store.ts'
 import { useOrderForm } from '../checkout/order-form-store.ts'
 import { loadRecipients, useRecipients } from '../checkout/recipient/recipients-store.ts'
 
-/** `replace`: the cart and the form become the order's; `add`: what is there already stays. */
-export type RepeatWay = 'replace' | 'add'
+/** `replace`: the cart and the form become the order's; `add`: existing content stays. */
+export type RepeatMode = 'replace' | 'add'
 
 const MOST_OF_LINE = 99
 
 type LineUpdate = Parameters<ReturnType<typeof useCart.getState>['setLine']>[0]
 
-/** Lines of one size are told apart by their card. */
+/** Lines of one variant differ by their card text. */
 const keyOf = ({ variant_id, options }: Pick<LineUpdate, 'variant_id' | 'options'>): string =>
   `${variant_id} ${options?.card_text ?? ''}`
 
-/** Something is in the cart or in the form already: the customer is asked what becomes of it. */
-export const hasBegun = async (): Promise<boolean> => {
+/** The cart or the form already holds something. */
+export const hasCartOrDraft = async (): Promise<boolean> => {
   await useCart.getState().load()
   return linesOf(useCart.getState().cart).length > 0 || isDraftBegun()
 }
@@ -38,10 +38,10 @@ const isDraftBegun = (): boolean => {
   return selectedRecipient !== 'self' || isTyped
 }
 
-/** Puts an order into the cart at today's prices, and into the form; what could not be carried over is said there. */
+/** At today's prices; what could not be carried over becomes notes. */
 export const repeatOrder = async (
   order: Order,
-  way: RepeatWay,
+  way: RepeatMode,
   storeIds: readonly number[],
 ): Promise<void> => {
   const keepsForm = way === 'add' && isDraftBegun()
@@ -63,8 +63,8 @@ export const repeatOrder = async (
   })
 }
 
-/** Names of what cannot be had any more, and of gifts that came with a code. */
-const fillCart = async ({ lines }: Order, way: RepeatWay): Promise<string[]> => {
+/** Returns names of unavailable products; gifts of a promo code are skipped. */
+const fillCart = async ({ lines }: Order, way: RepeatMode): Promise<string[]> => {
   const { setLine } = useCart.getState()
   const before = linesOf(useCart.getState().cart)
   const wanted = new Map<string, LineUpdate>()
@@ -95,8 +95,8 @@ const fillCart = async ({ lines }: Order, way: RepeatWay): Promise<string[]> => 
   return lines.filter((line) => !now.has(keyOf(line))).map(({ name }) => name)
 }
 
-/** What of the form could not be carried over, in sentences. */
-const fillForm = async (order: Order, way: RepeatWay, storeIds: readonly number[]): Promise<string[]> => {
+/** Returns what could not be carried over, as sentences. */
+const fillForm = async (order: Order, way: RepeatMode, storeIds: readonly number[]): Promise<string[]> => {
   const { write } = useOrderDraft.getState()
   const { recipient_name: name, recipient_phone: phone } = order
   write({
@@ -122,7 +122,7 @@ const fillForm = async (order: Order, way: RepeatWay, storeIds: readonly number[
 const hasCard = ({ card_text, lines }: Order): boolean =>
   Boolean(card_text) || lines.some(({ options }) => options.card_text)
 
-/** The saved one where there is one of this phone, so that nobody is there twice. */
+/** The saved recipient with this phone, if any, to avoid a duplicate. */
 const recipientFields = async ({ recipient_name: name, recipient_phone: phone }: Order) => {
   const typed = { recipientName: '', recipientPhone: '' }
   if (phone === useSession.getState().user?.phone)
@@ -134,7 +134,7 @@ const recipientFields = async ({ recipient_name: name, recipient_phone: phone }:
     : { selectedRecipient: 'other', recipientName: name, recipientPhone: phone, saveRecipient: false }
 }
 
-/** The place; the day and the time are chosen anew. */
+/** The place only; date and time are chosen again. */
 const whereOf = ({ order_type, is_know_address, address, store }: Order): ChoicePatch => {
   const time = { time_type: null, time_from: null, time_to: null }
   if (order_type === 'pickup')

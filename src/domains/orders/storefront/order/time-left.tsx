@@ -5,23 +5,22 @@ import { secondsLeft, useSecondsLeft } from './use-seconds-left.ts'
 
 const SECOND_MS = 1000
 const MINUTE = 60
-const WHOLE = PAY_MINUTES * MINUTE
+const PAY_SECONDS = PAY_MINUTES * MINUTE
 
-/** Has the moment come? */
 export const useIsOver = (until: string | null): boolean => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     if (!until) return setOver(false)
-    setOver(secondsLeft(until, WHOLE) === 0)
-    const timer = setTimeout(() => setOver(true), secondsLeft(until, WHOLE) * SECOND_MS)
+    setOver(secondsLeft(until, PAY_SECONDS) === 0)
+    const timer = setTimeout(() => setOver(true), secondsLeft(until, PAY_SECONDS) * SECOND_MS)
     return () => clearTimeout(timer)
   }, [until])
   return over
 }
 
-/** «29:41», draining; read aloud once a minute. */
+/** «29:41» countdown; read aloud once a minute. */
 export const TimeLeft = ({ until }: { until: string }) => {
-  const left = useSecondsLeft(until, WHOLE)
+  const left = useSecondsLeft(until, PAY_SECONDS)
   const minutes = Math.ceil(left / MINUTE)
   return (
     <span role="timer">

@@ -4,37 +4,36 @@ import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
 import { isOver } from './format-order.ts'
 
-/** Milliseconds between two looks at an order that waits for its money: often at first, then seldom. */
-const FIRST_LOOK = 3_000
-const LAST_LOOK = 30_000
-const SLOWER = 1.4
-/** Steps that nobody is told of show all the same, on a page that stays open. */
-const UNDER_WAY_LOOK = 60_000
+/** Milliseconds between polls of an order awaiting payment; the interval grows. */
+const FIRST_POLL_MS = 3_000
+const LONGEST_POLL_MS = 30_000
+const POLL_BACKOFF = 1.4
+/** Milliseconds; catches steps that send no message. */
+const UNDER_WAY_POLL_MS = 60_000
 
-type Known = { loaded: Order; now: Order }
+type RefreshedOrder = { loaded: Order; now: Order }
 
 export type FreshOrders = {
   orders: Order[]
-  /** Asks for one as it is now; without an answer it stays as it was seen. */
+  /** Refetches one order; keeps the old state on failure. */
   refresh: (id: string) => Promise<void>
-  /** What a call has just answered. */
   take: (order: Order) => void
 }
 
 /**
- * Orders as they are, without a reload: looked at again when a message about one arrives, when the page is come back to,
- * and by the clock while one waits for its money, or, where `closely`, is under way. What a loader brings later counts more.
+ * Orders refetched on a message, on return to the page, and by polling while unpaid or, with `closely`, under
+ * way. Newer loader data wins.
  */
 export const useFreshOrders = (loaded: Order[], closely = false): FreshOrders => {
-  const [known, setKnown] = useState<ReadonlyMap<string, Known>>(new Map())
+  const [refreshed, setRefreshed] = useState<ReadonlyMap<string, RefreshedOrder>>(new Map())
   const orders = loaded.map((order) => {
-    const one = known.get(order.id)
+    const one = refreshed.get(order.id)
     return one?.loaded === order ? one.now : order
   })
   const take = useCallback(
     (now: Order) => {
       const before = loaded.find(({ id }) => id === now.id)
-      if (before) setKnown((all) => new Map(all).set(now.id, { loaded: before, now }))
+      if (before) setRefreshed((all) => new Map(all).set(now.id, { loaded: before, now }))
     },
     [loaded],
   )
@@ -45,25 +44,25 @@ export const useFreshOrders = (loaded: Order[], closely = false): FreshOrders =>
     },
     [take],
   )
-  useLooks(
+  usePolling(
     idsOf(orders, ({ status }) => status === 'awaiting_payment'),
-    FIRST_LOOK,
+    FIRST_POLL_MS,
     refresh,
   )
-  useLooks(
+  usePolling(
     idsOf(orders, ({ status }) => closely && !isOver(status)),
-    UNDER_WAY_LOOK,
+    UNDER_WAY_POLL_MS,
     refresh,
   )
-  useMessages(
+  useRefreshOnMessage(
     idsOf(orders, () => true),
     refresh,
   )
-  useMissedMessage(loaded, refresh)
+  useRefreshOnMissedMessage(loaded, refresh)
   return { orders, refresh, take }
 }
 
-/** As one word, so that an effect sees whether they have changed. */
+/** A string, so that effects compare it by value. */
 const idsOf = (orders: Order[], which: (order: Order) => boolean): string =>
   orders
     .filter(which)
@@ -71,19 +70,19 @@ const idsOf = (orders: Order[], which: (order: Order) => boolean): string =>
     .join(' ')
 
 type Refresh = FreshOrders['refresh']
-const each = (ids: string): string[] => ids.split(' ').filter(Boolean)
+const splitIds = (ids: string): string[] => ids.split(' ').filter(Boolean)
 
-/** Looks again and again, seldomer every time, while the page is in sight; and at once when it comes into sight. */
-const useLooks = (ids: string, first: number, refresh: Refresh) =>
+/** Growing intervals while visible; at once when it becomes visible. */
+const usePolling = (ids: string, first: number, refresh: Refresh) =>
   useEffect(() => {
     if (!ids) return
     let pause = first
     let timer: ReturnType<typeof setTimeout>
-    const look = () => Promise.all(each(ids).map(refresh))
+    const look = () => Promise.all(splitIds(ids).map(refresh))
     const wait = () => {
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') void look()
-        pause = Math.min(pause * SLOWER, Math.max(first, LAST_LOOK))
+        pause = Math.min(pause * POLL_BACKOFF, Math.max(first, LONGEST_POLL_MS))
         wait()
       }, pause)
     }
@@ -94,7 +93,7 @@ const useLooks = (ids: string, first: number, refresh: Refresh) =>
     }
     wait()
     document.addEventListener('visibilitychange', seen)
-    // Back from the bank by the browser's own button: the page is as it was left.
+    // Back from the payment provider by the browser's back button (bfcache).
     addEventListener('pageshow', seen)
     return () => {
       clearTimeout(timer)
@@ -103,33 +102,32 @@ const useLooks = (ids: string, first: number, refresh: Refresh) =>
     }
   }, [ids, first, refresh])
 
-/** A message that leads to an order has come: the order has changed. */
-const useMessages = (ids: string, refresh: Refresh) =>
+/** A new inbox message links to an order: refetch it. */
+const useRefreshOnMessage = (ids: string, refresh: Refresh) =>
   useEffect(
     () =>
       useInbox.subscribe(({ items }, before) => {
         const [newest] = items
         if (!newest || newest === before.items[0]) return
-        for (const id of each(ids)) if (newest.link === `/profile/orders/${id}`) void refresh(id)
+        for (const id of splitIds(ids)) if (newest.link === `/profile/orders/${id}`) void refresh(id)
       }),
     [ids, refresh],
   )
 
-/** A message and the history of its step are written down within so many milliseconds. */
-const SAME_STEP = 1_000
+/** Milliseconds between a step's history entry and its message. */
+const SAME_STEP_MS = 1_000
 
-/** One that came after an order was read and before its page listened. */
-const useMissedMessage = (loaded: Order[], refresh: Refresh) =>
+/** Arrived between the load and the subscription. */
+const useRefreshOnMissedMessage = (loaded: Order[], refresh: Refresh) =>
   useEffect(() => {
     const { items } = useInbox.getState()
     for (const { id, history } of loaded) {
       const newest = items.find(({ link }) => link === `/profile/orders/${id}`)
       const known = Date.parse(history.at(-1)?.created_at ?? '')
-      if (newest && Date.parse(newest.created_at) > known + SAME_STEP) void refresh(id)
+      if (newest && Date.parse(newest.created_at) > known + SAME_STEP_MS) void refresh(id)
     }
   }, [loaded, refresh])
 
-/** The same for the one order that a page is about. */
 export const useFreshOrder = (loaded: Order) => {
   const { orders, refresh, take } = useFreshOrders(
     useMemo(() => [loaded], [loaded]),

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1000
 
-/** Whole seconds until a moment; a clock that is set wrong never shows more than there can be. */
+/** Whole seconds until a moment, at most `most` in case the device clock is wrong. */
 export const secondsLeft = (until: string, most: number): number =>
   Math.max(0, Math.min(most, Math.ceil((Date.parse(until) - Date.now()) / SECOND_MS)))
 
-/** The same, counting down while it is looked at. */
 export const useSecondsLeft = (until: string, most: number): number => {
   const [left, setLeft] = useState(() => secondsLeft(until, most))
   useEffect(() => {

@@ -11,11 +11,11 @@ import { progressOf } from '../order/order-steps.ts'
 import {
   isOver,
   isPhotoWaiting,
-  moneyWords,
+  formatPaymentState,
   placedOn,
-  placeWords,
+  formatPlace,
   statusLabel,
-  whenWords,
+  formatWhen,
 } from '../order/format-order.ts'
 import { RepeatButton } from '../order/repeat-button.tsx'
 import { TimeLeft } from '../order/time-left.tsx'
@@ -23,10 +23,7 @@ import './order-cards.css'
 
 const MOST_PICTURES = 3
 
-/**
- * An order in the list: what, for whom, when, how far it is and how its money stands; `review` invites to tell of a
- * received one, `pay` leads to the payment of one that waits for it.
- */
+/** `review`: review button of a received order; `pay`: payment button of an unpaid one. */
 export const OrderCard = ({
   order,
   review,
@@ -36,12 +33,11 @@ export const OrderCard = ({
   order: Order
   review: ReactNode
   pay: ReactNode
-  /** It is put away from the list. */
   onHidden: () => void
 }) => {
   const label = statusLabel(order)
   const over = isOver(order.status)
-  const money = moneyWords(order)
+  const money = formatPaymentState(order)
   const { done, of } = progressOf(order)
   const address = `/profile/orders/${order.id}`
   return (
@@ -57,9 +53,9 @@ export const OrderCard = ({
         <OrderPictures order={order} />
         <div className="grow">
           <p className="strong">
-            {t('orders.toWhen', { name: order.recipient_name, when: whenWords(order, order.time_zone) })}
+            {t('orders.toWhen', { name: order.recipient_name, when: formatWhen(order, order.time_zone) })}
           </p>
-          <p className="muted small">{placeWords(order)}</p>
+          <p className="muted small">{formatPlace(order)}</p>
           {!over && (
             <span className="order-progress" role="img" aria-label={t('orders.progress', { done, of })}>
               {Array.from({ length: of }, (_, index) => (
@@ -73,10 +69,10 @@ export const OrderCard = ({
           {money && <small className="muted">{money}</small>}
         </p>
       </div>
-      <Waiting order={order} address={address} />
+      <WaitingNote order={order} address={address} />
       <div className="order-card-ways">
         {order.status === 'awaiting_payment' && pay}
-        <Look order={order} to={address} />
+        <OrderLink order={order} to={address} />
         {over && <RepeatButton order={order} />}
         {order.status === 'completed' && review}
         {order.status === 'cancelled' && <HideButton order={order} onHidden={onHidden} />}
@@ -85,8 +81,8 @@ export const OrderCard = ({
   )
 }
 
-/** The way to the order itself; the first thing to press where the customer's answer is waited for. */
-const Look = ({ order, to }: { order: Order; to: string }) => {
+/** The primary button while a photo answer is awaited. */
+const OrderLink = ({ order, to }: { order: Order; to: string }) => {
   if (isPhotoWaiting(order))
     return (
       <ButtonLink size="s" to={to}>
@@ -101,8 +97,7 @@ const Look = ({ order, to }: { order: Order; to: string }) => {
   )
 }
 
-/** What the customer is waited for, in one line that leads there. */
-const Waiting = ({ order, address }: { order: Order; address: string }) => {
+const WaitingNote = ({ order, address }: { order: Order; address: string }) => {
   if (order.status === 'awaiting_payment' && order.pay_until)
     return (
       <p className="order-card-wait">

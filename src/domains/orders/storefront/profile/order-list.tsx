@@ -4,14 +4,13 @@ import { OrderCard } from './order-card.tsx'
 import { useFreshOrders } from '../order/use-fresh-orders.ts'
 import './order-cards.css'
 
-/** Orders one below the other, as they are at this moment. */
 export const OrderList = ({
   orders: loaded,
   review,
   pay,
   onHidden,
 }: {
-  /** The same array until it is loaded anew. */
+  /** The same array until it is loaded again. */
   orders: Order[]
   review: (order: Order) => ReactNode
   pay: (order: Order, refresh: () => void) => ReactNode

@@ -19,7 +19,6 @@ export const clientLoader = personalLoad(async (call) => ({
 
 export const meta = () => pageMeta({ title: t('orders.mine'), noIndex: true })
 
-/** All orders of the customer, newest first. */
 export default function OrdersPage({ loaderData: { first } }: Route.ComponentProps) {
   const [more, setMore] = useState<Order[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -68,7 +67,7 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
   )
 }
 
-/** Each once: a new order meanwhile moves the others to the next page. */
+/** Deduplicated: a new order shifts the others to the next page. */
 const shownOf = (orders: Order[], hidden: ReadonlySet<string>): Order[] => {
   const byId = new Map(orders.toReversed().map((order) => [order.id, order]))
   return [...byId.values()].toReversed().filter(({ id }) => !hidden.has(id))

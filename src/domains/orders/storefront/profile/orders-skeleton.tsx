@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import './order-cards.css'
 
-/** The list's shape until it has come. */
 export const OrdersSkeleton = ({ count }: { count: number }) => (
   <div className="order-cards">
     <Loading />

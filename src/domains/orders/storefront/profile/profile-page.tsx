@@ -24,7 +24,6 @@ export const clientLoader = personalLoad(async (api) => ({
 
 export const meta = () => pageMeta({ title: t('profile.title'), noIndex: true })
 
-/** Where a customer begins: the newest orders and the way to everything else. */
 export default function ProfilePage({ loaderData: { orders } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
@@ -61,7 +60,7 @@ export default function ProfilePage({ loaderData: { orders } }: Route.ComponentP
   )
 }
 
-/** People are greeted by the first of their names. */
+/** The first word of the name. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 const Greeting = () => {

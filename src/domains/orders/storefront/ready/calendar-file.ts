@@ -1,7 +1,7 @@
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { placeWords } from '../order/format-order.ts'
+import { formatPlace } from '../order/format-order.ts'
 
 /** The instant at which a city's clocks show a date and time. */
 export const instantOf = (date: string, time: string, timeZone: string): Date => {
@@ -13,7 +13,7 @@ export const instantOf = (date: string, time: string, timeZone: string): Date =>
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 const escaped = (text: string): string => text.replace(/([\\;,])/g, '\\$1').replace(/\n/g, '\\n')
 
-/** The delivery as an iCalendar event (RFC 5545), times in UTC so that no zone has to be described. */
+/** The delivery as an iCalendar event (RFC 5545); times in UTC, so no zone is described. */
 export const calendarFile = (order: Order, timeZone: string): string =>
   [
     'BEGIN:VCALENDAR',
@@ -25,14 +25,13 @@ export const calendarFile = (order: Order, timeZone: string): string =>
     `DTSTART:${stamp(instantOf(order.date, order.time_from ?? '09:00', timeZone))}`,
     `DTEND:${stamp(instantOf(order.date, order.time_to ?? '21:00', timeZone))}`,
     `SUMMARY:${escaped(t('orders.calendar.summary', { name: order.recipient_name }))}`,
-    `LOCATION:${escaped(placeWords(order))}`,
+    `LOCATION:${escaped(formatPlace(order))}`,
     `DESCRIPTION:${escaped(t('orders.calendar.description', { number: order.number }))}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ].join('\r\n')
 
-/** Hands the file over to the device's calendar. */
 export const saveCalendarFile = (order: Order, timeZone: string): void => {
   const url = URL.createObjectURL(
     new Blob([calendarFile(order, timeZone)], { type: 'text/calendar;charset=utf-8' }),

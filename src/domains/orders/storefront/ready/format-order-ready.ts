@@ -1,10 +1,10 @@
 import type { Order } from '#/domains/orders/contract/customer.ts'
-import { isAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { longWhen, payerWords } from '../order/format-order.ts'
+import { formatWhenLong, formatPaymentDue } from '../order/format-order.ts'
 
-/** «Заказ № 2431 принят», ждёт оплаты, отменён */
+/** «Заказ № 2431 принят», awaits payment, cancelled. */
 export const readyTitle = ({ number, status, payment_status }: Order): string => {
   const values = { number: String(number) }
   if (status === 'cancelled') return t('orders.ready.ended', values)
@@ -12,16 +12,16 @@ export const readyTitle = ({ number, status, payment_status }: Order): string =>
   return t(payment_status === 'failed' ? 'orders.ready.notPaid' : 'orders.ready.awaits', values)
 }
 
-/** What it means and what comes next; `mine`: who reads gets the flowers. */
+/** What follows; `mine`: the reader is the recipient. */
 export const readyText = (order: Order, mine: boolean): string => {
   if (order.status === 'cancelled') return endedText(order)
   if (order.status === 'awaiting_payment') return t('orders.ready.awaitsText')
   const photo = order.photo_status !== 'none' && t('orders.ready.photo')
-  return [whatComes(order, mine), photo, payerWords(order, mine)].filter(Boolean).join(' ')
+  return [whatComes(order, mine), photo, formatPaymentDue(order, mine)].filter(Boolean).join(' ')
 }
 
 const whatComes = (order: Order, mine: boolean): string => {
-  const when = longWhen(order)
+  const when = formatWhenLong(order)
   if (order.order_type === 'pickup') return t('orders.ready.pickup', { when, store: order.store.name })
   if (order.address_status === 'requested')
     return t('orders.ready.asked', { name: order.recipient_name, when })
@@ -30,11 +30,10 @@ const whatComes = (order: Order, mine: boolean): string => {
     : t('orders.ready.delivery', { name: order.recipient_name, when })
 }
 
-/** What became of the money and of what the order held. */
 export const endedText = ({ payment_method, paid, refunded }: Order): string => {
   if (paid > refunded) return t('orders.ready.moneyGoesBack', { sum: formatMoney(paid - refunded) })
   if (refunded > 0) return t('orders.ready.moneyBack', { sum: formatMoney(refunded) })
-  return isAtOnce(payment_method)
+  return isPaidAtOnce(payment_method)
     ? t('orders.cancelled.unpaid', { n: PAY_MINUTES })
     : t('orders.cancelled.text')
 }

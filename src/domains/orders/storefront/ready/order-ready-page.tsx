@@ -13,11 +13,11 @@ import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Sprig } from '#/ui/media/logo.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { Steps } from '#/ui/feedback/steps.tsx'
-import { noteAccepted } from './accepted-order-store.ts'
+import { setAcceptedOrder } from './accepted-order-store.ts'
 import { AwaitPayment } from '../order/await-payment.tsx'
 import { saveCalendarFile } from './calendar-file.ts'
 import { orderSteps } from '../order/order-steps.ts'
-import { dueName, whenWords } from '../order/format-order.ts'
+import { dueTotalLabel, formatWhen } from '../order/format-order.ts'
 import { personalLoad } from '#/platform/web/loading/personal-load.ts'
 import { readyText, readyTitle } from './format-order-ready.ts'
 import { RememberedDate } from './remembered-date.tsx'
@@ -35,10 +35,10 @@ export const clientLoader = personalLoad(async (api, { url }) => {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData ? readyTitle(loaderData.order) : t('orders.mine'), noIndex: true })
 
-/** What became of an order just sent: it waits for its money, it is the shop's to make, or it has ended. */
+/** `/order/ready`: awaiting payment, accepted, or cancelled. */
 export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   const { order, refresh } = useFreshOrder(loaderData.order)
-  useEffect(() => noteAccepted(order), [order])
+  useEffect(() => setAcceptedOrder(order), [order])
   const { time_zone } = order
   const mine = useSession(({ user }) => user?.phone === order.recipient_phone)
   const ended = order.status === 'cancelled'
@@ -81,10 +81,9 @@ export default function OrderReadyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing is to be paid for what has ended, nor for what is paid. */
 const totalNameOf = (order: Order): string | undefined => {
   if (order.status === 'cancelled') return t('orders.cancelled.total')
-  return order.paid > 0 ? t('orders.ready.paid') : dueName(order)
+  return order.paid > 0 ? t('orders.ready.paid') : dueTotalLabel(order)
 }
 
 const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
@@ -102,7 +101,7 @@ const Ways = ({ order, timeZone }: { order: Order; timeZone: string }) => (
         <CalendarPlus aria-hidden="true" />
         <span>
           <b>{t('orders.ready.calendar')}</b>
-          <small>{whenWords(order, timeZone)}</small>
+          <small>{formatWhen(order, timeZone)}</small>
         </span>
         <ChevronRight aria-hidden="true" />
       </button>

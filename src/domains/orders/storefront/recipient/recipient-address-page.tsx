@@ -3,7 +3,7 @@ import type { Route } from './+types/recipient-address-page'
 import { AddressField } from '#/domains/delivery/storefront/address/address-field.tsx'
 import { DoorFields } from '#/domains/delivery/storefront/address/door-fields.tsx'
 import { PinOnMap } from '#/domains/delivery/storefront/address/pin-on-map.tsx'
-import { windowWords } from '#/domains/delivery/storefront/time/format-date.ts'
+import { formatWindow } from '#/domains/delivery/storefront/time/format-date.ts'
 import { TimeCard } from '#/domains/delivery/storefront/time/time-card.tsx'
 import { recipientApi, type RecipientRequest } from '#/domains/orders/contract/recipient.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
@@ -29,10 +29,12 @@ import { useRecipientAnswer } from './use-recipient-answer.ts'
 import '#/domains/delivery/storefront/delivery.css'
 import './recipient-address.css'
 
-type Found = { state: 'asked'; token: string; request: RecipientRequest } | { state: 'ended' | 'offline' }
+type RequestState =
+  | { state: 'asked'; token: string; request: RecipientRequest }
+  | { state: 'ended' | 'offline' }
 
-/** Asked for by the browser only: what is rendered for a link is the same for every link. */
-export const clientLoader = load(async (api, { params: { token = '' } }): Promise<Found> => {
+/** Loaded in the browser only: the HTML is the same for every link. */
+export const clientLoader = load(async (api, { params: { token = '' } }): Promise<RequestState> => {
   try {
     return { state: 'asked', token, request: await api(recipientApi.asked, { params: { token } }) }
   } catch (error) {
@@ -40,7 +42,7 @@ export const clientLoader = load(async (api, { params: { token = '' } }): Promis
   }
 })
 
-/** The address is a secret: no memory keeps the page, and no other site learns where one came from. */
+/** The address is a secret: no cache keeps the page, and no Referer leaks it. */
 export const headers = () => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -49,7 +51,7 @@ export const headers = () => ({
 
 export const meta = () => pageMeta({ title: t('recipientPage.title'), noIndex: true })
 
-/** Whoever gets flowers says where, and when; no account, no prices, no sender who wants to be a secret. */
+/** `/a/:token`: the recipient gives address and time, without account or prices. */
 export default function RecipientAddressPage({ loaderData: found }: Route.ComponentProps) {
   const { phone } = useShell().city
   const { revalidate } = useRevalidator()
@@ -57,12 +59,12 @@ export default function RecipientAddressPage({ loaderData: found }: Route.Compon
     <RecipientFrame>
       {found.state === 'ended' && <LinkEnded call={<Call phone={phone} />} />}
       {found.state === 'offline' && <NoConnection onAgain={() => void revalidate()} />}
-      {found.state === 'asked' && <Asked token={found.token} loaded={found.request} />}
+      {found.state === 'asked' && <OpenRequest token={found.token} loaded={found.request} />}
     </RecipientFrame>
   )
 }
 
-const Asked = ({ token, loaded }: { token: string; loaded: RecipientRequest }) => {
+const OpenRequest = ({ token, loaded }: { token: string; loaded: RecipientRequest }) => {
   const answer = useRecipientAnswer(token, loaded)
   const { request, editing, ended, edit } = answer
   const call = <Call phone={request.shop.phone} />
@@ -150,14 +152,14 @@ const Where = ({ answer: { request, draft, errors, change } }: { answer: Answer 
   )
 }
 
-type Windows = NonNullable<RecipientRequest['windows']>
+type DeliveryWindows = NonNullable<RecipientRequest['windows']>
 
 const When = ({
   answer: { request, draft, errors, change },
   windows,
 }: {
   answer: Answer
-  windows: Windows
+  windows: DeliveryWindows
 }) => (
   <fieldset className="choice-block recipient-part" data-invalid={errors.time_from ? '' : undefined}>
     <legend>{t('recipientPage.whenOf', { day: formatDay(request.date) })}</legend>
@@ -168,7 +170,7 @@ const When = ({
           <TimeCard
             key={time_from}
             value={time_from}
-            title={windowWords(time_from, time_to)}
+            title={formatWindow(time_from, time_to)}
             hint={t(`recipientPage.${reason ?? 'free'}`)}
             checked={draft.time === time_from && is_available}
             disabled={!is_available}

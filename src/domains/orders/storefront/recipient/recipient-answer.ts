@@ -2,7 +2,6 @@ import type { Address } from '#/domains/orders/contract/customer.ts'
 import type { RecipientRequest, RecipientWindow } from '#/domains/orders/contract/recipient.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** What is being filled in; of a form nothing is left out. */
 export type RecipientDraft = {
   name: string
   coords: [number, number] | null
@@ -12,11 +11,10 @@ export type RecipientDraft = {
   intercom: string
   comment: string
   private: boolean
-  /** Beginning of the chosen window. */
+  /** Start of the chosen window. */
   time: string | null
 }
 
-/** What was answered before, to be changed, or nothing yet. */
 export const draftOf = ({ address, windows, time_from }: RecipientRequest): RecipientDraft => ({
   name: address?.name ?? '',
   coords: address?.coords ?? null,
@@ -35,7 +33,7 @@ export const chosenWindow = (
 ): RecipientWindow | undefined =>
   windows?.find(({ time_from, is_available }) => time_from === time && is_available)
 
-/** Messages by the call's own field names; empty when it can be sent. */
+/** Messages by contract field names; empty when valid. */
 export const checkDraft = (request: RecipientRequest, draft: RecipientDraft): Record<string, string> => ({
   ...(draft.name.trim() === '' && { 'address.name': t('recipientPage.needAddress') }),
   ...(request.windows && !chosenWindow(request, draft) && { time_from: t('recipientPage.needTime') }),

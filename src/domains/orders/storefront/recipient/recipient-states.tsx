@@ -7,7 +7,6 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Sprig } from '#/ui/media/logo.tsx'
 
-/** A slim page of the shop that leads nowhere else: its sign, and what is asked. */
 export const RecipientFrame = ({ children }: { children: ReactNode }) => (
   <div className="recipient-page">
     <header className="recipient-head">
@@ -20,10 +19,9 @@ export const RecipientFrame = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** `call`: the shop's number. */
 export const LinkEnded = ({ call }: { call: ReactNode }) => (
   <>
-    <Unseen />
+    <HiddenTitle />
     <EmptyState drawing="lost" title={t('recipientPage.ended.title')} text={t('recipientPage.ended.text')}>
       {call}
     </EmptyState>
@@ -32,7 +30,7 @@ export const LinkEnded = ({ call }: { call: ReactNode }) => (
 
 export const NoConnection = ({ onAgain }: { onAgain: () => void }) => (
   <>
-    <Unseen />
+    <HiddenTitle />
     <EmptyState
       drawing="lost"
       title={t('recipientPage.offline.title')}
@@ -43,8 +41,8 @@ export const NoConnection = ({ onAgain }: { onAgain: () => void }) => (
   </>
 )
 
-/** What the page is, for who hears it. */
-const Unseen = () => <h1 className="visually-hidden">{t('recipientPage.title')}</h1>
+/** Heading for screen readers. */
+const HiddenTitle = () => <h1 className="visually-hidden">{t('recipientPage.title')}</h1>
 
 export const Privacy = () => (
   <p className="recipient-private">
@@ -71,14 +69,12 @@ const placeOf = ({ address }: RecipientRequest): string =>
     .filter(Boolean)
     .join(', ')
 
-/** What was answered, and the way to answer otherwise while that is still possible. */
 export const RecipientDone = ({
   request,
   call,
   onEdit,
 }: {
   request: RecipientRequest
-  /** The shop's number. */
   call: ReactNode
   onEdit: () => void
 }) => (

@@ -8,7 +8,7 @@ import { answerOf, checkDraft, draftOf, type RecipientDraft } from './recipient-
 
 type Trouble = { title: string; text?: string }
 
-/** A recipient's answer from the first letter to the shop's yes; nothing of it is kept in the browser. */
+/** Nothing is stored in the browser. */
 export const useRecipientAnswer = (token: string, loaded: RecipientRequest) => {
   const [request, setRequest] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))

@@ -1,108 +1,103 @@
 import type { PaymentMode, ReceiptItem } from '../receipt-lines.ts'
 
-/** A payment as its bank sees it; kopecks. */
-export type BankPayment = {
+/** Kopecks. */
+export type ProviderPayment = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
   amount: number
   currency: string
-  /** What we told the bank of it: whose it is. */
+  /** Our metadata. */
   orderId: string | null
   paymentId: string | null
-  /** Where the customer pays. */
   confirmationUrl: string | null
   cancelReason: string | null
   paidAt: Date | null
-  /** What the bank tells of the card: by it a payer is known again. It is never kept as it is. */
+  /** Card data that identifies a payer; only stored hashed. */
   payer: string | null
 }
 
-export type BankRefund = {
+export type ProviderRefund = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
-  /** The payment, by the bank's id. */
+  /** The provider's id. */
   paymentId: string
   amount: number
   currency: string
-  /** Ours; null for one that was made at the bank by hand. */
+  /** Ours; null when made by hand at the provider. */
   refundId: string | null
   cancelReason: string | null
 }
 
-export type BankReceipt = {
+export type ProviderReceipt = {
   id: string
   status: 'pending' | 'succeeded' | 'canceled'
   refundId: string | null
   mode: PaymentMode | null
-  /** Fiscal numbers, as the cash register gave them. */
   fiscal: { document: string; storage: string; attribute: string } | null
   registeredAt: Date | null
 }
 
-export type ForReceipt = { email: string; items: ReceiptItem[] }
+export type ReceiptContent = { email: string; items: ReceiptItem[] }
 export type NewPayment = {
-  /** Ours: the idempotence key. */
+  /** Ours, the idempotency key. */
   id: string
   orderId: string
   number: number
   amount: number
   way: 'any' | 'sbp'
-  receipt: ForReceipt
+  receipt: ReceiptContent
 }
 export type NewRefund = {
   id: string
   paymentId: string
   amount: number
   number: number
-  /** Null for all of an advance that was not set off: then the bank makes it by the payment's own. */
-  receipt: ForReceipt | null
+  /** null for the whole of an advance not settled yet: the provider repeats the payment's receipt. */
+  receipt: ReceiptContent | null
 }
-export type NewReceipt = { id: string; paymentId: string; amount: number; receipt: ForReceipt }
+export type NewReceipt = { id: string; paymentId: string; amount: number; receipt: ReceiptContent }
 
-/**
- * Who takes money for us. Everything that is made has our id as its idempotence key: made twice, it is one. Throws
- * `Unanswered` or `Refused`.
- */
-export type Bank = {
+/** Everything created has our id as its idempotency key. Throws `ProviderUnanswered` or `ProviderRefused`. */
+export type PaymentProvider = {
   name: 'sandbox' | 'yookassa'
-  createPayment(payment: NewPayment): Promise<BankPayment>
-  /** Null for one that the bank does not know. */
-  findPayment(id: string): Promise<BankPayment | null>
-  createRefund(refund: NewRefund): Promise<BankRefund>
-  findRefund(id: string): Promise<BankRefund | null>
-  /** Of a payment, by our id of it: what was asked for long ago may be older than the bank's memory of keys. */
-  findMadeRefund(paymentId: string, ourId: string): Promise<BankRefund | null>
-  createReceipt(receipt: NewReceipt): Promise<BankReceipt>
-  /** All receipts of a payment, those of its refunds too. */
-  findReceipts(paymentId: string, refundIds: readonly string[]): Promise<BankReceipt[]>
+  createPayment(payment: NewPayment): Promise<ProviderPayment>
+  /** null when unknown to the provider. */
+  findPayment(id: string): Promise<ProviderPayment | null>
+  createRefund(refund: NewRefund): Promise<ProviderRefund>
+  findRefund(id: string): Promise<ProviderRefund | null>
+  /** By our id: an old request may have outlived the provider's idempotency keys. */
+  findMadeRefund(paymentId: string, ourId: string): Promise<ProviderRefund | null>
+  createReceipt(receipt: NewReceipt): Promise<ProviderReceipt>
+  /** Including those of its refunds. */
+  findReceipts(paymentId: string, refundIds: readonly string[]): Promise<ProviderReceipt[]>
 }
 
-/** Nobody knows whether it was done: the same is asked again, with the same key. */
-export class Unanswered extends Error {
+/** The outcome is unknown: retry with the same key. */
+export class ProviderUnanswered extends Error {
   override name = 'Unanswered'
 }
 
-/** It was not done and will not be. */
-export class Refused extends Error {
+/** Final: not done and never will be. */
+export class ProviderRefused extends Error {
   override name = 'Refused'
 }
 
-/** What the bank says comes to nothing where it does not answer: the clock's work asks again. */
-export const unlessUnanswered = async <T>(work: Promise<T>): Promise<T | null> => {
+/** null when the provider does not answer; jobs ask again. */
+export const ignoreUnanswered = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Unanswered) return null
+    if (error instanceof ProviderUnanswered) return null
     throw error
   }
 }
 
-/** As `unlessUnanswered`, and for so many milliseconds only; what comes later is still taken over. */
+/** Also null after `ms`; a later answer still takes effect. */
 export const withinTime = async <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => void (timer = setTimeout(resolve, ms, null)))
   try {
-    return await Promise.race([unlessUnanswered(work), late])
+    return await Promise.race([ignoreUnanswered(work), late])
   } finally {
     clearTimeout(timer)
   }

@@ -26,7 +26,7 @@ export const findPayment = async (db: Db, id: string) => {
 
 type NewPayment = Pick<SandboxPayment, 'order_id' | 'payment_id' | 'description' | 'amount' | 'return_url'>
 
-/** The payment of this key, made now or before. */
+/** Idempotent by key. */
 export const insertPayment = async (db: Db, key: string, payment: NewPayment): Promise<SandboxPayment> => {
   const [row] = await db.sql<[SandboxPayment]>`
     insert into sandbox_payments ${db.sql({ id: uuidv7(), idempotence_key: key, ...payment, status: 'pending', created_at: db.now() })}
@@ -35,7 +35,7 @@ export const insertPayment = async (db: Db, key: string, payment: NewPayment): P
   return row
 }
 
-/** True for the one that ends it. */
+/** False when it had ended. */
 export const endPayment = async (
   { sql, now }: Db,
   id: string,
@@ -49,8 +49,8 @@ export const endPayment = async (
       where id = ${id} and status = 'pending'`
   ).count === 1
 
-/** The same order paid once more. */
-export const insertTwin = async (db: Db, id: string): Promise<string> => {
+/** A second payment of the same order. */
+export const insertDuplicate = async (db: Db, id: string): Promise<string> => {
   const [row] = await db.sql<[{ id: string }]>`
     insert into sandbox_payments (id, idempotence_key, order_id, payment_id, description, amount, return_url, status,
       paid_at, created_at)
@@ -65,7 +65,7 @@ export const payLater = async ({ sql }: Db, id: string, moment: Date): Promise<b
   (await sql`update sandbox_payments set pay_at = ${moment} where id = ${id} and status = 'pending'`)
     .count === 1
 
-/** Those whose moment has come, and those that nobody paid for too long. */
+/** To be paid late, or abandoned. */
 export const findDue = ({ sql, now }: Db, abandonedBefore: Date, limit: number) => sql<
   { id: string; pays: boolean }[]
 >`
@@ -75,7 +75,7 @@ export const findDue = ({ sql, now }: Db, abandonedBefore: Date, limit: number) 
 
 export type SandboxRefund = { id: string; payment_id: string; refund_id: string; amount: number }
 
-/** The refund of this key, made now or before; undefined when there is not so much left of what was paid. */
+/** Idempotent by key; undefined when too little is left of the payment. */
 export const insertRefund = (
   db: Db,
   key: string,
@@ -115,7 +115,7 @@ export type SandboxReceipt = {
   created_at: Date
 }
 
-/** A receipt of the till that there is not; the same key gives the same one. */
+/** A simulated receipt; idempotent by key. */
 export const insertReceipt = async (
   { sql, now }: Db,
   receipt: { idempotence_key: string; payment_id: string; refund_id: string | null; mode: PaymentMode },

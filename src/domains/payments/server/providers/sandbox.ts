@@ -1,19 +1,18 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
-  type Bank,
-  type BankPayment,
-  type BankReceipt,
-  type BankRefund,
-  Refused,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderReceipt,
+  type ProviderRefund,
+  ProviderRefused,
 } from './payment-provider.ts'
 import * as queries from './sandbox-queries.ts'
 
-/** Where the test bank's own page is. */
 const bankPage = (id: string) => `/bank/${id}`
 
-/** A bank in the shop itself that moves no money: its customers pay, refuse or leave on a page of its own. */
-export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Bank => ({
+/** A local bank that moves no money; customers act on its own page. */
+export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): PaymentProvider => ({
   name: 'sandbox',
   createPayment: async ({ id, orderId, number, amount }) =>
     paymentOf(
@@ -31,7 +30,7 @@ export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Ban
   },
   createRefund: async ({ id, paymentId, amount }) => {
     const refund = await queries.insertRefund(db, id, { payment_id: paymentId, amount })
-    if (!refund) throw new Refused('sandbox: there is not so much left of the payment')
+    if (!refund) throw new ProviderRefused('sandbox: there is not so much left of the payment')
     return refundOf(refund)
   },
   findRefund: async (id) => {
@@ -59,14 +58,14 @@ export const openSandbox = (db: Db, returnUrl: (orderId: string) => string): Ban
         refund_id: refundId,
         mode: 'full_prepayment',
       })
-    // A bank registers these by itself; this one does when it is asked.
+    // A real bank registers these unasked, the sandbox on this request.
     await register(`of ${paymentId}`, null)
     for (const refundId of refundIds) await register(`of ${refundId}`, refundId)
     return (await queries.findReceipts(db, paymentId)).map(receiptOf)
   },
 })
 
-const paymentOf = (payment: queries.SandboxPayment): BankPayment => ({
+const paymentOf = (payment: queries.SandboxPayment): ProviderPayment => ({
   id: payment.id,
   status: payment.status,
   amount: payment.amount,
@@ -79,7 +78,7 @@ const paymentOf = (payment: queries.SandboxPayment): BankPayment => ({
   payer: null,
 })
 
-const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund): BankRefund => ({
+const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund): ProviderRefund => ({
   id,
   status: 'succeeded',
   paymentId: payment_id,
@@ -89,8 +88,8 @@ const refundOf = ({ id, payment_id, refund_id, amount }: queries.SandboxRefund):
   cancelReason: null,
 })
 
-/** Fiscal numbers as a cash register's look; the test bank's begin with nines. */
-const receiptOf = ({ id, refund_id, mode, number, created_at }: queries.SandboxReceipt): BankReceipt => ({
+/** The sandbox's fiscal numbers begin with nines. */
+const receiptOf = ({ id, refund_id, mode, number, created_at }: queries.SandboxReceipt): ProviderReceipt => ({
   id,
   status: 'succeeded',
   refundId: refund_id,

@@ -1,35 +1,34 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { leaveAlone } from '#/platform/server/concurrency/circuit-breaker.ts'
-import { type Bank, Unanswered } from './payment-provider.ts'
+import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
+import { type PaymentProvider, ProviderUnanswered } from './payment-provider.ts'
 
-/** A bank that has not answered so often in a row is left alone for a while. */
-const MOST_UNANSWERED = 3
-const REST_MS = 20_000
+/** Unanswered requests in a row that open the circuit. */
+const MAX_FAILURES = 3
+const OPEN_MS = 20_000
 
-/** It is not even asked. */
-export class Resting extends Unanswered {}
+/** Thrown without a request. */
+export class CircuitOpen extends ProviderUnanswered {}
 
-/** The same bank, asked only while it answers. */
-export const resting = (db: Db, bank: Bank): Bank => {
-  const whileItAnswers = leaveAlone({
+export const withCircuitBreaker = (db: Db, provider: PaymentProvider): PaymentProvider => {
+  const breaker = circuitBreaker({
     now: () => db.now(),
-    after: MOST_UNANSWERED,
-    ms: REST_MS,
-    isFailure: (error) => error instanceof Unanswered,
-    whileResting: () => new Resting('the bank does not answer'),
+    after: MAX_FAILURES,
+    ms: OPEN_MS,
+    isFailure: (error) => error instanceof ProviderUnanswered,
+    errorWhileOpen: () => new CircuitOpen('the bank does not answer'),
   })
-  const asked =
-    <A extends unknown[], T>(question: (...args: A) => Promise<T>) =>
+  const guarded =
+    <A extends unknown[], T>(request: (...args: A) => Promise<T>) =>
     (...args: A): Promise<T> =>
-      whileItAnswers(() => question(...args))
+      breaker(() => request(...args))
   return {
-    name: bank.name,
-    createPayment: asked(bank.createPayment),
-    findPayment: asked(bank.findPayment),
-    createRefund: asked(bank.createRefund),
-    findRefund: asked(bank.findRefund),
-    findMadeRefund: asked(bank.findMadeRefund),
-    createReceipt: asked(bank.createReceipt),
-    findReceipts: asked(bank.findReceipts),
+    name: provider.name,
+    createPayment: guarded(provider.createPayment),
+    findPayment: guarded(provider.findPayment),
+    createRefund: guarded(provider.createRefund),
+    findRefund: guarded(provider.findRefund),
+    findMadeRefund: guarded(provider.findMadeRefund),
+    createReceipt: guarded(provider.createReceipt),
+    findReceipts: guarded(provider.findReceipts),
   }
 }

@@ -3,24 +3,24 @@ import type { PaymentSettings } from '#/platform/server/settings.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import {
-  type Bank,
-  type BankPayment,
-  type BankReceipt,
-  type BankRefund,
-  type ForReceipt,
-  Refused,
-  Unanswered,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderReceipt,
+  type ProviderRefund,
+  type ReceiptContent,
+  ProviderRefused,
+  ProviderUnanswered,
 } from './payment-provider.ts'
 
 const TIMEOUT_MS = 10_000
 const CURRENCY = 'RUB'
-/** What the bank will never do, however often it is asked; anything else may pass. */
-const FINAL = new Set([400, 404, 405, 415, 422])
+/** Retrying is pointless; any other status may pass. */
+const PERMANENT_FAILURES = new Set([400, 404, 405, 415, 422])
 
 const Amount = z.object({ value: z.string().regex(/^\d{1,9}\.\d{2}$/), currency: z.string() })
 const Cancellation = z.object({ reason: z.string() }).nullish()
 const id = z.string().regex(/^[\w-]{1,64}$/)
-const ofOurs = z.uuid().nullish().catch(null)
+const optionalUuid = z.uuid().nullish().catch(null)
 const Moment = z.iso
   .datetime({ offset: true })
   .nullish()
@@ -38,7 +38,7 @@ const Payment = z.object({
   id,
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: Amount,
-  metadata: z.object({ order_id: ofOurs, payment_id: ofOurs }).nullish(),
+  metadata: z.object({ order_id: optionalUuid, payment_id: optionalUuid }).nullish(),
   confirmation: z.object({ confirmation_url: z.url({ protocol: /^https?$/ }).nullish() }).nullish(),
   cancellation_details: Cancellation,
   captured_at: Moment,
@@ -52,7 +52,7 @@ const Refund = z.object({
   payment_id: id,
   status: z.enum(['pending', 'succeeded', 'canceled']),
   amount: Amount,
-  metadata: z.object({ refund_id: ofOurs }).nullish(),
+  metadata: z.object({ refund_id: optionalUuid }).nullish(),
   cancellation_details: Cancellation,
 })
 const Refunds = z.object({ items: z.array(Refund) })
@@ -72,34 +72,34 @@ const Receipt = z.object({
 const Receipts = z.object({ items: z.array(Receipt) })
 
 type Yookassa = NonNullable<PaymentSettings['yookassa']>
-type Asked = { method: 'GET' | 'POST'; path: string; key?: string; body?: object }
+type ApiRequest = { method: 'GET' | 'POST'; path: string; key?: string; body?: object }
 
-/** YooKassa, v3 (`research §4.1`). Nothing of the secret is in what it throws. */
+/** YooKassa API v3 (`research §4.1`). Errors never contain the secret. */
 export const openYookassa = (
   { yookassa, taxSystem }: { yookassa: Yookassa; taxSystem: number | null },
   returnUrl: (orderId: string) => string,
-): Bank => {
-  const ask = asking(yookassa)
-  const receiptOf = ({ email, items }: ForReceipt) => ({
+): PaymentProvider => {
+  const callApi = createApiClient(yookassa)
+  const receiptOf = ({ email, items }: ReceiptContent) => ({
     customer: { email },
     ...(taxSystem !== null && { tax_system_code: taxSystem }),
     items: items.map(({ quantity, amount, ...item }) => ({
       ...item,
       quantity: `${quantity}.00`,
       measure: 'piece',
-      amount: sum(amount / quantity),
+      amount: toAmount(amount / quantity),
     })),
   })
   return {
     name: 'yookassa',
     createPayment: async ({ id: key, orderId, number: order, amount, way, receipt }) =>
       paymentOf(
-        await ask(Payment, {
+        await callApi(Payment, {
           method: 'POST',
           path: '/payments',
           key,
           body: {
-            amount: sum(amount),
+            amount: toAmount(amount),
             capture: true,
             confirmation: { type: 'redirect', return_url: returnUrl(orderId) },
             ...(way === 'sbp' && { payment_method_data: { type: 'sbp' } }),
@@ -110,16 +110,16 @@ export const openYookassa = (
         }),
       ),
     findPayment: async (paymentId) =>
-      orNull(ask(Payment, { method: 'GET', path: `/payments/${paymentId}` }).then(paymentOf)),
+      orNull(callApi(Payment, { method: 'GET', path: `/payments/${paymentId}` }).then(paymentOf)),
     createRefund: async ({ id: key, paymentId, amount, number: order, receipt }) =>
       refundOf(
-        await ask(Refund, {
+        await callApi(Refund, {
           method: 'POST',
           path: '/refunds',
           key,
           body: {
             payment_id: paymentId,
-            amount: sum(amount),
+            amount: toAmount(amount),
             description: t('receipt.order', { number: String(order) }),
             metadata: { refund_id: key },
             ...(receipt && { receipt: receiptOf(receipt) }),
@@ -127,14 +127,14 @@ export const openYookassa = (
         }),
       ),
     findRefund: async (refundId) =>
-      orNull(ask(Refund, { method: 'GET', path: `/refunds/${refundId}` }).then(refundOf)),
+      orNull(callApi(Refund, { method: 'GET', path: `/refunds/${refundId}` }).then(refundOf)),
     findMadeRefund: async (paymentId, ourId) => {
-      const { items } = await ask(Refunds, { method: 'GET', path: `/refunds?payment_id=${paymentId}` })
+      const { items } = await callApi(Refunds, { method: 'GET', path: `/refunds?payment_id=${paymentId}` })
       return items.map(refundOf).find(({ refundId }) => refundId === ourId) ?? null
     },
     createReceipt: async ({ id: key, paymentId, amount, receipt }) =>
-      receiptSaid(
-        await ask(Receipt, {
+      providerReceiptOf(
+        await callApi(Receipt, {
           method: 'POST',
           path: '/receipts',
           key,
@@ -143,25 +143,24 @@ export const openYookassa = (
             payment_id: paymentId,
             send: true,
             ...receiptOf(receipt),
-            settlements: [{ type: 'prepayment', amount: sum(amount) }],
+            settlements: [{ type: 'prepayment', amount: toAmount(amount) }],
           },
         }),
       ),
     findReceipts: async (paymentId, refundIds) => {
       const queries = [`payment_id=${paymentId}`, ...refundIds.map((refundId) => `refund_id=${refundId}`)]
       const pages = await Promise.all(
-        queries.map((query) => ask(Receipts, { method: 'GET', path: `/receipts?${query}` })),
+        queries.map((query) => callApi(Receipts, { method: 'GET', path: `/receipts?${query}` })),
       )
-      return pages.flatMap(({ items }) => items.map(receiptSaid))
+      return pages.flatMap(({ items }) => items.map(providerReceiptOf))
     },
   }
 }
 
-/** One question and its answer, by its shape. */
-const asking =
+const createApiClient =
   ({ url, shopId, secretKey }: Yookassa) =>
-  async <T extends z.ZodType>(shape: T, { method, path, key, body }: Asked): Promise<z.output<T>> => {
-    const { status, json } = await answerTo(`${url}${path}`, {
+  async <T extends z.ZodType>(shape: T, { method, path, key, body }: ApiRequest): Promise<z.output<T>> => {
+    const { status, json } = await fetchJson(`${url}${path}`, {
       method,
       headers: {
         authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
@@ -170,15 +169,16 @@ const asking =
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    if (status === 404 && method === 'GET') throw new Unknown()
-    if (FINAL.has(status)) throw new Refused(`yookassa ${method} ${path}: ${status} ${reasonOf(json)}`)
+    if (status === 404 && method === 'GET') throw new ProviderNotFound()
+    if (PERMANENT_FAILURES.has(status))
+      throw new ProviderRefused(`yookassa ${method} ${path}: ${status} ${reasonOf(json)}`)
     const answer = status === 200 ? shape.safeParse(json) : undefined
     if (answer?.success) return answer.data
     const why = answer ? 'an answer of another shape' : reasonOf(json)
-    throw new Unanswered(`yookassa ${method} ${path}: ${status} ${why}`)
+    throw new ProviderUnanswered(`yookassa ${method} ${path}: ${status} ${why}`)
   }
 
-const answerTo = async (url: string, request: RequestInit): Promise<{ status: number; json: unknown }> => {
+const fetchJson = async (url: string, request: RequestInit): Promise<{ status: number; json: unknown }> => {
   try {
     const response = await fetch(url, {
       ...request,
@@ -187,74 +187,73 @@ const answerTo = async (url: string, request: RequestInit): Promise<{ status: nu
     })
     return { status: response.status, json: await response.json().catch(() => null) }
   } catch (error) {
-    throw new Unanswered(`yookassa does not answer: ${(error as Error).name}`)
+    throw new ProviderUnanswered(`yookassa does not answer: ${(error as Error).name}`)
   }
 }
 
-/** The bank knows no such thing. */
-class Unknown extends Refused {}
+class ProviderNotFound extends ProviderRefused {}
 
 const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Unknown) return null
+    if (error instanceof ProviderNotFound) return null
     throw error
   }
 }
 
-const Fault = z.object({ code: z.string().max(100), parameter: z.string().max(100).optional() })
+const ErrorBody = z.object({ code: z.string().max(100), parameter: z.string().max(100).optional() })
 const reasonOf = (json: unknown): string => {
-  const { data } = Fault.safeParse(json)
+  const { data } = ErrorBody.safeParse(json)
   return data ? [data.code, data.parameter].filter(Boolean).join(' ') : 'no reason given'
 }
 
-/** Whole kopecks as the bank writes money; made of integers, so exact. */
-const sum = (kopecks: number) => ({
+/** Exact: made of integers. */
+const toAmount = (kopecks: number) => ({
   value: `${Math.floor(kopecks / KOPECKS)}.${String(kopecks % KOPECKS).padStart(2, '0')}`,
   currency: CURRENCY,
 })
-const money = ({ value, currency }: z.output<typeof Amount>) => ({
+const fromAmount = ({ value, currency }: z.output<typeof Amount>) => ({
   amount: Number(value.replace('.', '')),
   currency,
 })
 
-const paymentOf = (said: z.output<typeof Payment>): BankPayment => ({
-  id: said.id,
-  // We never wait for a capture: until it is captured it is not paid.
-  status: said.status === 'waiting_for_capture' ? 'pending' : said.status,
-  ...money(said.amount),
-  orderId: said.metadata?.order_id ?? null,
-  paymentId: said.metadata?.payment_id ?? null,
-  confirmationUrl: said.confirmation?.confirmation_url ?? null,
-  cancelReason: said.cancellation_details?.reason ?? null,
-  paidAt: said.captured_at,
-  payer: payerOf(said.payment_method?.card),
+const paymentOf = (reported: z.output<typeof Payment>): ProviderPayment => ({
+  id: reported.id,
+  // We never use two-step capture; uncaptured is unpaid.
+  status: reported.status === 'waiting_for_capture' ? 'pending' : reported.status,
+  ...fromAmount(reported.amount),
+  orderId: reported.metadata?.order_id ?? null,
+  paymentId: reported.metadata?.payment_id ?? null,
+  confirmationUrl: reported.confirmation?.confirmation_url ?? null,
+  cancelReason: reported.cancellation_details?.reason ?? null,
+  paidAt: reported.captured_at,
+  payer: payerOf(reported.payment_method?.card),
 })
 
 const payerOf = (card: z.output<typeof Card> | null | undefined): string | null =>
   card ? [card.first6, card.last4, card.expiry_year, card.expiry_month].join(' ') : null
 
-const refundOf = (said: z.output<typeof Refund>): BankRefund => ({
-  id: said.id,
-  status: said.status,
-  paymentId: said.payment_id,
-  ...money(said.amount),
-  refundId: said.metadata?.refund_id ?? null,
-  cancelReason: said.cancellation_details?.reason ?? null,
+const refundOf = (reported: z.output<typeof Refund>): ProviderRefund => ({
+  id: reported.id,
+  status: reported.status,
+  paymentId: reported.payment_id,
+  ...fromAmount(reported.amount),
+  refundId: reported.metadata?.refund_id ?? null,
+  cancelReason: reported.cancellation_details?.reason ?? null,
 })
 
-const receiptSaid = (said: z.output<typeof Receipt>): BankReceipt => ({
-  id: said.id,
-  status: said.status,
-  refundId: said.refund_id ?? null,
-  mode: said.items[0]?.payment_mode ?? null,
-  fiscal: said.fiscal_document_number
+const providerReceiptOf = (reported: z.output<typeof Receipt>): ProviderReceipt => ({
+  id: reported.id,
+  status: reported.status,
+  refundId: reported.refund_id ?? null,
+  mode: reported.items[0]?.payment_mode ?? null,
+  fiscal: reported.fiscal_document_number
     ? {
-        document: said.fiscal_document_number,
-        storage: said.fiscal_storage_number ?? '',
-        attribute: said.fiscal_attribute ?? '',
+        document: reported.fiscal_document_number,
+        storage: reported.fiscal_storage_number ?? '',
+        attribute: reported.fiscal_attribute ?? '',
       }
     : null,
-  registeredAt: said.registered_at,
+  registeredAt: reported.registered_at,
 })

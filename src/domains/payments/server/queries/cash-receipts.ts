@@ -13,7 +13,6 @@ export type CashReceiptRow = {
   kind: CashKind
   amount: number
   items: ReceiptItem[]
-  /** Who took the money, or gave it back. */
   holder: string | null
   reason: string | null
   fiscal_number: string | null
@@ -24,13 +23,13 @@ export type CashReceiptRow = {
 
 type NewCashReceipt = Pick<CashReceiptRow, 'order_id' | 'kind' | 'amount' | 'items'> & {
   cause: string
-  /** Of a refund: kopecks of each line of what was paid. */
+  /** Of a refund: kopecks by line. */
   parts: number[] | null
   staff_id: string | null
   reason: string | null
 }
 
-/** One for each cause of an order; false when it is there already. */
+/** Once per order and cause; false on a repeat. */
 export const insertCashReceipt = async (db: Db, { items, ...receipt }: NewCashReceipt): Promise<boolean> =>
   (
     await db.sql`
@@ -38,8 +37,8 @@ export const insertCashReceipt = async (db: Db, { items, ...receipt }: NewCashRe
       on conflict (order_id, cause) do nothing`
   ).count === 1
 
-/** Kopecks of each line that went back by hand, by refund. */
-export const findParts = ({ sql }: Db, orderId: string) => sql<{ parts: number[] }[]>`
+/** Kopecks by line of every cash refund. */
+export const findRefundedParts = ({ sql }: Db, orderId: string) => sql<{ parts: number[] }[]>`
   select parts from cash_receipts where order_id = ${orderId} and kind = 'refund' order by created_at, id`
 
 export const isKnown = async ({ sql }: Db, orderId: string, cause: string): Promise<boolean> =>
@@ -64,7 +63,7 @@ export const findCashReceipt = async (db: Db, id: string) => {
   return row
 }
 
-/** Those that nobody has printed yet, the longest waiting first; of one store, or of all. */
+/** Longest waiting first; null: all stores. */
 export const findToPrint = (db: Db, storeId: number | null, limit: number) => {
   const { sql } = db
   return sql<CashReceiptRow[]>`
@@ -79,7 +78,7 @@ export const countToPrint = async ({ sql }: Db, storeId: number | null): Promise
   return row.count
 }
 
-/** False when a number was written down before. */
+/** False when it has a number already. */
 export const setPrinted = async (
   { sql, now }: Db,
   id: string,

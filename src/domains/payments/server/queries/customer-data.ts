@@ -15,7 +15,7 @@ export const findPaid = ({ sql }: Db, userId: string) => sql<object[]>`
   from payments p join orders o on o.id = p.order_id
   where o.user_id = ${userId} and o.erased_at is null order by p.created_at, p.id`
 
-/** As `findPaid`: what was taken and given back by hand. */
+/** Cash, roubles. */
 export const findPaidByHand = ({ sql }: Db, userId: string) => sql<object[]>`
   select o.number as order_number, r.created_at, r.kind as what, round(r.amount / 100.0, 2)::float8 as amount,
     r.fiscal_number as receipt

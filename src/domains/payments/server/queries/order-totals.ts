@@ -2,8 +2,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 
 type Period = { from: string; to: string; storeId: number | null }
 
-/** What came and what went back, kopecks, of the orders for these days: their books are held against it. */
-export const paidForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {
+/** Kopecks received and refunded for orders of these days. */
+export const sumPaymentsForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {
   const [row] = await sql<
     [{ came: number; went: number; taken: number; given_back: number; to_print: number }]
   >`

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ReceiptKind, TaskState } from '#/domains/payments/rules.ts'
-import type { BankReceipt } from '../providers/payment-provider.ts'
+import type { ProviderReceipt } from '../providers/payment-provider.ts'
 import type { ReceiptItem } from '../receipt-lines.ts'
 
 export type ReceiptRow = {
@@ -15,7 +15,7 @@ export type ReceiptRow = {
   email: string
   status: TaskState
   provider_id: string | null
-  fiscal: BankReceipt['fiscal']
+  fiscal: ProviderReceipt['fiscal']
   registered_at: Date | null
   created_at: Date
 }
@@ -27,11 +27,11 @@ type NewReceipt = Pick<
   ReceiptRow,
   'order_id' | 'payment_id' | 'refund_id' | 'kind' | 'amount' | 'items' | 'email'
 > & {
-  /** `pending`: the bank makes it by itself. */
+  /** `pending`: the provider makes it unasked. */
   status: 'wanted' | 'pending'
 }
 
-/** Once of its kind. */
+/** Once per payment, kind and refund. */
 export const insertReceipt = (db: Db, { items, ...receipt }: NewReceipt) => db.sql`
   insert into receipts ${db.sql({ id: uuidv7(), ...receipt, items: db.sql.json(items), created_at: db.now() })}
   on conflict (payment_id, kind, refund_id) do nothing`
@@ -47,15 +47,15 @@ export const findOfRefund = async (db: Db, refundId: string) => {
 export const isSettled = async ({ sql }: Db, paymentId: string): Promise<boolean> =>
   (await sql`select from receipts where payment_id = ${paymentId} and kind = 'settlement'`).length > 0
 
-/** The refund's receipt goes the refund's way: registered by the bank when it is made, none when it is not. */
-export const followRefund = ({ sql }: Db, refundId: string, status: 'pending' | 'failed') => sql`
+/** The provider registers it with the refund; a failed refund has none. */
+export const setRefundReceiptStatus = ({ sql }: Db, refundId: string, status: 'pending' | 'failed') => sql`
   update receipts set status = ${status} where refund_id = ${refundId} and status in ('wanted', 'pending')`
 
-/** What the till says; the last word stays. */
-export const setSaid = (
+/** A final state stays. */
+export const setProviderState = (
   db: Db,
   id: string,
-  { id: providerId, status, fiscal, registeredAt }: BankReceipt,
+  { id: providerId, status, fiscal, registeredAt }: ProviderReceipt,
 ) => db.sql`
   update receipts set provider_id = ${providerId}, fiscal = ${fiscal && db.sql.json(fiscal)},
     status = ${status === 'canceled' ? 'failed' : status},
@@ -65,10 +65,10 @@ export const setSaid = (
 export const setFailed = ({ sql }: Db, id: string) => sql`
   update receipts set status = 'failed' where id = ${id} and status in ('wanted', 'pending')`
 
-/** Receipts are said to be late after so long (`research §3.10`: three days); then nobody asks any more. */
+/** Receipts come within three days (`research §3.10`); after so many days we stop asking. */
 const MOST_DAYS = 30
 
-/** Payments with receipts that are not registered yet; twice as long after every question, at most an hour. */
+/** Unregistered receipts; the pause doubles up to an hour. */
 export const findPaymentsDue = ({ sql, now }: Db, provider: string, limit: number) => sql<{ id: string }[]>`
   select r.payment_id as id, min(r.asked_at) as asked_at from receipts r
   where r.status in ('wanted', 'pending') and r.created_at > ${now()}::timestamptz - ${MOST_DAYS} * interval '1 day'
@@ -78,13 +78,12 @@ export const findPaymentsDue = ({ sql, now }: Db, provider: string, limit: numbe
     and exists (select from payments p where p.id = r.payment_id and p.provider = ${provider})
   group by r.payment_id order by min(r.asked_at) nulls first limit ${limit}`
 
-/** Those of a payment that are not registered yet, asked about now. */
+/** Marks them as asked. */
 export const beginAsking = (db: Db, paymentId: string) => db.sql<ReceiptRow[]>`
   update receipts set asked_at = ${db.now()}, tries = tries + 1
   where payment_id = ${paymentId} and status in ('wanted', 'pending') and (refund_id is null or status = 'pending')
   returning ${columns(db)}`
 
-/** Where the receipt of a payment was sent to. */
 export const findEmail = async ({ sql }: Db, paymentId: string) => {
   const [row] = await sql<{ email: string }[]>`
     select email from receipts where payment_id = ${paymentId} and kind = 'prepayment'`

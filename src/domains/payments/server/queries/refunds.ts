@@ -26,27 +26,27 @@ export type NewRefund = {
   parts: number[]
   staff_id?: string | null
   reason?: string | null
-  /** Of one that was made at the bank. */
+  /** Of one made by hand at the provider. */
   provider_id?: string
 }
 
-/** Under the payment's lock; what the payment has left is taken by `hold`. */
+/** Under the payment's lock; `holdAmount` reserves the sum. */
 export const insertRefund = async (db: Db, refund: NewRefund): Promise<string> => {
   const [row] = await db.sql<[{ id: string }]>`
     insert into refunds ${db.sql({ id: uuidv7(), ...refund, status: 'wanted', created_at: db.now() })} returning id`
   return row.id
 }
 
-/** So much of the payment is wanted back; false when there is not so much left. */
-export const hold = async ({ sql }: Db, paymentId: string, amount: number): Promise<boolean> =>
+/** False when too little is left. */
+export const holdAmount = async ({ sql }: Db, paymentId: string, amount: number): Promise<boolean> =>
   (
     await sql`
       update payments set refund_held = refund_held + ${amount}
       where id = ${paymentId} and status = 'succeeded' and refund_held + ${amount} <= amount`
   ).count === 1
 
-/** It does not go back: it may be wanted again. */
-export const letGo = ({ sql }: Db, paymentId: string, amount: number) => sql`
+/** The amount may be refunded again. */
+export const releaseAmount = ({ sql }: Db, paymentId: string, amount: number) => sql`
   update payments set refund_held = refund_held - ${amount} where id = ${paymentId}`
 
 export const addRefunded = ({ sql }: Db, paymentId: string, amount: number) => sql`
@@ -60,25 +60,25 @@ export const findRefund = async (db: Db, id: string) => {
   return row
 }
 
-/** Of a payment, the first first, but for failed ones. */
+/** Without failed ones, oldest first. */
 export const findOfPayment = (db: Db, paymentId: string) => db.sql<RefundRow[]>`
   select ${columns(db)} from refunds where payment_id = ${paymentId} and status <> 'failed' order by created_at, id`
 
 /**
- * Ours, under the payment's lock: by the bank's id, by ours, or one that is still wanted of just this sum and that
- * somebody has made at the bank by hand.
+ * By the provider's id, by ours, or a wanted one of the same sum that was made by hand. Under the payment's
+ * lock.
  */
-export const findOurs = async (
+export const findByProviderId = async (
   db: Db,
   paymentId: string,
-  said: { id: string; refundId: string | null; amount: number },
+  reported: { id: string; refundId: string | null; amount: number },
 ) => {
   const [row] = await db.sql<RefundRow[]>`
     select ${columns(db)} from refunds
-    where payment_id = ${paymentId} and (provider_id = ${said.id} or provider_id is null and (
-      id = ${said.refundId}::uuid
-      or ${said.refundId}::uuid is null and status = 'wanted' and amount = ${said.amount}))
-    order by provider_id = ${said.id} desc nulls last, created_at limit 1 for update`
+    where payment_id = ${paymentId} and (provider_id = ${reported.id} or provider_id is null and (
+      id = ${reported.refundId}::uuid
+      or ${reported.refundId}::uuid is null and status = 'wanted' and amount = ${reported.amount}))
+    order by provider_id = ${reported.id} desc nulls last, created_at limit 1 for update`
   return row
 }
 
@@ -91,7 +91,7 @@ export const setStatus = (
     done_at = case when ${status} = 'succeeded' then ${db.now()}::timestamptz end
   where id = ${id}`
 
-/** True for the one that asks the bank now, and not too soon after the last time. */
+/** False when asked too recently. */
 export const beginAsking = async (db: Db, id: string): Promise<boolean> =>
   (
     await db.sql`
@@ -99,7 +99,7 @@ export const beginAsking = async (db: Db, id: string): Promise<boolean> =>
       where id = ${id} and status in ('wanted', 'pending') and ${isDue(db)}`
   ).count === 1
 
-/** Twice as long after every try, at most ten minutes. */
+/** The pause doubles up to ten minutes. */
 const isDue = ({ sql, now }: Db) => sql`(
   asked_at is null or asked_at <= ${now()}::timestamptz - least(interval '15 seconds' * 2 ^ least(tries, 10), interval '10 minutes'))`
 

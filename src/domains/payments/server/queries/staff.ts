@@ -1,7 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentState, TaskState } from '#/domains/payments/rules.ts'
 
-/** The store that makes an order; undefined for none. */
 export const findStoreOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ store_id: number }[]>`select store_id from orders where id = ${orderId}`
   return row?.store_id
@@ -24,7 +23,7 @@ export const findRefunds = ({ sql }: Db, orderId: string) => sql<StaffRefundRow[
   where r.order_id = ${orderId} order by r.created_at, r.id`
 
 export type MoneyMove = {
-  /** Of the city's clock. */
+  /** Local time of the city. */
   at: string
   number: number
   store: string
@@ -41,23 +40,23 @@ export type MoneyMove = {
 
 type Period = { from: string; to: string; storeId: number | null }
 
-/** Every payment that came and every refund that was made in these days of the order's city, the first first. */
+/** By local dates, earliest first. */
 export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<MoneyMove[]>`
   with moved as (
     select p.order_id, p.paid_at as moved_at, p.amount as came, 0 as went, p.provider, p.way, null as cause, null as reason,
       p.provider_id, (select fiscal ->> 'document' from receipts where payment_id = p.id and kind = 'prepayment') as fiscal,
       p.id
-    from payments p where p.status = 'succeeded' and ${around(sql, sql`p.paid_at`, from, to)}
+    from payments p where p.status = 'succeeded' and ${isNearPeriod(sql, sql`p.paid_at`, from, to)}
     union all
     select r.order_id, r.done_at, 0, r.amount, p.provider, p.way, r.cause, r.reason, r.provider_id,
       (select fiscal ->> 'document' from receipts where refund_id = r.id), r.id
     from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'succeeded' and ${around(sql, sql`r.done_at`, from, to)}
+    where r.status = 'succeeded' and ${isNearPeriod(sql, sql`r.done_at`, from, to)}
     union all
     select k.order_id, k.created_at, case k.kind when 'payment' then k.amount else 0 end,
       case k.kind when 'refund' then k.amount else 0 end, 'cash', null,
       case k.kind when 'refund' then k.cause end, k.reason, null, k.fiscal_number, k.id
-    from cash_receipts k where ${around(sql, sql`k.created_at`, from, to)}
+    from cash_receipts k where ${isNearPeriod(sql, sql`k.created_at`, from, to)}
   )
   select to_char(m.moved_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI:SS') as at, o.number, s.name as store, m.came, m.went,
     m.provider, m.way, m.cause, m.reason, m.provider_id, m.fiscal
@@ -66,6 +65,6 @@ export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<Mon
     ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}
   order by m.moved_at, m.id`
 
-/** No city's day is further than a day from that of Greenwich: what an index finds, before zones are looked at. */
-const around = (sql: Db['sql'], moment: ReturnType<Db['sql']>, from: string, to: string) =>
+/** Lets an index narrow the rows: local dates are at most a day off UTC. */
+const isNearPeriod = (sql: Db['sql'], moment: ReturnType<Db['sql']>, from: string, to: string) =>
   sql`${moment} between ${from}::date - 1 and ${to}::date + 2`

@@ -3,11 +3,11 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { countToPrint, listToPrint, markPrinted } from '../service/cash-receipts.ts'
 import { exportPayments } from '../service/export-payments.ts'
-import { showMoney } from '../service/show-order-money.ts'
+import { showOrderMoney } from '../service/show-order-money.ts'
 
 export const paymentsStaffRoutes = ({ staff }: Guards) => [
   serve(paymentsStaffApi.money, staff('money'), ({ db, visitor, params }) =>
-    showMoney(db, visitor, params.id),
+    showOrderMoney(db, visitor, params.id),
   ),
   serve(paymentsStaffApi.receipts, staff('receipts'), ({ db, visitor, query }) =>
     listToPrint(db, visitor, query.store_id),

@@ -1,78 +1,101 @@
-import { holdForMoney, moneyCame, orderToPay, paymentFailed } from '#/domains/orders/server/public.ts'
+import {
+  lockOrderForPayment,
+  recordPayment,
+  findOrderToPay,
+  markPaymentFailed,
+} from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { laterState, PAYMENT_STATES } from '#/domains/payments/rules.ts'
-import { type BankPayment, unlessUnanswered } from '../providers/payment-provider.ts'
+import { type ProviderPayment, ignoreUnanswered } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
-import type { Till } from '../payment-gateway.ts'
-import { doubt } from './flag-problem.ts'
-import { followReceipts } from './receipts.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { flagProblem } from './flag-problem.ts'
+import { syncReceipts } from './receipts.ts'
 import { refundPayment } from './refunds.ts'
 
 /**
- * Takes over what the bank says of a payment when it was asked: once, only onwards, and only when sum, currency and
- * order are those that we know (`decisions §6`); otherwise nothing but a mark for staff. The order's row is locked before
- * the payment's. Undefined for a payment that is none of ours.
+ * Applies the provider's state: only forward and only when sum, currency and order match (`decisions §6`); a
+ * mismatch flags the payment. The order is locked before the payment. undefined when not ours.
  */
-export const takePayment = (till: Till, said: BankPayment): Promise<PaymentRow | undefined> =>
-  till.db.transaction(async (tx) => {
-    const found = await queries.findOurs(tx, till.bank.name, said)
+export const applyPayment = (
+  gateway: PaymentGateway,
+  reported: ProviderPayment,
+): Promise<PaymentRow | undefined> =>
+  gateway.db.transaction(async (tx) => {
+    const found = await queries.findByProviderId(tx, gateway.provider.name, reported)
     if (!found) return undefined
-    await holdForMoney(tx, found.order_id)
+    await lockOrderForPayment(tx, found.order_id)
     const payment = await queries.lockPayment(tx, found.id)
-    const problem = problemWith(payment, said)
-    if (problem) await doubt(tx, payment, problem)
-    else if (payment.provider_id !== null && payment.provider_id !== said.id)
-      await takeTwin(tx, till, payment, said)
-    else await takeOver(tx, till, payment, said)
+    const problem = problemWith(payment, reported)
+    if (problem) await flagProblem(tx, payment, problem)
+    else if (payment.provider_id !== null && payment.provider_id !== reported.id)
+      await adoptDuplicate(tx, gateway, payment, reported)
+    else await saveProviderState(tx, gateway, payment, reported)
     return queries.findPayment(tx, payment.id)
   })
 
-const problemWith = ({ amount, order_id }: PaymentRow, said: BankPayment): queries.Problem | null => {
-  if (said.orderId !== order_id) return 'order'
-  if (said.currency !== 'RUB') return 'currency'
-  return said.amount === amount ? null : 'amount'
+const problemWith = (
+  { amount, order_id }: PaymentRow,
+  reported: ProviderPayment,
+): queries.PaymentProblem | null => {
+  if (reported.orderId !== order_id) return 'order'
+  if (reported.currency !== 'RUB') return 'currency'
+  return reported.amount === amount ? null : 'amount'
 }
 
-const takeOver = async (tx: Db, till: Till, payment: PaymentRow, said: BankPayment) => {
-  const status = laterState(PAYMENT_STATES, payment.status, said.status)
-  const paidAt = status === 'succeeded' ? (payment.paid_at ?? said.paidAt ?? tx.now()) : null
-  const { id, confirmationUrl } = said
-  const cancelReason = said.cancelReason ?? payment.cancel_reason
-  const payer = said.payer === null ? null : till.markOf(said.payer)
-  await queries.setSaid(tx, payment.id, { id, status, confirmationUrl, cancelReason, paidAt, payer })
+const saveProviderState = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  reported: ProviderPayment,
+) => {
+  const status = laterState(PAYMENT_STATES, payment.status, reported.status)
+  const paidAt = status === 'succeeded' ? (payment.paid_at ?? reported.paidAt ?? tx.now()) : null
+  const { id, confirmationUrl } = reported
+  const cancelReason = reported.cancelReason ?? payment.cancel_reason
+  const payer = reported.payer === null ? null : gateway.markOf(reported.payer)
+  await queries.setProviderState(tx, payment.id, { id, status, confirmationUrl, cancelReason, paidAt, payer })
   if (status === payment.status) return
-  if (status === 'canceled') await paymentFailed(tx, payment.order_id)
-  if (status === 'succeeded') await takeMoney(tx, till, await queries.lockPayment(tx, payment.id))
+  if (status === 'canceled') await markPaymentFailed(tx, payment.order_id)
+  if (status === 'succeeded') await receiveMoney(tx, gateway, await queries.lockPayment(tx, payment.id))
 }
 
-/** The order was paid once more, by a payment that we did not make: it is ours all the same, and goes back. */
-const takeTwin = async (tx: Db, till: Till, like: PaymentRow, said: BankPayment) => {
-  if (said.status !== 'succeeded') return
-  const twin = await queries.insertTwin(tx, like, { id: said.id, paidAt: said.paidAt ?? tx.now() })
-  if (twin) await takeMoney(tx, till, twin)
+/** A duplicate made at the provider: recorded, then refunded. */
+const adoptDuplicate = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  like: PaymentRow,
+  reported: ProviderPayment,
+) => {
+  if (reported.status !== 'succeeded') return
+  const duplicate = await queries.insertDuplicate(tx, like, {
+    id: reported.id,
+    paidAt: reported.paidAt ?? tx.now(),
+  })
+  if (duplicate) await receiveMoney(tx, gateway, duplicate)
 }
 
-/** Money has come: the order keeps it, or it goes back by itself, all of it. */
-const takeMoney = async (tx: Db, till: Till, payment: PaymentRow) => {
+/** Refunds it all when the order does not accept it. */
+const receiveMoney = async (tx: Db, gateway: PaymentGateway, payment: PaymentRow) => {
   const { id, order_id: orderId, amount, lines } = payment
   const isSecond = (await queries.lockPaid(tx, orderId)).some((other) => other.id !== id)
-  const order = await orderToPay(tx, orderId)
+  const order = await findOrderToPay(tx, orderId)
   await receipts.insertReceipt(tx, {
     order_id: orderId,
     payment_id: id,
     refund_id: null,
     kind: 'prepayment',
     amount,
-    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: till.vatCode }),
+    items: receiptItems(lines ?? [], { mode: 'full_prepayment', vatCode: gateway.vatCode }),
     email: order?.receipt_email ?? '',
     status: 'pending',
   })
-  if ((await moneyCame(tx, { orderId, amount })) === 'return')
-    await refundPayment(tx, till, payment, { amount, cause: isSecond ? 'paid_twice' : 'late_payment' })
+  if ((await recordPayment(tx, { orderId, amount })) === 'return')
+    await refundPayment(tx, gateway, payment, { amount, cause: isSecond ? 'paid_twice' : 'late_payment' })
   tx.afterCommit(() => failpoint('money.committed'))
-  tx.afterCommit(async () => void (await unlessUnanswered(followReceipts(till, id))))
+  tx.afterCommit(async () => void (await ignoreUnanswered(syncReceipts(gateway, id))))
 }

@@ -1,18 +1,18 @@
 import { endUnpaid } from '#/domains/orders/server/public.ts'
 import { withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
-import type { Till } from '../payment-gateway.ts'
-import { askAbout } from './pay.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { refreshPayment } from './pay.ts'
 
-/** The bank is asked once more before an order ends, but places and stems do not wait for it. */
-const BANK_ANSWERS_WITHIN_MS = 2000
+/** A last request before the order ends, but stock and slot do not wait longer. */
+const PROVIDER_TIMEOUT_MS = 2000
 
-/** Ends an order that was not paid in time, unless its money has come meanwhile (`decisions §6`). */
-export const endUnpaidOrder = async (till: Till, orderId: string): Promise<void> => {
-  const { db } = till
+/** Unless the money came meanwhile (`decisions §6`). */
+export const endUnpaidOrder = async (gateway: PaymentGateway, orderId: string): Promise<void> => {
+  const { db } = gateway
   const pending = (await queries.findPayments(db, orderId)).find(({ status }) => status === 'pending')
-  if (pending) await withinTime(BANK_ANSWERS_WITHIN_MS, askAbout(till, pending, db.now()))
+  if (pending) await withinTime(PROVIDER_TIMEOUT_MS, refreshPayment(gateway, pending, db.now()))
   await db.transaction(async (tx) => {
-    if (await endUnpaid(tx, orderId)) await queries.giveUpAll(tx, orderId, 'order_ended')
+    if (await endUnpaid(tx, orderId)) await queries.cancelAllCreated(tx, orderId, 'order_ended')
   })
 }

@@ -6,17 +6,17 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/staff.ts'
 
-/** A longer period is asked for in parts. */
 const MOST_DAYS = 366
 const DAY_MS = 24 * 60 * 60 * 1000
 
-type Asked = { from: string; to: string; store_id?: number | undefined }
+type ExportQuery = { from: string; to: string; store_id?: number | undefined }
 
-/**
- * Payments and refunds of these days by the cities' calendars, one a row, and their sums: roubles with kopecks, exact.
- * 403 for a store that one does not work in.
- */
-export const exportPayments = async (db: Db, { storeId: own }: Staff, { from, to, store_id }: Asked) => {
+/** CSV of payments and refunds by local dates with totals, exact roubles. 403 for another store. */
+export const exportPayments = async (
+  db: Db,
+  { storeId: own }: Staff,
+  { from, to, store_id }: ExportQuery,
+) => {
   if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
     throw invalid({ to: t('staff.money.period') })
@@ -55,7 +55,7 @@ const rowOf = (move: queries.MoneyMove): string[] => [
   t(move.cause === null ? 'staff.money.payment' : 'staff.money.refund'),
   move.cause === null ? roubles(move.came) : '',
   move.cause === null ? '' : roubles(move.went),
-  move.cause === null ? '' : causeWords(move.cause),
+  move.cause === null ? '' : formatCause(move.cause),
   move.reason ?? '',
   t(`staff.money.providers.${move.provider}`),
   move.provider_id ?? '',
@@ -64,13 +64,13 @@ const rowOf = (move: queries.MoneyMove): string[] => [
 
 const CAUSES = ['cancelled', 'late_payment', 'paid_twice', 'address_difference', 'staff', 'bank'] as const
 
-/** `staff:<key>` and `bank:<id>` are of the staff and of the bank. */
-const causeWords = (cause: string): string => {
+/** Causes may carry an id: `staff:<key>`, `bank:<id>`. */
+const formatCause = (cause: string): string => {
   const [kind] = cause.split(':')
   const known = CAUSES.find((one) => one === kind)
   return known ? t(`staff.money.causes.${known}`) : cause
 }
 
-/** «3990,00»: as Excel in Russian adds it up. */
+/** «3990,00», as Excel sums it in Russian. */
 const roubles = (kopecks: number): string =>
   `${Math.floor(kopecks / KOPECKS)},${String(kopecks % KOPECKS).padStart(2, '0')}`

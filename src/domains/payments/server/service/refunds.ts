@@ -1,70 +1,75 @@
-import { isAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
 import {
-  holdForMoney,
-  moneyWentBack,
-  orderToPay,
-  refundStuck,
-  type MoneyBack,
+  lockOrderForPayment,
+  recordRefund,
+  findOrderToPay,
+  flagFailedRefund,
+  type RefundRequest,
 } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { laterState, TASK_STATES } from '#/domains/payments/rules.ts'
-import { type BankRefund, Refused, unlessUnanswered } from '../providers/payment-provider.ts'
+import { type ProviderRefund, ProviderRefused, ignoreUnanswered } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as refunds from '../queries/refunds.ts'
-import type { Till } from '../payment-gateway.ts'
-import { giveCashBack } from './cash-receipts.ts'
-import { doubt } from './flag-problem.ts'
-import { partsOf } from './split-by-lines.ts'
-import { followReceipts, leftByLine } from './receipts.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { refundCash } from './cash-receipts.ts'
+import { flagProblem } from './flag-problem.ts'
+import { splitByLines } from './split-by-lines.ts'
+import { syncReceipts, leftByLine } from './receipts.ts'
 
 /**
- * So much of what came for an order goes back, or all that is left; each cause once. In the transaction of whoever wants
- * it; the bank is asked after its end. 409 when staff want more than is left; what is due by itself is never more.
+ * Refunds an amount or all that is left; once per cause. In the caller's transaction; the provider is asked
+ * after it. 409 when staff want more than is left; automatic refunds are capped.
  */
-export const giveMoneyBack =
-  (till: Till) =>
-  async (tx: Db, back: MoneyBack): Promise<void> => {
+export const handleRefundRequest =
+  (gateway: PaymentGateway) =>
+  async (tx: Db, back: RefundRequest): Promise<void> => {
     const { orderId, amount, cause, of, staffId, reason } = back
-    await holdForMoney(tx, orderId)
-    const order = await orderToPay(tx, orderId)
-    if (order && !isAtOnce(order.payment_method)) return giveCashBack(tx, till, order, back)
+    await lockOrderForPayment(tx, orderId)
+    const order = await findOrderToPay(tx, orderId)
+    if (order && !isPaidAtOnce(order.payment_method)) return refundCash(tx, gateway, order, back)
     const payments = await queries.lockPaid(tx, orderId)
     if (await refunds.isKnown(tx, orderId, cause)) return
-    const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
+    const left = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
     if (staffId !== undefined && amount !== 'all' && amount > left)
       throw conflict('refund_too_large', { left })
     let wanted = amount === 'all' ? left : Math.min(amount, left)
     for (const payment of payments) {
-      const part = Math.min(wanted, leftOf(payment))
+      const part = Math.min(wanted, refundableAmount(payment))
       wanted -= part
-      if (part > 0) await refundPayment(tx, till, payment, { amount: part, cause, of, staffId, reason })
+      if (part > 0) await refundPayment(tx, gateway, payment, { amount: part, cause, of, staffId, reason })
     }
   }
 
-/** Kopecks of a payment that are not wanted back. */
-export const leftOf = ({ status, amount, refund_held }: PaymentRow): number =>
+/** Kopecks. */
+export const refundableAmount = ({ status, amount, refund_held }: PaymentRow): number =>
   status === 'succeeded' ? amount - refund_held : 0
 
-type Wanted = {
+type RefundTerms = {
   amount: number
   cause: string
-  of?: MoneyBack['of'] | undefined
+  of?: RefundRequest['of'] | undefined
   staffId?: string | undefined
   reason?: string | undefined
   providerId?: string
 }
 
-/** Of one payment, under its lock; 409 when there is not so much left of it. */
-export const refundPayment = async (tx: Db, till: Till, payment: PaymentRow, wanted: Wanted) => {
+/** Under the payment's lock; 409 when too little is left. */
+export const refundPayment = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  wanted: RefundTerms,
+) => {
   const { id: paymentId, order_id: orderId } = payment
   const { amount, cause, of, staffId, reason, providerId } = wanted
-  const parts = partsOf(amount, payment.lines ?? [], await leftByLine(tx, payment), of)
-  if (!(await refunds.hold(tx, paymentId, amount))) throw conflict('refund_too_large')
+  const parts = splitByLines(amount, payment.lines ?? [], await leftByLine(tx, payment), of)
+  if (!(await refunds.holdAmount(tx, paymentId, amount))) throw conflict('refund_too_large')
   const id = await refunds.insertRefund(tx, {
     payment_id: paymentId,
     order_id: orderId,
@@ -77,52 +82,56 @@ export const refundPayment = async (tx: Db, till: Till, payment: PaymentRow, wan
   })
   const isSettled = await receipts.isSettled(tx, paymentId)
   const mode = isSettled ? 'full_payment' : 'full_prepayment'
-  const order = await orderToPay(tx, orderId)
+  const order = await findOrderToPay(tx, orderId)
   await receipts.insertReceipt(tx, {
     order_id: orderId,
     payment_id: paymentId,
     refund_id: id,
     kind: 'refund',
     amount,
-    items: receiptItems(payment.lines ?? [], { mode, vatCode: till.vatCode, parts }),
-    // An erased customer's order tells it no more; the law wants a receipt all the same.
+    items: receiptItems(payment.lines ?? [], { mode, vatCode: gateway.vatCode, parts }),
+    // The order of an erased customer has no address; the law wants a receipt all the same.
     email: order?.receipt_email ?? (await receipts.findEmail(tx, paymentId)) ?? '',
     status: 'wanted',
   })
-  if (!providerId) tx.afterCommit(async () => void (await unlessUnanswered(performRefund(till, id))))
+  if (!providerId) tx.afterCommit(async () => void (await ignoreUnanswered(performRefund(gateway, id))))
   return id
 }
 
-/** Asks the bank for a wanted refund, or how a begun one stands; with the same key, so that it is one however often. */
-export const performRefund = async (till: Till, id: string): Promise<void> => {
-  const { db } = till
+/** Creates or checks a refund; idempotent by its id. */
+export const performRefund = async (gateway: PaymentGateway, id: string): Promise<void> => {
+  const { db } = gateway
   if (!(await refunds.beginAsking(db, id))) return
   const refund = await refunds.findRefund(db, id)
   const payment = refund && (await queries.findPayment(db, refund.payment_id))
   if (!refund || !payment?.provider_id) return
   failpoint('refund.begun')
   try {
-    const said = await askForRefund(till, refund, payment)
+    const reported = await requestRefund(gateway, refund, payment)
     failpoint('refund.at_bank')
-    if (said) await takeRefund(till, said)
+    if (reported) await applyRefund(gateway, reported)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    await refuseRefund(db, refund)
+    if (!(error instanceof ProviderRefused)) throw error
+    await rejectRefund(db, refund)
   }
 }
 
-const askForRefund = async ({ db, bank }: Till, refund: refunds.RefundRow, payment: PaymentRow) => {
+const requestRefund = async (
+  { db, provider }: PaymentGateway,
+  refund: refunds.RefundRow,
+  payment: PaymentRow,
+) => {
   const paymentId = payment.provider_id ?? ''
-  if (refund.status === 'pending' && refund.provider_id) return bank.findRefund(refund.provider_id)
-  const made = refund.tries > 1 ? await bank.findMadeRefund(paymentId, refund.id) : null
+  if (refund.status === 'pending' && refund.provider_id) return provider.findRefund(refund.provider_id)
+  const made = refund.tries > 1 ? await provider.findMadeRefund(paymentId, refund.id) : null
   if (made) return made
-  const order = await orderToPay(db, refund.order_id)
+  const order = await findOrderToPay(db, refund.order_id)
   const receipt = await receipts.findOfRefund(db, refund.id)
-  // All of an advance that was not set off yet: the bank repeats the payment's own receipt.
+  // A whole unsettled advance: the provider repeats the payment's receipt.
   const isOwn =
     refund.amount === payment.amount &&
     receipt.items.every(({ payment_mode }) => payment_mode === 'full_prepayment')
-  return bank.createRefund({
+  return provider.createRefund({
     id: refund.id,
     paymentId,
     amount: refund.amount,
@@ -131,67 +140,84 @@ const askForRefund = async ({ db, bank }: Till, refund: refunds.RefundRow, payme
   })
 }
 
-/** The bank will not do it: what was held for it is free again, and a person looks. */
-const refuseRefund = (db: Db, { id, order_id, payment_id }: refunds.RefundRow): Promise<void> =>
+/** Refused: releases the amount and tells staff. */
+const rejectRefund = (db: Db, { id, order_id, payment_id }: refunds.RefundRow): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdForMoney(tx, order_id)
+    await lockOrderForPayment(tx, order_id)
     await queries.lockPayment(tx, payment_id)
     const refund = await refunds.findRefund(tx, id)
-    if (refund && refund.status !== 'succeeded' && refund.status !== 'failed') await fail(tx, refund)
+    if (refund && refund.status !== 'succeeded' && refund.status !== 'failed') await failRefund(tx, refund)
   })
 
-const fail = async (tx: Db, { id, order_id, payment_id, amount }: refunds.RefundRow) => {
+const failRefund = async (tx: Db, { id, order_id, payment_id, amount }: refunds.RefundRow) => {
   await refunds.setStatus(tx, id, { status: 'failed', providerId: null })
-  await refunds.letGo(tx, payment_id, amount)
-  await receipts.followRefund(tx, id, 'failed')
-  await refundStuck(tx, order_id)
+  await refunds.releaseAmount(tx, payment_id, amount)
+  await receipts.setRefundReceiptStatus(tx, id, 'failed')
+  await flagFailedRefund(tx, order_id)
 }
 
 /**
- * Takes over what the bank says of a refund when it was asked, once and only onwards. One that was made at the bank by
- * hand counts as well. What does not fit changes nothing but a mark for staff.
+ * Applies the provider's state of a refund, only forward; also of one made by hand there. A mismatch only
+ * flags it.
  */
-export const takeRefund = (till: Till, said: BankRefund): Promise<void> =>
-  till.db.transaction(async (tx) => {
-    const found = await queries.findOurs(tx, till.bank.name, { id: said.paymentId, paymentId: null })
+export const applyRefund = (gateway: PaymentGateway, reported: ProviderRefund): Promise<void> =>
+  gateway.db.transaction(async (tx) => {
+    const found = await queries.findByProviderId(tx, gateway.provider.name, {
+      id: reported.paymentId,
+      paymentId: null,
+    })
     if (!found) return
-    await holdForMoney(tx, found.order_id)
+    await lockOrderForPayment(tx, found.order_id)
     const payment = await queries.lockPayment(tx, found.id)
     if (payment.status !== 'succeeded') return
-    const known = await refunds.findOurs(tx, payment.id, said)
-    const refund = known ?? (await adopt(tx, till, payment, said))
+    const known = await refunds.findByProviderId(tx, payment.id, reported)
+    const refund = known ?? (await adoptProviderRefund(tx, gateway, payment, reported))
     if (!refund) return
-    if (refund.amount !== said.amount || said.currency !== 'RUB') return doubt(tx, payment, 'refund')
-    await goOn(tx, till, { refund, payment }, said)
+    if (refund.amount !== reported.amount || reported.currency !== 'RUB')
+      return flagProblem(tx, payment, 'refund')
+    await applyRefundStatus(tx, gateway, { refund, payment }, reported)
   })
 
-/** Made at the bank by hand. */
-const adopt = async (tx: Db, till: Till, payment: PaymentRow, said: BankRefund) => {
-  if (said.status !== 'succeeded') return undefined
-  const { amount, id: providerId } = said
-  if (leftOf(payment) < amount || said.currency !== 'RUB') {
-    await doubt(tx, payment, 'refund')
+const adoptProviderRefund = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  reported: ProviderRefund,
+) => {
+  if (reported.status !== 'succeeded') return undefined
+  const { amount, id: providerId } = reported
+  if (refundableAmount(payment) < amount || reported.currency !== 'RUB') {
+    await flagProblem(tx, payment, 'refund')
     return undefined
   }
-  const id = await refundPayment(tx, till, payment, { amount, cause: `bank:${providerId}`, providerId })
+  const id = await refundPayment(tx, gateway, payment, { amount, cause: `bank:${providerId}`, providerId })
   return refunds.findRefund(tx, id)
 }
 
-type Known = { refund: refunds.RefundRow; payment: PaymentRow }
+type KnownRefund = { refund: refunds.RefundRow; payment: PaymentRow }
 
-const goOn = async (tx: Db, till: Till, { refund, payment }: Known, said: BankRefund): Promise<void> => {
+const applyRefundStatus = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  { refund, payment }: KnownRefund,
+  reported: ProviderRefund,
+): Promise<void> => {
   const { id, payment_id: paymentId, order_id: orderId, amount } = refund
-  const status = laterState(TASK_STATES, refund.status, said.status === 'canceled' ? 'failed' : said.status)
+  const status = laterState(
+    TASK_STATES,
+    refund.status,
+    reported.status === 'canceled' ? 'failed' : reported.status,
+  )
   if (status === refund.status) return
-  if (status === 'failed') return fail(tx, { ...refund, provider_id: said.id })
-  // It was given up, and went back all the same.
-  if (refund.status === 'failed' && !(await refunds.hold(tx, paymentId, amount)))
-    return doubt(tx, payment, 'refund')
-  await refunds.setStatus(tx, id, { status, providerId: said.id })
+  if (status === 'failed') return failRefund(tx, { ...refund, provider_id: reported.id })
+  // Given up, but refunded all the same.
+  if (refund.status === 'failed' && !(await refunds.holdAmount(tx, paymentId, amount)))
+    return flagProblem(tx, payment, 'refund')
+  await refunds.setStatus(tx, id, { status, providerId: reported.id })
   if (status !== 'succeeded') return
   await refunds.addRefunded(tx, paymentId, amount)
-  await receipts.followRefund(tx, id, 'pending')
-  await moneyWentBack(tx, { orderId, amount })
+  await receipts.setRefundReceiptStatus(tx, id, 'pending')
+  await recordRefund(tx, { orderId, amount })
   tx.afterCommit(() => failpoint('refund.committed'))
-  tx.afterCommit(async () => void (await unlessUnanswered(followReceipts(till, paymentId))))
+  tx.afterCommit(async () => void (await ignoreUnanswered(syncReceipts(gateway, paymentId))))
 }

@@ -1,22 +1,22 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { isAtOnce } from '#/domains/orders/rules/order.ts'
-import { orderToPay } from '#/domains/orders/server/public.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { findOrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as staffQueries from '../queries/staff.ts'
-import { leftByHand } from './cash-receipts.ts'
-import { leftOf } from './refunds.ts'
+import { refundableCash } from './cash-receipts.ts'
+import { refundableAmount } from './refunds.ts'
 
-/** Payments, refunds and receipts of an order; 403 for an order of a store that one does not work in. */
-export const showMoney = async (db: Db, { storeId: own }: Staff, orderId: string) => {
+/** 403 for another store's order. */
+export const showOrderMoney = async (db: Db, { storeId: own }: Staff, orderId: string) => {
   const storeId = await staffQueries.findStoreOf(db, orderId)
   if (storeId === undefined) throw notFound('order_not_found')
   if (own !== null && own !== storeId) throw forbidden('other_store')
   const [order, payments, refunds, items, cash] = await Promise.all([
-    orderToPay(db, orderId),
+    findOrderToPay(db, orderId),
     queries.findPayments(db, orderId),
     staffQueries.findRefunds(db, orderId),
     receipts.findOfOrder(db, orderId),
@@ -28,8 +28,8 @@ export const showMoney = async (db: Db, { storeId: own }: Staff, orderId: string
     receipts: items,
     cash,
     left:
-      order && !isAtOnce(order.payment_method)
-        ? leftByHand(order)
-        : payments.reduce((sum, payment) => sum + leftOf(payment), 0),
+      order && !isPaidAtOnce(order.payment_method)
+        ? refundableCash(order)
+        : payments.reduce((sum, payment) => sum + refundableAmount(payment), 0),
   }
 }

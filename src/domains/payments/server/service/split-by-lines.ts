@@ -1,17 +1,17 @@
-import type { MoneyBack } from '#/domains/orders/server/public.ts'
+import type { RefundRequest } from '#/domains/orders/server/public.ts'
 import { shareOut } from '#/domains/payments/rules.ts'
 import type { PaidLine } from '../receipt-lines.ts'
 
-/** Kopecks of each line: of those that are meant, while they have so much left, and the rest of all in proportion. */
-export const partsOf = (
+/** Kopecks by line: preferred ones as far as they have any left, the rest in proportion over all. */
+export const splitByLines = (
   amount: number,
   lines: readonly PaidLine[],
   left: readonly number[],
-  meant: MoneyBack['of'] = [],
+  preferred: RefundRequest['of'] = [],
 ): number[] => {
   let rest = amount
   const first = lines.map(({ line }, at) => {
-    const wanted = meant.find((one) => one.line === line)?.amount ?? 0
+    const wanted = preferred.find((one) => one.line === line)?.amount ?? 0
     const part = Math.min(wanted, left[at] ?? 0, rest)
     rest -= part
     return part

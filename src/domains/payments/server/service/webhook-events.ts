@@ -1,49 +1,62 @@
-import { atMost } from '#/platform/server/concurrency/limit-concurrency.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { unlessUnanswered } from '../providers/payment-provider.ts'
-import * as hints from '../queries/webhook-events.ts'
+import { ignoreUnanswered } from '../providers/payment-provider.ts'
+import * as webhookEvents from '../queries/webhook-events.ts'
 import * as queries from '../queries/payments.ts'
-import type { Till } from '../payment-gateway.ts'
-import { takeRefund } from './refunds.ts'
-import { takePayment } from './apply-payment.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { applyRefund } from './refunds.ts'
+import { applyPayment } from './apply-payment.ts'
 
-/** However many hints come at once, the bank is asked about so many. */
-const inTurn = atMost(8)
+const limited = limitConcurrency(8)
 
-type Told = { event: string; objectId: string; body: unknown; ip: string }
+type ReceivedEvent = { event: string; objectId: string; body: unknown; ip: string }
 
 /**
- * Somebody says that something happened: written down first, so that it is not lost, and believed only when the bank,
- * asked back, says so. The answer to the call does not wait for that.
+ * Stores the event first, then believes only what the provider answers when asked. The response does not wait
+ * for that.
  */
-export const takeHint = async (till: Till, told: Told): Promise<void> => {
-  const hint = await hints.insertHint(till.db, { provider: till.bank.name, ...told })
-  till.db.afterCommit(async () => void (await inTurn(() => unlessUnanswered(lookInto(till, hint)))))
+export const receiveWebhook = async (gateway: PaymentGateway, received: ReceivedEvent): Promise<void> => {
+  const webhook = await webhookEvents.insertWebhookEvent(gateway.db, {
+    provider: gateway.provider.name,
+    ...received,
+  })
+  gateway.db.afterCommit(
+    async () => void (await limited(() => ignoreUnanswered(reconcile(gateway, webhook)))),
+  )
 }
 
-/** As `takeHint`, and waits until it was looked into: the test bank leads its customer back to a paid order. */
-export const takeOwnHint = async (till: Till, told: Told): Promise<void> =>
-  lookInto(till, await hints.insertHint(till.db, { provider: till.bank.name, ...told }))
+/** Waits for the reconciliation: the sandbox leads back to a paid order. */
+export const receiveSandboxWebhook = async (
+  gateway: PaymentGateway,
+  received: ReceivedEvent,
+): Promise<void> =>
+  reconcile(
+    gateway,
+    await webhookEvents.insertWebhookEvent(gateway.db, { provider: gateway.provider.name, ...received }),
+  )
 
-/** Asks the bank about what a hint names; what it does not know, or is not ours, is nothing. */
-export const lookInto = async (till: Till, hint: hints.HintRow): Promise<void> => {
+/** Ignores what the provider does not know or is not ours. */
+export const reconcile = async (
+  gateway: PaymentGateway,
+  webhook: webhookEvents.WebhookEventRow,
+): Promise<void> => {
   failpoint('hint.written')
-  if (hint.event.startsWith('refund.')) await lookIntoRefund(till, hint.object_id)
-  else if (hint.event.startsWith('payment.')) await lookIntoPayment(till, hint.object_id)
-  await hints.setHandled(till.db, hint)
+  if (webhook.event.startsWith('refund.')) await reconcileRefund(gateway, webhook.object_id)
+  else if (webhook.event.startsWith('payment.')) await reconcilePayment(gateway, webhook.object_id)
+  await webhookEvents.setHandled(gateway.db, webhook)
 }
 
-const lookIntoPayment = async (till: Till, id: string) => {
-  const said = await till.bank.findPayment(id)
-  if (said) await takePayment(till, said)
+const reconcilePayment = async (gateway: PaymentGateway, id: string) => {
+  const reported = await gateway.provider.findPayment(id)
+  if (reported) await applyPayment(gateway, reported)
 }
 
-/** A refund may be told of before its payment is. */
-const lookIntoRefund = async (till: Till, id: string) => {
-  const said = await till.bank.findRefund(id)
-  if (!said) return
-  const ids = { id: said.paymentId, paymentId: null }
-  const payment = await queries.findOurs(till.db, till.bank.name, ids)
-  if (payment?.status !== 'succeeded') await lookIntoPayment(till, said.paymentId)
-  await takeRefund(till, said)
+/** A refund's event may precede its payment's. */
+const reconcileRefund = async (gateway: PaymentGateway, id: string) => {
+  const reported = await gateway.provider.findRefund(id)
+  if (!reported) return
+  const ids = { id: reported.paymentId, paymentId: null }
+  const payment = await queries.findByProviderId(gateway.db, gateway.provider.name, ids)
+  if (payment?.status !== 'succeeded') await reconcilePayment(gateway, reported.paymentId)
+  await applyRefund(gateway, reported)
 }

@@ -20,8 +20,8 @@ await db.sql`update users set name = 'Вера' where id = ${vera.user.id}`
 const PRICE = 399_000
 const ON_RECEIPT = { payment_method: 4 }
 
-type Listed = { items: CashReceipt[]; count: number }
-const toPrint = async (by: SignedIn) => (await call<Listed>('GET', '/staff/api/receipts', by)).body
+type ReceiptList = { items: CashReceipt[]; count: number }
+const toPrint = async (by: SignedIn) => (await call<ReceiptList>('GET', '/staff/api/receipts', by)).body
 const print = (by: SignedIn, id: string, number: string) =>
   call<CashReceipt & { code: string; fresh?: CashReceipt }>('POST', `/staff/api/receipts/${id}`, {
     headers: by.headers,
@@ -35,7 +35,7 @@ const refund = (id: string, body: object) =>
     body: { key: randomUUID(), reason: 'Завял', ...body },
   })
 
-/** Brought by the courier, who took the money at the door. */
+/** Delivered and paid in cash. */
 const broughtOrder = async (quantity = 1) => {
   const id = await orderThrough(shop, await signIn(), scene, { form: ON_RECEIPT, quantity })
   await moveOn(db, vera.user.id, id, 'assembled')

@@ -8,7 +8,7 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { OrderMoney } from '#/domains/payments/contract/staff.ts'
 import { openBank } from '#/testing/payments/bank-stand-in.ts'
-import { openPayScene, PATIENTLY, settingsOf } from '#/testing/payments/pay-scene.ts'
+import { openPayScene, PATIENT_POLL, settingsOf } from '#/testing/payments/pay-scene.ts'
 
 const RUNS = 6
 const PATIENCE_MS = 120_000
@@ -21,24 +21,23 @@ const { call, db, signInStaff } = shop
 const scene = await openPayScene(shop)
 const recipients = await openRecipientScene(shop)
 const { as } = scene
-/** Signs in again every ten minutes; too often for one phone in all the stories. */
 let manager: SignedIn
 
-/** What the model knows of an order: what people have done with it; the bank knows what was paid. */
-type Known = {
+/** The model's view of an order; the bank stand-in knows the payments. */
+type TrackedOrder = {
   id: string
   buyer: SignedIn
   atOnce: boolean
-  /** Nothing but flowers, of which there are enough: it can always be taken again. */
+  /** Flowers only, in plenty: it can always be taken again. */
   plain: boolean
   cancelled: boolean
   done: boolean
-  /** Kopecks that staff gave back. */
+  /** Kopecks refunded by staff. */
   returned: number
 }
 
 const KINDS = ['plain', 'benefits', 'onReceipt', 'asked'] as const
-const place = async (kind: (typeof KINDS)[number]): Promise<Known> => {
+const place = async (kind: (typeof KINDS)[number]): Promise<TrackedOrder> => {
   const buyer = await scene.buyer()
   const known = { buyer, atOnce: true, plain: kind === 'plain', cancelled: false, done: false, returned: 0 }
   if (kind === 'plain') return { ...known, id: (await scene.order(buyer, {}, { quantity: 3 })).id }
@@ -64,8 +63,8 @@ const staffPost = async (path: string, body: object) =>
 const TROUBLES = ['drop', 'lose', 'fault', 'faultAfter'] as const
 const PATHS = [/POST \/payments/, /POST \/refunds/, /POST \/receipts/, /GET /]
 
-/** What may happen to an order; `part`, from 0 to 1, says how. */
-const STEPS: Record<string, (known: Known, part: number) => Promise<unknown>> = {
+/** Steps by name; `part`, 0 to 1, varies them. */
+const STEPS: Record<string, (known: TrackedOrder, part: number) => Promise<unknown>> = {
   pay: async ({ id }, part) => {
     const payment = lastOf(id, 'pending')
     if (!payment) return
@@ -156,7 +155,7 @@ const sumsOf = async (id: string): Promise<Sums> => {
 
 const kopecks = (value: string) => Number(value.replace('.', ''))
 type Item = { description: string; quantity: string; amount: { value: string }; payment_mode: string }
-/** Kopecks by what they are for. */
+/** Kopecks by line. */
 const byLine = (items: Item[], sign: 1 | -1): [string, number][] =>
   items.map(({ description, quantity, amount }) => [
     description,
@@ -168,7 +167,7 @@ const addUp = (parts: [string, number][]) => {
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-/** At the bank: what came, what went back, and whether its receipts say so, line by line. */
+/** Sums at the bank, checked against its receipts line by line. */
 const atBank = (id: string, isDone: boolean) => {
   const sums = { came: 0, went: 0 }
   for (const payment of bank.paymentsOf(id).filter(({ status }) => status === 'succeeded')) {
@@ -191,7 +190,7 @@ const atBank = (id: string, isDone: boolean) => {
   return sums
 }
 
-const check = async (known: Known) => {
+const check = async (known: TrackedOrder) => {
   const { status, total, paid, refunded } = await sumsOf(known.id)
   const { came, went } = atBank(known.id, known.done)
   const isKept = status !== 'cancelled' && status !== 'awaiting_payment'
@@ -219,7 +218,7 @@ it(
     await fc.assert(
       fc.asyncProperty(Story, async ({ orders, steps }) => {
         manager = await signInStaff('manager')
-        const known: Known[] = []
+        const known: TrackedOrder[] = []
         for (const { kind, isPaid } of orders) {
           const one = await place(kind)
           known.push(one)
@@ -236,7 +235,7 @@ it(
           .poll(async () => {
             await scene.pass(11)
             return everythingIsTold()
-          }, PATIENTLY)
+          }, PATIENT_POLL)
           .toBe(0)
         for (const one of known) await check(one)
         await shop.audit()

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { deliveryForm, AT_ONCE, fillCart } from '#/testing/orders/order-scene.ts'
+import { deliveryForm, PAID_ONLINE, fillCart } from '#/testing/orders/order-scene.ts'
 import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { openBank } from '#/testing/payments/bank-stand-in.ts'
-import { environmentOf, openPayScene, PATIENTLY, settingsOf } from '#/testing/payments/pay-scene.ts'
+import { environmentOf, openPayScene, PATIENT_POLL, settingsOf } from '#/testing/payments/pay-scene.ts'
 
 const bank = await openBank()
 const shop = await openTestShop({ settings: settingsOf(bank) })
@@ -12,7 +12,7 @@ const scene = await openPayScene(shop)
 const { state, pass, bill } = scene
 const database = capabilities.settings.databaseUrl ?? ''
 const SUM = 399_000
-/** A process of its own takes its time on a busy computer. */
+/** A process starts slowly on a busy machine. */
 const PROCESS_STARTS_WITHIN = 60_000
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await bank.close()
 })
 
-/** A shop that dies, as crashes go, when the bank has done this and not answered yet. */
+/** A shop process that dies once the bank has handled such a request, before its answer. */
 const dyingAt = async (what: RegExp) => {
   const dying = await startShopProcess(database, clock.now(), environmentOf(bank))
   alive.push(dying)
@@ -49,7 +49,7 @@ it(
     const { version } = await fillCart(shop, buyer, scene.cityId, scene.product)
     const post = await dyingAt(/POST \/payments/)
     const headers = { ...buyer.headers, 'idempotency-key': 'once' }
-    const form = { ...deliveryForm(scene.cityId, version, buyer), ...AT_ONCE }
+    const form = { ...deliveryForm(scene.cityId, version, buyer), ...PAID_ONLINE }
     expect(await post('/client/orders/order', headers, form)).toBe('lost')
     bank.onDone = async () => {}
     const again = await shop.call<{ id: string }>('POST', '/client/orders/order', { headers, body: form })
@@ -74,7 +74,7 @@ it(
     const post = await dyingAt(/GET \/payments/)
     const hint = { type: 'notification', event: 'payment.succeeded', object: { id: at } }
     expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
-    await expect.poll(() => bank.asked.includes(`GET /payments/${at}`), PATIENTLY).toBe(true)
+    await expect.poll(() => bank.asked.includes(`GET /payments/${at}`), PATIENT_POLL).toBe(true)
     expect(await state(id)).toBe('awaiting_payment pending 0/0')
     bank.onDone = async () => {}
     await pass(2)
@@ -94,7 +94,7 @@ it(
     const post = await dyingAt(/GET \/refunds/)
     const hint = { type: 'notification', event: 'refund.succeeded', object: { id: refund } }
     expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
-    await expect.poll(() => bank.asked.includes(`GET /refunds/${refund}`), PATIENTLY).toBe(true)
+    await expect.poll(() => bank.asked.includes(`GET /refunds/${refund}`), PATIENT_POLL).toBe(true)
     bank.onDone = async () => {}
     await pass(2)
     expect(await state(id)).toBe(`new partially_refunded ${SUM}/50000`)
@@ -113,7 +113,7 @@ it(
     const post = await dyingAt(/POST \/refunds/)
     await post(`/client/orders/order/${id}/cancel`, buyer.headers, { reason_code: 'changed_mind' })
     const refunded = () => [...bank.refunds.values()].filter(({ payment_id }) => payment_id === at).length
-    await expect.poll(refunded, PATIENTLY).toBe(1)
+    await expect.poll(refunded, PATIENT_POLL).toBe(1)
     expect(await state(id)).toBe(`cancelled paid ${SUM}/0`)
     bank.onDone = async () => {}
     await pass(2)

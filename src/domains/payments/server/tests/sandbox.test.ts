@@ -9,7 +9,7 @@ const shop = await openTestShop()
 const { call, db } = shop
 const scene = await openPayScene(shop)
 const { order, bill, money, state, pass, cancel } = scene
-/** A bouquet of 3 990 ₽ from 3 500 ₽ on is brought for nothing. */
+/** 3 990 ₽: free delivery from 3 500 ₽. */
 const SUM = 399_000
 
 let buyer: SignedIn
@@ -42,7 +42,7 @@ describe('the test bank', () => {
       { kind: 'prepayment', status: 'succeeded', amount: SUM, fiscal: { storage: '9999078900000001' } },
     ])
     expect(receipts[0]?.items).toMatchObject([{ quantity: 1, amount: SUM, vat_code: 1 }])
-    // Pressed again, on another tab.
+    // Again, in another tab.
     expect((await act(id, 'refuse')).body.status).toBe('succeeded')
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
   })
@@ -56,7 +56,7 @@ describe('the test bank', () => {
     expect(second.status).toBe('pending')
     expect(bankId(second.confirmation_url)).not.toBe(first)
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
-    // Looked at from two tabs it is one payment.
+    // Seen from two tabs it is one payment.
     const urls = await Promise.all([1, 2, 3].map(() => bill(buyer, placed.id)))
     expect(new Set(urls.map(({ confirmation_url }) => confirmation_url))).toEqual(
       new Set([second.confirmation_url]),
@@ -118,7 +118,7 @@ describe('the test bank', () => {
     expect(await state(first)).toMatch(/^new paid/)
     await shop.audit()
     await cancel(buyer, first)
-    // Three hundred points, of which two hundred are spent by the time of the money.
+    // 300 points, 200 of them spent before the payment.
     const second = await late(300)
     await db.sql`update promo_codes set usage_limit = 2 where id = ${promoId}`
     await order(buyer, { payment_method: 4 }, { benefits: { code, points: 200 } })

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { moneyBack } from '#/domains/orders/server/events.ts'
+import { refundRequested } from '#/domains/orders/server/events.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { openPayScene, PATIENTLY } from '#/testing/payments/pay-scene.ts'
+import { openPayScene, PATIENT_POLL } from '#/testing/payments/pay-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, clock, signIn, signInStaff } = shop
@@ -21,7 +21,7 @@ const paid = async () => {
 }
 const giveBack = (orderId: string, amount: number, cause: string, reason = '') =>
   db.transaction((tx) =>
-    moneyBack.happened(tx, { orderId, amount, cause, reason, staffId: scene.manager.user.id }),
+    refundRequested.happened(tx, { orderId, amount, cause, reason, staffId: scene.manager.user.id }),
   )
 
 describe('money of an order', () => {
@@ -62,9 +62,9 @@ describe('the table of payments', () => {
     await giveBack(first.id, 100_001, 'staff:1', '=cmd|calc')
     await vi.waitUntil(
       async () => (await scene.state(first.id)) === `new partially_refunded ${SUM}/100001`,
-      PATIENTLY,
+      PATIENT_POLL,
     )
-    // Past midnight in Omsk, still the day before in Greenwich.
+    // Past midnight in Omsk, still yesterday in UTC.
     clock.set(new Date('2026-05-19T18:30:00Z'))
     const second = await scene.order(await scene.buyer(), { time_from: '15:00', time_to: '17:00' })
     const at = second.payment.confirmation_url?.replace('/bank/', '/bank/api/payments/') ?? ''

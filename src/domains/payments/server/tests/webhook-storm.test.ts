@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { atMost } from '#/platform/server/concurrency/limit-concurrency.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import { openBank } from '#/testing/payments/bank-stand-in.ts'
 import { environmentOf, openPayScene, settingsOf } from '#/testing/payments/pay-scene.ts'
 
@@ -26,7 +26,7 @@ const orders = <T>(items: T[]): T[][] =>
     ? [[]]
     : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
-/** The bank tells this of a payment, in whatever order; the last two are of refunds that it knows of. */
+/** Events in any order; the last two are refunds. */
 const EVENTS = [
   'payment.waiting_for_capture',
   'payment.succeeded',
@@ -52,7 +52,7 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
     )
     told.push({ id, sequence, objects })
   }
-  // Asked for the first time, the bank answers as if nothing had been paid yet.
+  // The first lookup still reports it as unpaid.
   const stale = new Set<string>()
   bank.tells = (payment) => {
     if (stale.has(payment.id)) return payment
@@ -60,7 +60,7 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
     return { ...payment, status: 'pending' }
   }
 
-  const inTurn = atMost(AT_ONCE)
+  const inTurn = limitConcurrency(AT_ONCE)
   await Promise.all(
     told.map(({ sequence, objects }) =>
       inTurn(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handedOver, moneyBack } from '#/domains/orders/server/events.ts'
+import { handedOver, refundRequested } from '#/domains/orders/server/events.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { aProduct } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { Unanswered } from '../providers/payment-provider.ts'
+import { ProviderUnanswered } from '../providers/payment-provider.ts'
 import { openYookassa } from '../providers/yookassa.ts'
 import { openBank, type MadePayment } from '#/testing/payments/bank-stand-in.ts'
-import { openPayScene, PATIENTLY, settingsOf } from '#/testing/payments/pay-scene.ts'
+import { openPayScene, PATIENT_POLL, settingsOf } from '#/testing/payments/pay-scene.ts'
 
 const bank = await openBank()
 const shop = await openTestShop({ settings: settingsOf(bank) })
@@ -42,7 +42,7 @@ const paid = async (quantity = 1) => {
 }
 const giveBack = (orderId: string, amount: number | 'all', cause = 'staff:1') =>
   db.transaction((tx) =>
-    moneyBack.happened(tx, { orderId, amount, cause, staffId: scene.manager.user.id, reason: 'Увял' }),
+    refundRequested.happened(tx, { orderId, amount, cause, staffId: scene.manager.user.id, reason: 'Увял' }),
   )
 
 describe('a payment at YooKassa', () => {
@@ -159,7 +159,7 @@ describe('a payment at YooKassa', () => {
     const placed = await order(buyer)
     await pass(29)
     shop.clock.advance(50_000)
-    // Asked just now, so that the clock's own question is not due before the order's end.
+    // Just asked, so the job's own request is not due before the deadline.
     expect((await bill(buyer, placed.id)).status).toBe('pending')
     bank.pay(made(placed.id).id)
     shop.clock.advance(20_000)
@@ -201,7 +201,7 @@ it('money that comes for an order of who was erased meanwhile goes back, and not
   const kept = () => db.sql`
     select p.payer, h.body from payments p join payment_hints h on h.object_id = p.provider_id
     where p.order_id = ${placed.id}`
-  await expect.poll(kept, PATIENTLY).toEqual([{ payer: null, body: {} }])
+  await expect.poll(kept, PATIENT_POLL).toEqual([{ payer: null, body: {} }])
 })
 
 describe('what the bank says is believed only when it fits', () => {
@@ -255,7 +255,7 @@ describe('what the bank says is believed only when it fits', () => {
     expect((await money(placed.id)).payments).toMatchObject([{ status: 'pending', problem }])
     const [row] = await db.sql`select needs_attention as why from orders where id = ${placed.id}`
     expect(row?.['why']).toBe('by_hand')
-    // It was a slip: asked again, the bank says the truth.
+    // Asked again, the bank tells the truth.
     bank.tells = (payment) => payment
     await pass(2)
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
@@ -295,11 +295,11 @@ describe('what the bank says is believed only when it fits', () => {
   })
 })
 
-/** Every hint was looked into. */
+/** All webhook events are handled. */
 const settled = () =>
   vi.waitUntil(
     async () => (await db.sql`select from payment_hints where handled_at is null`).length === 0,
-    PATIENTLY,
+    PATIENT_POLL,
   )
 
 describe('money that goes back', () => {
@@ -344,7 +344,7 @@ describe('money that goes back', () => {
     bank.fails(/POST \/refunds/, 'lose')
     await giveBack(placed.id, 100_000)
     const wentBack = () => [...bank.refunds.values()].some(({ payment_id }) => payment_id === placed.at)
-    await expect.poll(wentBack, PATIENTLY).toBe(true)
+    await expect.poll(wentBack, PATIENT_POLL).toBe(true)
     bank.forgetsKeys()
     await pass(2)
     await scene.becomes(placed.id, `new partially_refunded ${SUM}/100000`)
@@ -357,7 +357,7 @@ describe('money that goes back', () => {
     await cancel(buyer, placed.id)
     const attention = async () =>
       (await db.sql`select needs_attention as why from orders where id = ${placed.id}`)[0]?.['why'] as string
-    await expect.poll(attention, PATIENTLY).toBe('refund_failed')
+    await expect.poll(attention, PATIENT_POLL).toBe('refund_failed')
     expect(await money(placed.id)).toMatchObject({
       left: SUM,
       refunds: [{ status: 'failed' }],
@@ -373,7 +373,7 @@ describe('money that goes back', () => {
       (await db.sql`select needs_attention as why from orders where id = ${placed.id}`)[0]?.['why'] as string
     bank.fails(/POST \/refunds/, 'refuse')
     await giveBack(placed.id, 100)
-    await expect.poll(attention, PATIENTLY).toBe('refund_failed')
+    await expect.poll(attention, PATIENT_POLL).toBe('refund_failed')
     await moveOn(db, scene.manager.user.id, placed.id, 'completed')
     expect(await attention()).toBe('refund_failed')
   })
@@ -412,7 +412,7 @@ it('nothing of the secret is in what is said of a bank that does not know us', a
   const yookassa = { ...bank.settings, secretKey: 'another-secret', addresses: [] }
   const stranger = openYookassa({ yookassa, taxSystem: null }, (id) => id)
   const error = (await stranger.findPayment('1').catch((fault: unknown) => fault)) as Error
-  expect(error).toBeInstanceOf(Unanswered)
+  expect(error).toBeInstanceOf(ProviderUnanswered)
   expect(`${error.message} ${error.stack}`).not.toMatch(/another-secret|YW5vdGhlci|MTAwNTAw/)
   expect(error.message).toContain('401 invalid_credentials')
 })
@@ -436,9 +436,9 @@ describe('receipts', () => {
     expect(receipts.filter(({ kind }) => kind === 'settlement')).toHaveLength(1)
     const ownReceipts = bank.receipts.filter(({ payment_id }) => payment_id === placed.at)
     expect(ownReceipts.filter(({ settlements }) => settlements !== undefined)).toHaveLength(1)
-    // What goes back later was paid whole.
+    // Refunded later, but paid in full.
     await giveBack(placed.id, 7, 'staff:later')
-    await expect.poll(async () => (await money(placed.id)).receipts.length, PATIENTLY).toBe(4)
+    await expect.poll(async () => (await money(placed.id)).receipts.length, PATIENT_POLL).toBe(4)
     expect((await money(placed.id)).receipts.at(-1)?.items).toMatchObject([{ vat_code: 11, amount: 7 }])
   })
 

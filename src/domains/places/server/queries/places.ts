@@ -10,10 +10,8 @@ export const findCity = async ({ sql }: Db, id: number) => {
   return city
 }
 
-/** `today` is the day on the clocks of the store's own city. */
 export type StoreRow = Store & { today: string }
 
-/** Stores that are open to customers, with all their hours from today on. */
 const selectStores = ({ sql, now }: Db, where: Fragment, takesPickup: Fragment) => sql<StoreRow[]>`
   select s.id, s.city_id, s.name, s.address, s.phone, s.lat, s.lon, to_char(s.opens, 'HH24:MI') as opens,
     to_char(s.closes, 'HH24:MI') as closes, ${takesPickup} as takes_pickup, s.takes_delivery, own.today,
@@ -40,7 +38,7 @@ export const findStores = (db: Db, cityId?: number) =>
     db.sql`s.takes_pickup`,
   )
 
-/** Stores that bring flowers to a city; those of another city give nothing out here. */
+/** Stores that deliver to a city; those of another city offer no pickup there. */
 export const findServingStores = (db: Db, cityId: number) =>
   selectStores(
     db,

@@ -24,7 +24,7 @@ export const findStaffStores = (db: Db) => db.sql<StaffStore[]>`
   select ${columns(db)} from stores s join cities c on c.id = s.city_id
   order by c.position, c.id, s.position, s.id`
 
-/** Held until the end of the transaction, with its hours. */
+/** Locked until the transaction ends, with its hours. */
 export const lockStaffStore = async (db: Db, id: number) => {
   await db.sql`select 1 from stores where id = ${id} for update`
   const [store] = await db.sql<StaffStore[]>`
@@ -52,7 +52,6 @@ export const updateStore = ({ sql }: Db, id: number, row: StoreRow) => sql`
     takes_delivery = ${row.takes_delivery}, published = ${row.published}, version = version + 1
   where id = ${id}`
 
-/** The weekdays and the days from `today` on, in place of those that were there. */
 export const replaceHours = async (
   { sql }: Db,
   id: number,

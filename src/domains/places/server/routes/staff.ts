@@ -3,7 +3,6 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { storesStaffApi } from '#/domains/places/contract/staff.ts'
 import * as stores from '../service/staff-stores.ts'
 
-/** Stores and their hours, as managers keep them. */
 export const placesStaffRoutes = ({ staff }: Guards) => {
   const manager = staff('stores')
   return [

@@ -8,26 +8,25 @@ import { findCity } from '../queries/places.ts'
 import * as queries from '../queries/staff-stores.ts'
 import { getCity } from './places.ts'
 
-/** Who works in one store keeps that one and opens no others. */
-const mayKeep = ({ storeId: own }: Staff, id: number | null) => own === null || own === id
+/** A store's own staff may edit that store only. */
+const mayEdit = ({ storeId: own }: Staff, id: number | null) => own === null || own === id
 
-/** All stores that one may keep, the hidden ones too, and the cities that a new one may stand in with their own dates. */
 export const listStaffStores = async (db: Db, staff: Staff) => {
   const [cities, items] = await Promise.all([queries.findCitiesWithZones(db), queries.findStaffStores(db)])
   return {
     cities: cities.map(({ time_zone, ...city }) => ({ ...city, today: localDate(db.now(), time_zone) })),
-    items: items.filter(({ id }) => mayKeep(staff, id)),
+    items: items.filter(({ id }) => mayEdit(staff, id)),
   }
 }
 
-/** Opens a store, the last of its city; 422 at `city_id` for a city that the shop does not work in. */
+/** Adds a store, the last of its city; 422 at `city_id` for an unknown city. */
 export const createStore = (
   db: Db,
   staff: Staff,
   { city_id: cityId, ...form }: StoreForm & { city_id: number },
 ): Promise<StaffStore> =>
   db.transaction(async (tx) => {
-    if (!mayKeep(staff, null)) throw forbidden('other_store')
+    if (!mayEdit(staff, null)) throw forbidden('other_store')
     const city = await findCity(tx, cityId)
     if (!city) throw invalid({ city_id: t('errors.city_not_found') })
     const id = await queries.insertStore(tx, cityId, form)
@@ -37,8 +36,8 @@ export const createStore = (
   })
 
 /**
- * Changes a store, its hours and its days from today on, from the version that was seen; 409 `edited_meanwhile` with
- * the store as it is. Orders that stand already are kept, whatever the new hours are.
+ * Changes a store and its hours from today on, from the given version; 409 `edited_meanwhile` with the
+ * current one. Existing orders stay.
  */
 export const updateStore = (
   db: Db,
@@ -47,7 +46,7 @@ export const updateStore = (
   { version, ...form }: StoreForm & { version: number },
 ): Promise<StaffStore> =>
   db.transaction(async (tx) => {
-    if (!mayKeep(staff, id)) throw forbidden('other_store')
+    if (!mayEdit(staff, id)) throw forbidden('other_store')
     const before = await queries.lockStaffStore(tx, id)
     if (!before) throw notFound('store_not_found')
     if (before.version !== version) throw conflict('edited_meanwhile', before)
@@ -58,7 +57,7 @@ export const updateStore = (
     return after
   })
 
-/** A form that lay open over midnight may still have yesterday: what is past stays as it was. */
+/** A form left open over midnight may contain yesterday: past days stay unchanged. */
 const writeHours = async (tx: Db, id: number, { week, days }: StoreForm, today: string) => {
   await queries.replaceHours(tx, id, { week, days: days.filter(({ date }) => date >= today), today })
   const store = await queries.lockStaffStore(tx, id)

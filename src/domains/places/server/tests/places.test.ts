@@ -41,7 +41,7 @@ it('stores tell today’s hours by their own clocks, and days that differ ahead'
   await db.sql`
     insert into store_days (store_id, date, opens, closes, note) values
       (${store}, '2026-05-18', null, null, 'вчера'), (${store}, '2026-05-21', null, null, 'Переезд')`
-  // half past eleven in the evening of Tuesday in Omsk, then half past midnight of Wednesday
+  // 23:30 of Tuesday in Omsk, then 00:30 of Wednesday
   clock.set(new Date('2026-05-19T17:30:00Z'))
   expect(await shown()).toMatchObject({
     hours_today: { opens: '08:00', closes: '22:00' },

@@ -9,7 +9,7 @@ const cityId = await aCity(db)
 const vera = await signInStaff('manager')
 
 type Listed = { cities: StoreCity[]; items: StaffStore[] }
-type Refused = { code: string; fields?: Record<string, string>; fresh: StaffStore }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: StaffStore }
 
 const list = async () => (await call<Listed>('GET', '/staff/api/stores', vera)).body
 const shown = async () =>
@@ -20,7 +20,7 @@ const shown = async () =>
     )
   ).body.items
 const change = (id: number, body: object, who = vera) =>
-  call<StaffStore & Refused>('PATCH', `/staff/api/stores/${id}`, { ...who, body })
+  call<StaffStore & ErrorBody>('PATCH', `/staff/api/stores/${id}`, { ...who, body })
 
 const aStaffStore = async () => {
   const id = await aStore(db, { cityId })
@@ -54,7 +54,7 @@ describe('a new store', () => {
     days: [],
   }
   const create = (body: object) =>
-    call<StaffStore & Refused>('POST', '/staff/api/stores', { ...vera, body: { city_id: cityId, ...body } })
+    call<StaffStore & ErrorBody>('POST', '/staff/api/stores', { ...vera, body: { city_id: cityId, ...body } })
 
   it('is shown to customers at once, unless it is hidden', async () => {
     const made = await create(form)

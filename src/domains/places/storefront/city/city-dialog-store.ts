@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Is the choice of city open, which any page may open; is a new visitor asked whether the city is right. */
+/** `asks`: a new visitor is asked to confirm the city. */
 export const useCityDialog = create<{ open: boolean; asks: boolean }>(() => ({ open: false, asks: false }))
 
 export const askAboutCity = (asks: boolean): void => useCityDialog.setState({ asks })

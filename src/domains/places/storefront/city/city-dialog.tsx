@@ -9,12 +9,11 @@ import { classes } from '#/ui/classes.ts'
 import { closeCityDialog, useCityDialog } from './city-dialog-store.ts'
 import './city-dialog.css'
 
-/** With fewer cities than this a search field would only be in the way. */
+/** Fewer cities need no search field. */
 const WORTH_SEARCHING = 6
 
 const fold = (text: string): string => text.trim().toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435')
 
-/** «Куда везти цветы?»: all cities of the shop, the chosen one marked. */
 const CityDialog = ({
   cities,
   chosen,
@@ -23,7 +22,6 @@ const CityDialog = ({
 }: {
   cities: readonly City[]
   chosen: number
-  /** What a city offers, in one line. */
   noteOf: (city: City) => string
   onChoose: (city: City) => void
 }) => {

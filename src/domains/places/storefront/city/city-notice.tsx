@@ -3,7 +3,6 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import './city-dialog.css'
 
-/** Asks a new visitor whether the city is right; it lies over the page and moves nothing. */
 export const CityNotice = ({
   city,
   onYes,

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react'
-import type { GlobalSettings, ShownStore } from '#/domains/places/contract/customer.ts'
+import type { GlobalSettings, PublicStore } from '#/domains/places/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import { hoursWords, weekWords } from '#/domains/places/rules/format-hours.ts'
+import { formatHours, formatWeek } from '#/domains/places/rules/format-hours.ts'
 import { PhoneLink } from '../phone-link.tsx'
 import { StoreMap } from './store-map.tsx'
 import './store-list.css'
 
-/** Stores of a city with hours and phones, and where they stand to one another. */
 export const StoreList = ({
   stores,
   city,
   note,
   tiles,
 }: {
-  stores: readonly ShownStore[]
-  /** «в Омске» */
+  stores: readonly PublicStore[]
   city: string
-  /** When one can fetch a bouquet there. */
-  note?: (store: ShownStore) => ReactNode
+  note?: (store: PublicStore) => ReactNode
   tiles: GlobalSettings['map']
 }) => (
   <div className="store-list">
@@ -31,8 +28,8 @@ export const StoreList = ({
   </div>
 )
 
-const StoreItem = ({ store, place, note }: { store: ShownStore; place: number; note: ReactNode }) => {
-  const week = weekWords(store)
+const StoreItem = ({ store, place, note }: { store: PublicStore; place: number; note: ReactNode }) => {
+  const week = formatWeek(store)
   return (
     <li>
       <span className="round-mark" aria-hidden="true">
@@ -46,7 +43,7 @@ const StoreItem = ({ store, place, note }: { store: ShownStore; place: number; n
       </div>
       <p className="store-hours small">
         <Label tone={store.hours_today ? 'leaf' : 'plain'}>
-          {t('places.stores.today', { hours: hoursWords(store.hours_today) })}
+          {t('places.stores.today', { hours: formatHours(store.hours_today) })}
         </Label>
         <span className="muted">{note ?? (!store.takes_delivery && t('places.stores.pickupOnly'))}</span>
       </p>

@@ -4,13 +4,11 @@ import type TileMap from './tile-map.tsx'
 
 const WIDTH = 800
 const HEIGHT = 520
-/** Room for the pins and their names at the edges. */
 const EDGE = { x: 130, top: 110, bottom: 70 }
 
 type Point = { x: number; y: number }
 
-/** Where stores stand to one another: north is up, one scale both ways, the farthest touch the edges. */
-const place = (stores: readonly Store[]): Point[] => {
+const layOut = (stores: readonly Store[]): Point[] => {
   const shrink = Math.cos(((stores[0]?.lat ?? 0) * Math.PI) / 180)
   const points = stores.map(({ lat, lon }) => ({ x: lon * shrink, y: -lat }))
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -26,7 +24,6 @@ const place = (stores: readonly Store[]): Point[] => {
   }))
 }
 
-/** Real streets where the shop has a service of tiles, fetched after the page; else, and until then, a drawing. */
 export const StoreMap = ({
   stores,
   label,
@@ -39,7 +36,7 @@ export const StoreMap = ({
   const [Streets, setStreets] = useState<typeof TileMap | null>(null)
   const wanted = tiles !== null
   useEffect(() => {
-    // Where they cannot be fetched the drawing stays.
+    // If tiles fail the drawing stays.
     if (wanted)
       import('./tile-map.tsx').then((found) => setStreets(() => found.default)).catch(() => undefined)
   }, [wanted])
@@ -50,9 +47,9 @@ export const StoreMap = ({
   )
 }
 
-/** A drawing, not a street map: pins of the stores on quiet ground, with the numbers of the list. */
+/** Pins without streets, numbered like the list. */
 const DrawnMap = ({ stores, label }: { stores: readonly Store[]; label: string }) => {
-  const points = place(stores)
+  const points = layOut(stores)
   return (
     <div className="store-map" role="img" aria-label={label}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
@@ -87,14 +84,14 @@ const DrawnMap = ({ stores, label }: { stores: readonly Store[]; label: string }
   )
 }
 
-/** Pixels within which two names would run into one another. */
-const TOO_NEAR = { x: 240, y: 40 }
+const NAME_CLEARANCE = { x: 240, y: 40 }
 
-/** Where a name hangs: under its pin, or away from a neighbour at the same height. */
 const sideOf = (point: Point, points: readonly Point[]): 'start' | 'middle' | 'end' => {
   const neighbour = points.find(
     (other) =>
-      other !== point && Math.abs(other.x - point.x) < TOO_NEAR.x && Math.abs(other.y - point.y) < TOO_NEAR.y,
+      other !== point &&
+      Math.abs(other.x - point.x) < NAME_CLEARANCE.x &&
+      Math.abs(other.y - point.y) < NAME_CLEARANCE.y,
   )
   if (!neighbour) return 'middle'
   return neighbour.x < point.x ? 'start' : 'end'

@@ -1,12 +1,11 @@
 import type { City, GlobalSettings, Store } from '#/domains/places/contract/customer.ts'
 import { weekSpans } from '#/domains/places/rules/opening-hours.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { AddressOf, Thing } from '#/platform/web/head/structured-data.tsx'
+import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The shop itself, and how it is searched (schema.org). */
-export const shopThings = ({ company, phone }: GlobalSettings, at: AddressOf): Thing[] => [
+export const shopStructuredData = ({ company, phone }: GlobalSettings, at: AddressOf): StructuredData[] => [
   {
     '@type': 'Organization',
     '@id': at('/#shop'),
@@ -32,8 +31,11 @@ export const shopThings = ({ company, phone }: GlobalSettings, at: AddressOf): T
   },
 ]
 
-/** Each store as a florist with its address and hours (schema.org). */
-export const storeThings = (stores: readonly Store[], cities: readonly City[], at: AddressOf): Thing[] =>
+export const storeStructuredData = (
+  stores: readonly Store[],
+  cities: readonly City[],
+  at: AddressOf,
+): StructuredData[] =>
   stores.map((store) => ({
     '@type': 'Florist',
     '@id': at(`/contacts#store-${store.id}`),
@@ -56,7 +58,7 @@ export const storeThings = (stores: readonly Store[], cities: readonly City[], a
         '@type': 'OpeningHoursSpecification',
         validFrom: date,
         validThrough: date,
-        // What begins and ends at midnight is closed.
+        // 00:00–00:00 means closed.
         opens: opens ?? '00:00',
         closes: closes ?? '00:00',
       })),

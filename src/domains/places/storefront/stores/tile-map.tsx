@@ -5,13 +5,11 @@ import '#/ui/staff/leaflet.css'
 
 type Tiles = NonNullable<GlobalSettings['map']>
 
-/** As near as one store may be looked at: its street and the next ones. */
 const NEAREST = 15
 
-/** Leaflet takes strings for HTML; what staff have typed is text. */
+/** Leaflet treats strings as HTML; staff's input is text. */
 const asText = (words: string) => Object.assign(document.createElement('p'), { textContent: words })
 
-/** Stores on real streets, where the shop has a service of map tiles. */
 export default function TileMap({
   stores,
   label,

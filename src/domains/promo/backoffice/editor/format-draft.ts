@@ -5,30 +5,33 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Goods } from '#/domains/promo/contract/staff.ts'
 import type { PromoDraft } from './promo-draft.ts'
 
-export type Names = {
+export type ReferenceNames = {
   cities: readonly City[]
   categories: readonly StaffCategory[]
   goods: readonly Goods[]
 }
 
-/** A field of a draft as a person reads it. */
-export const draftWords = (key: keyof PromoDraft, draft: PromoDraft, names: Names): string => {
+export const formatDraftField = (key: keyof PromoDraft, draft: PromoDraft, names: ReferenceNames): string => {
   const value = draft[key]
   if (typeof value === 'boolean') return t(value ? 'staff.ui.yes' : 'staff.ui.no')
   if (key === 'kind') return t(`staff.promo.kinds.${draft.kind}`)
-  if (key === 'starts_on' || key === 'ends_on') return value ? formatDay(String(value)) : empty()
-  if (key === 'gift_variant_id') return giftWords(draft, names) ?? empty()
-  if (Array.isArray(value)) return listWords(key, draft, names).join(', ') || t('staff.promo.all')
-  return value === null || value === '' ? empty() : String(value)
+  if (key === 'starts_on' || key === 'ends_on') return value ? formatDay(String(value)) : emptyText()
+  if (key === 'gift_variant_id') return formatGift(draft, names) ?? emptyText()
+  if (Array.isArray(value)) return formatList(key, draft, names).join(', ') || t('staff.promo.all')
+  return value === null || value === '' ? emptyText() : String(value)
 }
 
-const empty = () => t('staff.ui.conflict.empty')
+const emptyText = () => t('staff.ui.conflict.empty')
 
-const giftWords = ({ gift_variant_id: id }: PromoDraft, { goods }: Names) =>
+const formatGift = ({ gift_variant_id: id }: PromoDraft, { goods }: ReferenceNames) =>
   goods.find(({ variants }) => variants.some((variant) => variant.id === id))?.name ??
   (id === null ? null : `№ ${id}`)
 
-const listWords = (key: keyof PromoDraft, draft: PromoDraft, { cities, categories, goods }: Names) => {
+const formatList = (
+  key: keyof PromoDraft,
+  draft: PromoDraft,
+  { cities, categories, goods }: ReferenceNames,
+) => {
   const name = (rows: readonly { id: number; name: string }[], id: number) =>
     rows.find((row) => row.id === id)?.name ?? `№ ${id}`
   switch (key) {

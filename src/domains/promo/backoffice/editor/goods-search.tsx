@@ -5,12 +5,11 @@ import { api } from '#/platform/web/api.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { type Goods, promoStaffApi } from '#/domains/promo/contract/staff.ts'
 
-/** Milliseconds after the last key before the goods are asked for. */
-const PAUSE = 250
+const DEBOUNCE_MS = 250
 
 export type Offer = { key: string; label: string; onPick: () => void }
 
-/** Finds products by a part of the name; what was found is offered below as buttons, and is gone once one is picked. */
+/** Product search by name; results are offered as buttons until one is picked. */
 export const GoodsSearch = ({
   label,
   hint,
@@ -20,7 +19,6 @@ export const GoodsSearch = ({
   label: string
   hint?: string
   error?: string | undefined
-  /** What can be picked of a product: itself, or each of its sizes. */
   offersOf: (goods: Goods) => Offer[]
 }) => {
   const [wanted, setWanted] = useState('')
@@ -62,7 +60,7 @@ export const GoodsSearch = ({
   )
 }
 
-/** The answer to the last question only. */
+/** Ignores outdated answers. */
 const useGoods = (wanted: string) => {
   const [state, setState] = useState<{ items?: Goods[]; failed?: string }>({})
   const search = wanted.trim()
@@ -78,7 +76,7 @@ const useGoods = (wanted: string) => {
           setState({ failed: isApiError(error) ? error.body.detail : t('auth.noConnection') })
         },
       )
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       asked.abort()

@@ -1,7 +1,7 @@
 import { Chip } from '#/ui/controls/chip.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
 
-/** Any of a few, or all: with none named it is all of them. */
+/** Multiple choice; none selected means all. */
 export const PickChips = <Value extends string | number>({
   label,
   all,
@@ -11,7 +11,6 @@ export const PickChips = <Value extends string | number>({
   onChange,
 }: {
   label: string
-  /** What none named means: «Все города». */
   all: string
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]

@@ -6,7 +6,6 @@ import type { PromoForm, StaffPromo, TermsForm } from '#/domains/promo/contract/
 const NUMBERS = ['value', 'max_discount', 'min_sum', 'usage_limit', 'per_user_limit'] as const
 type Typed = Record<(typeof NUMBERS)[number], string>
 
-/** Numbers as they are typed: what cannot be read yet is not lost either. */
 export type PromoDraft = Omit<PromoForm, keyof Typed> & Typed
 
 export const EMPTY_PROMO: PromoDraft = {
@@ -50,15 +49,15 @@ export const draftOf = (promo: StaffPromo): PromoDraft => {
 
 type Faults = Record<string, string>
 
-/** What is typed as the call takes it; throws as the server would, each fault at its field, before anything is sent. */
+/** The request's body; throws locally like the server, errors at their fields. */
 export const formOf = (draft: PromoDraft): PromoForm => {
   const faults: Faults = {}
   const form = { ...draft, ...readNumbers(draft, faults) }
-  refuse(faults)
+  throwFaults(faults)
   return form
 }
 
-/** As `formOf`, without what only names and dates the code: enough to try it. */
+/** As `formOf`, without code, dates and note: enough for a dry run. */
 export const termsOf = (draft: PromoDraft): TermsForm => {
   const {
     code: _code,
@@ -71,7 +70,6 @@ export const termsOf = (draft: PromoDraft): TermsForm => {
   return terms
 }
 
-/** Whether two drafts would do the same to an order. */
 export const isSameInEffect = (one: PromoDraft, other: PromoDraft): boolean => {
   const effect = ({
     code: _code,
@@ -114,7 +112,7 @@ const sum = (faults: Faults, at: string, text: string): number | null => {
   return kopecks
 }
 
-const refuse = (fields: Faults) => {
+const throwFaults = (fields: Faults) => {
   if (Object.keys(fields).length === 0) return
   throw new ApiError(422, { code: 'invalid', detail: t('staff.promo.invalid'), fields })
 }

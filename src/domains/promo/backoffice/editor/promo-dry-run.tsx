@@ -11,10 +11,10 @@ import { type Column, Table } from '#/ui/staff/table.tsx'
 import { type DryRun, promoStaffApi } from '#/domains/promo/contract/staff.ts'
 import { isSameInEffect, type PromoDraft, termsOf } from './promo-draft.ts'
 
-type Row = DryRun['items'][number]
+type DryRunRow = DryRun['items'][number]
 type State = { busy: boolean; run?: DryRun; of?: PromoDraft; faults?: string[] }
 
-/** What the draft would have done to the last orders: told before it is saved, and changes nothing. */
+/** What the draft would have done to the last orders; changes nothing. */
 export const PromoDryRun = ({ draft }: { draft: PromoDraft }) => {
   const [state, setState] = useState<State>({ busy: false })
   const run = async () => {
@@ -53,7 +53,6 @@ export const PromoDryRun = ({ draft }: { draft: PromoDraft }) => {
   )
 }
 
-/** «Размер скидки: от 1 до 100 %»: the fields stand elsewhere on the page. */
 const faultsOf = (error: unknown): string[] => {
   if (!isApiError(error)) return [t('auth.noConnection')]
   const { fields, detail } = error.body
@@ -107,7 +106,7 @@ const Outcome = ({ run }: { run: DryRun }) => {
   )
 }
 
-const columns = (): Column<Row>[] => [
+const columns = (): Column<DryRunRow>[] => [
   {
     key: 'order',
     title: t('staff.promo.order'),

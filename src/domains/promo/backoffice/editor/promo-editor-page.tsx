@@ -9,7 +9,6 @@ import { PromoEditor } from './promo-editor.tsx'
 import { PromoUses } from './promo-uses.tsx'
 import '../promo.css'
 
-/** A code with all that its form offers; `new` is one that is not there yet. */
 export const clientLoader = staffLoad(async (api, { params }) => {
   const { items: categories } = await api(categoriesStaffApi.list)
   if (params.id === 'new') return { categories, promo: null, uses: null }

@@ -12,12 +12,12 @@ import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
-import { clockCity } from '#/domains/promo/rules/promo-time-zone.ts'
+import { timeZoneCity } from '#/domains/promo/rules/promo-time-zone.ts'
 import { type Goods, promoStaffApi, type StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { draftOf, EMPTY_PROMO, formOf, type PromoDraft } from './promo-draft.ts'
 import { PromoDryRun } from './promo-dry-run.tsx'
 import { PromoStateLabel } from '../promo-state-label.tsx'
-import { draftWords } from './format-draft.ts'
+import { formatDraftField } from './format-draft.ts'
 import { WhatFields } from './what-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
 import { WhereFields } from './where-fields.tsx'
@@ -26,11 +26,9 @@ type Props = {
   promo: StaffPromo | null
   cities: readonly City[]
   categories: readonly StaffCategory[]
-  /** What the code has brought. */
   children: ReactNode
 }
 
-/** A promo code whole: one save, and beside it what it would have done to the last orders. */
 export const PromoEditor = ({ promo, cities, categories, children }: Props) => {
   const form = usePromoForm(promo)
   const { goods, know } = useKnownGoods(promo)
@@ -56,7 +54,7 @@ export const PromoEditor = ({ promo, cities, categories, children }: Props) => {
       <EditConflict
         form={form}
         labelOf={(key) => t(`staff.promo.fields.${key}`)}
-        wordsOf={(key, draft) => draftWords(key, draft, { cities, categories, goods })}
+        wordsOf={(key, draft) => formatDraftField(key, draft, { cities, categories, goods })}
       />
       <div className="promo-editor">
         <div className="promo-column">
@@ -64,7 +62,7 @@ export const PromoEditor = ({ promo, cities, categories, children }: Props) => {
           <WhenFields
             {...part}
             used={promo?.used ?? 0}
-            cityName={clockCity(cities, values.city_ids)?.name ?? ''}
+            cityName={timeZoneCity(cities, values.city_ids)?.name ?? ''}
           />
           <WhereFields {...part} cities={cities} categories={categories} goods={goods} onKnown={know} />
         </div>
@@ -102,7 +100,6 @@ export const PromoEditor = ({ promo, cities, categories, children }: Props) => {
   )
 }
 
-/** Saving a new code leads to its own page; after any save what stands beside the form is asked for again. */
 const usePromoForm = (promo: StaffPromo | null) => {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -117,7 +114,7 @@ const usePromoForm = (promo: StaffPromo | null) => {
         return read(await api(promoStaffApi.update, { params: { id: promo.id }, body: { ...body, version } }))
       const created = await api(promoStaffApi.create, { body })
       void navigate(`/staff/promo/${created.id}`, { replace: true })
-      // What was typed stays in sight until the code's own page is there.
+      // Input stays visible until the code's page is loaded.
       return { values: draft, version: 0 }
     },
   })
@@ -135,11 +132,10 @@ const usePromoForm = (promo: StaffPromo | null) => {
   }
 }
 
-/** After the refusal is drawn its first field is in sight and in focus. */
+/** Scrolls to and focuses the first invalid field, after it is rendered. */
 const showFirstFault = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
-/** Names of what the code speaks of: those that came with it, and those that were found since. */
 const useKnownGoods = (promo: StaffPromo | null) => {
   const [found, setFound] = useState<Goods[]>([])
   return {

@@ -12,7 +12,6 @@ import { type PromoUse, promoStaffApi, type StaffPromo } from '#/domains/promo/c
 
 export type UsesPage = { items: PromoUse[]; pages: number }
 
-/** What a code has brought: «применён 37 раз, скидка 18 400 ₽», and the orders behind it. */
 export const PromoUses = ({ promo, first }: { promo: StaffPromo; first: UsesPage }) => {
   const { rows, more, busy, onMore } = usePages(promo.id, first)
   return (
@@ -46,7 +45,6 @@ export const PromoUses = ({ promo, first }: { promo: StaffPromo; first: UsesPage
   )
 }
 
-/** The first page is there; each press brings the next one behind it. */
 const usePages = (id: number, first: UsesPage) => {
   const [later, setLater] = useState<PromoUse[]>([])
   const [page, setPage] = useState(1)
@@ -63,7 +61,7 @@ const usePages = (id: number, first: UsesPage) => {
       setBusy(false)
     }
   }
-  // An order that came meanwhile has pushed another one onto the next page.
+  // A new order may have shifted a known one onto this page.
   const known = new Set(first.items.map(({ order_id }) => order_id))
   return {
     rows: [...first.items, ...later.filter(({ order_id }) => !known.has(order_id))],

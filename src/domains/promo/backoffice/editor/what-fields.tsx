@@ -11,18 +11,16 @@ import type { Goods } from '#/domains/promo/contract/staff.ts'
 import { GoodsSearch } from './goods-search.tsx'
 import type { PromoDraft } from './promo-draft.ts'
 
-export type Part = {
+export type FieldsProps = {
   values: PromoDraft
   errors: Record<string, string>
   set: (patch: Partial<PromoDraft>) => void
 }
-/** Products that are spoken of, by name; more become known by being found. */
-export type KnownGoods = { goods: readonly Goods[]; onKnown: (goods: Goods) => void }
+export type KnownProducts = { goods: readonly Goods[]; onKnown: (goods: Goods) => void }
 
 const RANDOM_NUMBERS = 8
 
-/** The code itself and what it gives. */
-export const WhatFields = ({ values, errors, set, goods, onKnown }: Part & KnownGoods) => (
+export const WhatFields = ({ values, errors, set, goods, onKnown }: FieldsProps & KnownProducts) => (
   <section className="staff-card promo-card" aria-labelledby="promo-what">
     <h2 id="promo-what">{t('staff.promo.what')}</h2>
     <TextField
@@ -66,7 +64,7 @@ export const WhatFields = ({ values, errors, set, goods, onKnown }: Part & Known
   </section>
 )
 
-const Size = ({ values, errors, set }: Part) => {
+const Size = ({ values, errors, set }: FieldsProps) => {
   if (values.kind === 'free_delivery')
     return <p className="muted small">{t('staff.promo.freeDeliveryNote')}</p>
   if (values.kind === 'gift') return null
@@ -94,8 +92,7 @@ const Size = ({ values, errors, set }: Part) => {
   )
 }
 
-/** A size of a product that comes with the order for nothing. */
-const Gift = ({ values, errors, set, goods, onKnown }: Part & KnownGoods) => {
+const Gift = ({ values, errors, set, goods, onKnown }: FieldsProps & KnownProducts) => {
   const known = goods.flatMap((one) => one.variants.map((variant) => ({ ...variant, goods: one })))
   const chosen = known.find(({ id }) => id === values.gift_variant_id)
   return (
@@ -107,7 +104,7 @@ const Gift = ({ values, errors, set, goods, onKnown }: Part & KnownGoods) => {
         offersOf={(found) =>
           found.variants.map(({ id, label, price }) => ({
             key: String(id),
-            label: `${sizeWords(found, label)} · ${formatMoney(price)}`,
+            label: `${formatGiftSize(found, label)} · ${formatMoney(price)}`,
             onPick: () => {
               onKnown(found)
               set({ gift_variant_id: id })
@@ -118,7 +115,7 @@ const Gift = ({ values, errors, set, goods, onKnown }: Part & KnownGoods) => {
       {values.gift_variant_id !== null && (
         <div className="chips promo-chips promo-chosen">
           <Chip onRemove={() => set({ gift_variant_id: null })}>
-            {chosen ? sizeWords(chosen.goods, chosen.label) : `№ ${values.gift_variant_id}`}
+            {chosen ? formatGiftSize(chosen.goods, chosen.label) : `№ ${values.gift_variant_id}`}
           </Chip>
         </div>
       )}
@@ -126,5 +123,5 @@ const Gift = ({ values, errors, set, goods, onKnown }: Part & KnownGoods) => {
   )
 }
 
-const sizeWords = ({ name, variants }: Goods, label: string) =>
+const formatGiftSize = ({ name, variants }: Goods, label: string) =>
   variants.length > 1 ? `${name}, ${label}` : name

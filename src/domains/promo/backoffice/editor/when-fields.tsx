@@ -1,18 +1,16 @@
 import { t } from '#/platform/shared/texts.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import type { Part } from './what-fields.tsx'
+import type { FieldsProps } from './what-fields.tsx'
 
-/** From when till when, how often, by whom. */
 export const WhenFields = ({
   values,
   errors,
   set,
   used,
   cityName,
-}: Part & {
+}: FieldsProps & {
   used: number
-  /** Whose midnight it is. */
   cityName: string
 }) => (
   <section className="staff-card promo-card" aria-labelledby="promo-when">

@@ -5,11 +5,10 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { GoodsSearch } from './goods-search.tsx'
 import { PickChips } from './pick-chips.tsx'
-import type { KnownGoods, Part } from './what-fields.tsx'
+import type { KnownProducts, FieldsProps } from './what-fields.tsx'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** For which goods, cities, days and ways of getting them, and together with what. */
 export const WhereFields = ({
   values,
   errors,
@@ -18,7 +17,7 @@ export const WhereFields = ({
   categories,
   goods,
   onKnown,
-}: Part & KnownGoods & { cities: readonly City[]; categories: readonly StaffCategory[] }) => (
+}: FieldsProps & KnownProducts & { cities: readonly City[]; categories: readonly StaffCategory[] }) => (
   <section className="staff-card promo-card" aria-labelledby="promo-where">
     <h2 id="promo-where">{t('staff.promo.where')}</h2>
     <PickChips

@@ -26,7 +26,7 @@ export type Use = {
   amount: number
 }
 
-/** One more use, of the code and of its user; false when either has none left. What was counted then is undone by the caller. */
+/** Counts a use of the code and of the user; false at either limit, then the caller rolls back. */
 export const countUse = async ({ sql }: Db, { promoId, userId }: Use): Promise<boolean> => {
   const { count } = await sql`
     with taken as (
@@ -40,7 +40,7 @@ export const countUse = async ({ sql }: Db, { promoId, userId }: Use): Promise<b
   return count === 1
 }
 
-/** False for an order that holds a use already. */
+/** False when the order has a use already. */
 export const insertUse = async ({ sql, now }: Db, { promoId, userId, orderId, amount }: Use) => {
   const { count } = await sql`
     insert into promo_uses as u (order_id, promo_id, user_id, amount, created_at)
@@ -58,7 +58,7 @@ export const findGivenBack = async ({ sql }: Db, orderId: string) => {
   return use
 }
 
-/** Rows in the order in which `countUse` takes them, so that the two never wait for each other. */
+/** Same lock order as `countUse`, against deadlocks. */
 export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   with given as (
     update promo_uses set state = 'given_back' where order_id = ${orderId} and state = 'used' returning promo_id, user_id
@@ -68,7 +68,7 @@ export const giveUseBack = ({ sql }: Db, orderId: string) => sql`
   update promo_users u set used = u.used - 1
   from counted where u.promo_id = counted.id and u.user_id = counted.user_id`
 
-/** Writes down who tried, up to `most` of each, and sweeps some of what nobody asks for any more. */
+/** Records a try, up to `most` each, and deletes some outdated ones. */
 export const insertTries = ({ sql, now }: Db, who: string[], since: Date, most: number) => sql<
   { id: string }[]
 >`

@@ -1,9 +1,9 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Goods, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
 
-/** What is kept of a form: the days as moments, the code folded beside its spelling. */
-export type Values = TermsForm & {
+/** Stored columns: days as moments, and the folded code. */
+export type PromoColumns = TermsForm & {
   code: string
   folded: string
   valid_from: Date | null
@@ -12,7 +12,7 @@ export type Values = TermsForm & {
   note: string
 }
 
-export type StaffRow = Omit<Values, 'folded'> & {
+export type StaffRow = Omit<PromoColumns, 'folded'> & {
   id: number
   version: number
   state: PromoState
@@ -50,7 +50,7 @@ export const lockPromo = async (db: Db, id: number) => {
   return row
 }
 
-export type Wanted = {
+export type PromoSearch = {
   search: string
   folded: string
   state: PromoState | undefined
@@ -58,8 +58,7 @@ export type Wanted = {
   offset: number
 }
 
-/** A page of codes, the newest first, with the number of all that were found. */
-export const findPromos = async (db: Db, { search, folded, state, size, offset }: Wanted) => {
+export const findPromos = async (db: Db, { search, folded, state, size, offset }: PromoSearch) => {
   const { sql } = db
   const isMeant =
     search === ''
@@ -73,18 +72,16 @@ export const findPromos = async (db: Db, { search, folded, state, size, offset }
   return { rows, total: all.total }
 }
 
-/** Saves stand in line until the end of the transaction: what is free is still free when it is written. */
-export const queueToSave = (db: Db) => hold(db, 'promo_codes.folded')
+/** Serializes saves until the transaction ends, so that a free code is still free when written. */
+export const lockPromoSaves = (db: Db) => advisoryLock(db, 'promo_codes.folded')
 
-/** The code that is the same to customers, another than `id`. */
 export const findSameCode = async ({ sql }: Db, folded: string, id: number | null) => {
   const [row] = await sql<{ code: string }[]>`
     select code from promo_codes where folded = ${folded} and id is distinct from ${id}`
   return row?.code
 }
 
-/** Whether all that a code names is there. */
-export const findKnown = async (
+export const checkReferences = async (
   { sql }: Db,
   { city_ids, category_ids, product_ids, gift_variant_id }: TermsForm,
 ) => {
@@ -97,23 +94,22 @@ export const findKnown = async (
   return row
 }
 
-/** How often the one who used it most has used it. */
 export const mostUsesOfOne = async ({ sql }: Db, id: number): Promise<number> => {
   const [row] = await sql<[{ most: number }]>`
     select coalesce(max(used), 0)::int as most from promo_users where promo_id = ${id}`
   return row.most
 }
 
-export const insertPromo = async ({ sql, now }: Db, values: Values): Promise<number> => {
+export const insertPromo = async ({ sql, now }: Db, values: PromoColumns): Promise<number> => {
   const [row] = await sql<[{ id: number }]>`
     insert into promo_codes ${sql({ ...values, created_at: now() } as never)} returning id`
   return row.id
 }
 
-export const updatePromo = ({ sql }: Db, id: number, values: Values) => sql`
+export const updatePromo = ({ sql }: Db, id: number, values: PromoColumns) => sql`
   update promo_codes set ${sql(values as never)}, version = version + 1 where id = ${id}`
 
-const MOST_GOODS = 12
+const MAX_FOUND = 12
 
 const selectGoods = ({ sql }: Db, where: Fragment, limit: number) => sql<Goods[]>`
   select p.id as product_id, p.name, (
@@ -122,11 +118,9 @@ const selectGoods = ({ sql }: Db, where: Fragment, limit: number) => sql<Goods[]
   ) as variants
   from products p where ${where} order by p.name, p.id limit ${limit}`
 
-/** On sale, by a part of the name. */
 export const searchGoods = (db: Db, search: string) =>
-  selectGoods(db, db.sql`p.published and strpos(lower(p.name), lower(${search})) > 0`, MOST_GOODS)
+  selectGoods(db, db.sql`p.published and strpos(lower(p.name), lower(${search})) > 0`, MAX_FOUND)
 
-/** Products that a code names, and that of its gift. */
 export const findGoods = (db: Db, productIds: readonly number[], giftVariantId: number | null) =>
   selectGoods(
     db,
@@ -134,7 +128,7 @@ export const findGoods = (db: Db, productIds: readonly number[], giftVariantId: 
     productIds.length + 1,
   )
 
-/** Kopecks of what a code gives; 0 for a size that is not sold any more. */
+/** The gift's price in kopecks; 0 when no longer sold. */
 export const priceOfGift = async ({ sql }: Db, variantId: number) => {
   const [row] = await sql<{ price: number }[]>`select price from variants where id = ${variantId}`
   return row?.price ?? 0

@@ -8,7 +8,6 @@ import { refusalText } from '#/domains/promo/rules/format-promo.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { termsOf } from './terms-of.ts'
 
-/** An order as a code would have seen it when it was made. */
 export type PastOrder = {
   id: string
   number: number
@@ -17,28 +16,27 @@ export type PastOrder = {
   city_id: number
   order_type: 'delivery' | 'pickup'
   weekday: number
-  /** None that was kept came before it. */
+  /** No earlier order that was not cancelled. */
   first_order: boolean
   points: number
   peak_promo_off: boolean
-  /** Kopecks that were paid for bringing it. */
   delivery: number
   promo_code: string | null
   lines: Situation['lines']
 }
 
-/** The last orders, the newest first: another room's, handed in by `api.ts`. */
+/** The last orders, newest first; injected in `api.ts` by a higher domain. */
 export type LastOrders = (db: Db, limit: number) => Promise<PastOrder[]>
 
-type Tried = z.input<typeof DryRun>
+type DryRunResult = z.input<typeof DryRun>
 
 const LIMIT = 100
 
 /**
- * What a code would have done to the last 100 orders, by the very rules of the cart: each order meets it as if it had
- * been on then, the earlier ones having used it up for the later (`decisions §5`). Kopecks; nothing is kept.
+ * What a code would have done to the last 100 orders, by the cart's own rules and limits (`decisions §5`).
+ * Kopecks; nothing is saved.
  */
-export const dryRun = async (db: Db, lastOrders: LastOrders, form: TermsForm): Promise<Tried> => {
+export const dryRun = async (db: Db, lastOrders: LastOrders, form: TermsForm): Promise<DryRunResult> => {
   const terms = termsOf(form)
   const [orders, gift] = await Promise.all([
     lastOrders(db, LIMIT),
@@ -81,7 +79,7 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   cityId: order.city_id,
   orderType: order.order_type,
   weekday: order.weekday,
-  // Everybody who ordered was signed in.
+  // Every customer of an order was signed in.
   signedIn: true,
   firstOrder: order.first_order,
   timesUsed,
@@ -92,7 +90,7 @@ const situationOf = (order: PastOrder, timesUsed: number): Situation => ({
   lines: order.lines,
 })
 
-/** Kopecks off goods or delivery; of a gift what it costs otherwise. */
+/** Kopecks off goods or delivery; a gift counts at its price. */
 const amountOf = (terms: TermsForm, { delivery, lines }: PastOrder, lineIds: string[], gift: number) => {
   if (terms.kind === 'free_delivery') return delivery
   if (terms.kind === 'gift') return gift
@@ -102,7 +100,7 @@ const amountOf = (terms: TermsForm, { delivery, lines }: PastOrder, lineIds: str
   )
 }
 
-const countRefusals = (codes: PromoRefusal[]): Tried['refusals'] => {
+const countRefusals = (codes: PromoRefusal[]): DryRunResult['refusals'] => {
   const counts = new Map<PromoRefusal, number>()
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
   return [...counts].map(([code, count]) => ({ code, count })).toSorted((a, b) => b.count - a.count)

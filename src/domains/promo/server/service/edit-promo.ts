@@ -6,20 +6,20 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import type { PromoForm, StaffPromo } from '#/domains/promo/contract/staff.ts'
-import { clockOf } from '#/domains/promo/rules/promo-time-zone.ts'
+import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { termsOf } from './terms-of.ts'
 
 const subject = 'promo'
 
-/** A code as staff edit it, with what it has brought; 404 where there is none. */
+/** 404 for an unknown code. */
 export const showPromo = async (db: Db, id: number): Promise<StaffPromo> => {
   const row = await queries.findPromo(db, id)
   if (!row) throw notFound('promo_not_found')
-  return asStaffPromo(db, row)
+  return toStaffPromo(db, row)
 }
 
-/** A new code; 422 at the field of what is wrong, a code that looks like another one among it. */
+/** 422 at the invalid field, also for a code that folds to an existing one. */
 export const createPromo = (db: Db, staff: Staff, form: PromoForm): Promise<StaffPromo> =>
   db.transaction(async (tx) => {
     await checkForm(tx, form, null)
@@ -28,7 +28,7 @@ export const createPromo = (db: Db, staff: Staff, form: PromoForm): Promise<Staf
     return showPromo(tx, id)
   })
 
-/** Changes a code from the version that was seen, 409 with the present one otherwise; limits stay above what is used. */
+/** Changes a code from the given version, 409 with the current one; limits stay at least what is used. */
 export const updatePromo = (
   db: Db,
   staff: Staff,
@@ -36,11 +36,11 @@ export const updatePromo = (
   { version, ...form }: PromoForm & { version: number },
 ): Promise<StaffPromo> =>
   db.transaction(async (tx) => {
-    // The line first: with the row held, a save could wait for one that waits for the row.
-    await queries.queueToSave(tx)
+    // Advisory lock before the row lock, against deadlocks.
+    await queries.lockPromoSaves(tx)
     const before = await queries.lockPromo(tx, id)
     if (!before) throw notFound('promo_not_found')
-    if (before.version !== version) throw conflict('edited_meanwhile', await asStaffPromo(tx, before))
+    if (before.version !== version) throw conflict('edited_meanwhile', await toStaffPromo(tx, before))
     await checkForm(tx, form, before)
     await queries.updatePromo(tx, id, await valuesOf(tx, form))
     const after = await showPromo(tx, id)
@@ -48,13 +48,13 @@ export const updatePromo = (
       action: 'promo.update',
       subject,
       subjectId: id,
-      ...changes(await asStaffPromo(tx, before), after),
+      ...changes(await toStaffPromo(tx, before), after),
     })
     return after
   })
 
 const checkForm = async (tx: Db, form: PromoForm, before: queries.StaffRow | null) => {
-  await queries.queueToSave(tx)
+  await queries.lockPromoSaves(tx)
   const fields: FieldErrors = {}
   const same = await queries.findSameCode(tx, foldCode(form.code), before?.id ?? null)
   if (same !== undefined) fields.code = t('validation.promoTaken', { code: same })
@@ -64,7 +64,7 @@ const checkForm = async (tx: Db, form: PromoForm, before: queries.StaffRow | nul
   const most = before ? await queries.mostUsesOfOne(tx, before.id) : 0
   if (form.per_user_limit !== null && form.per_user_limit < most)
     fields.per_user_limit = t('validation.usedMore', { n: most })
-  const known = await queries.findKnown(tx, termsOf(form))
+  const known = await queries.checkReferences(tx, termsOf(form))
   if (!known.cities) fields.city_ids = t('validation.cityUnknown')
   if (!known.categories) fields.category_ids = t('errors.category_not_found')
   if (!known.products) fields.product_ids = t('errors.product_not_found')
@@ -72,14 +72,14 @@ const checkForm = async (tx: Db, form: PromoForm, before: queries.StaffRow | nul
   if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
-const valuesOf = async (db: Db, form: PromoForm): Promise<queries.Values> => {
-  const zone = clockOf(await places.listCities(db), form.city_ids)
+const valuesOf = async (db: Db, form: PromoForm): Promise<queries.PromoColumns> => {
+  const zone = promoTimeZone(await places.listCities(db), form.city_ids)
   return {
     ...termsOf(form),
     code: form.code,
     folded: foldCode(form.code),
     valid_from: form.starts_on ? startOf(form.starts_on, zone, 0) : null,
-    // The last day is included: it is over with the next one.
+    // The last day is included.
     valid_to: form.ends_on ? startOf(form.ends_on, zone, 1) : null,
     active: form.active,
     note: form.note,
@@ -89,7 +89,6 @@ const valuesOf = async (db: Db, form: PromoForm): Promise<queries.Values> => {
 const startOf = (date: string, zone: string, daysLater: number): Date =>
   new Date(Temporal.PlainDate.from(date).add({ days: daysLater }).toZonedDateTime(zone).epochMilliseconds)
 
-/** First and last day by the code's clock. */
 export const daysOf = (
   { valid_from, valid_to }: Pick<queries.StaffRow, 'valid_from' | 'valid_to'>,
   zone: string,
@@ -98,20 +97,19 @@ export const daysOf = (
   ends_on: valid_to && localDate(new Date(valid_to.getTime() - 1), zone),
 })
 
-const asStaffPromo = async (db: Db, row: queries.StaffRow): Promise<StaffPromo> => {
+const toStaffPromo = async (db: Db, row: queries.StaffRow): Promise<StaffPromo> => {
   const { valid_from, valid_to, ...rest } = row
-  const zone = clockOf(await places.listCities(db), row.city_ids)
+  const zone = promoTimeZone(await places.listCities(db), row.city_ids)
   const goods = await queries.findGoods(db, row.product_ids, row.gift_variant_id)
   return { ...rest, ...daysOf({ valid_from, valid_to }, zone), goods }
 }
 
-const KEPT_BY_ITSELF = ['id', 'version', 'state', 'used', 'amount', 'ordered', 'goods']
+const DERIVED_FIELDS = ['id', 'version', 'state', 'used', 'amount', 'ordered', 'goods']
 
-/** Only what changed, for the audit log. */
 const changes = (before: StaffPromo, after: StaffPromo) => {
   const changed = Object.keys(after).filter(
     (key) =>
-      !KEPT_BY_ITSELF.includes(key) &&
+      !DERIVED_FIELDS.includes(key) &&
       JSON.stringify(before[key as keyof StaffPromo]) !== JSON.stringify(after[key as keyof StaffPromo]),
   ) as (keyof StaffPromo)[]
   const only = (promo: StaffPromo) => Object.fromEntries(changed.map((key) => [key, promo[key]]))

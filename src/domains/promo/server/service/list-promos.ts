@@ -4,25 +4,31 @@ import { notFound } from '#/platform/server/errors.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import type { PromoState } from '#/domains/promo/contract/staff.ts'
 import { promoTitle } from '#/domains/promo/rules/format-promo.ts'
-import { clockOf } from '#/domains/promo/rules/promo-time-zone.ts'
+import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { daysOf } from './edit-promo.ts'
 
-type Asked = { search?: string | undefined; state?: PromoState | undefined; page: number; size: number }
+type PromoListQuery = {
+  search?: string | undefined
+  state?: PromoState | undefined
+  page: number
+  size: number
+}
 
-/** Codes with their state and what they took off, the newest first; found by a part of the code or of its note. */
-export const listPromos = async (db: Db, { search = '', state, page, size }: Asked) => {
-  const wanted = { search, folded: foldCode(search), state, size, offset: (page - 1) * size }
-  const [{ rows, total }, cities] = await Promise.all([queries.findPromos(db, wanted), places.listCities(db)])
+export const listPromos = async (db: Db, { search = '', state, page, size }: PromoListQuery) => {
+  const listQuery = { search, folded: foldCode(search), state, size, offset: (page - 1) * size }
+  const [{ rows, total }, cities] = await Promise.all([
+    queries.findPromos(db, listQuery),
+    places.listCities(db),
+  ])
   const items = rows.map((row) => ({
     ...row,
-    ...daysOf(row, clockOf(cities, row.city_ids)),
+    ...daysOf(row, promoTimeZone(cities, row.city_ids)),
     title: promoTitle(row),
   }))
   return { items, page, pages: Math.ceil(total / size), total }
 }
 
-/** Orders that used a code, those that were cancelled too, the latest first; 404 for no code. */
 export const listUses = async (db: Db, id: number, page: number, size: number) => {
   const [promo, rows] = await Promise.all([
     queries.findPromo(db, id),
@@ -33,5 +39,4 @@ export const listUses = async (db: Db, id: number, page: number, size: number) =
   return { items: rows, page, pages: Math.ceil(total / size), total }
 }
 
-/** Products on sale that a code may name or give. */
 export const searchGoods = (db: Db, search: string) => queries.searchGoods(db, search)

@@ -8,7 +8,7 @@ import { anOrder, aShop, cancelOrder } from '#/testing/orders/promo-scene.ts'
 
 const { db, clock, capabilities } = await openTestShop()
 const shop = await aShop(db)
-/** Another process's connections. */
+/** A second pool stands for another process. */
 const other = connect(capabilities.settings.databaseUrl ?? '', 12)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end())
@@ -167,7 +167,6 @@ it('is found in any spelling, and says its first day by the clock of its city', 
       city_ids: [city],
       created_at: db.now(),
     })}`
-  // 18:00 in UTC is midnight in Omsk.
   expect(await findPromo(db, ' лetо ')).toMatchObject({ code: 'ЛЕТО', starts_on: '2026-07-01' })
   expect(await findPromo(db, '')).toBeNull()
 })

@@ -16,7 +16,7 @@ const { call, db, clock, signIn, signInStaff } = await openTestShop()
 const shop = await aShop(db)
 const vera = await signInStaff('manager')
 
-type Refused = { code: string; fields?: Record<string, string>; fresh: StaffPromo }
+type ErrorBody = { code: string; fields?: Record<string, string>; fresh: StaffPromo }
 
 const form = (over: Partial<PromoForm> = {}): PromoForm => ({
   code: 'ЛЕТО',
@@ -43,12 +43,12 @@ const form = (over: Partial<PromoForm> = {}): PromoForm => ({
 })
 let codes = 0
 const create = (over: Partial<PromoForm> = {}) =>
-  call<StaffPromo & Refused>('POST', '/staff/api/promo', {
+  call<StaffPromo & ErrorBody>('POST', '/staff/api/promo', {
     ...vera,
     body: form({ code: `КОД-${++codes}`, ...over }),
   })
 const update = (id: number, body: object) =>
-  call<StaffPromo & Refused>('PATCH', `/staff/api/promo/${id}`, { ...vera, body })
+  call<StaffPromo & ErrorBody>('PATCH', `/staff/api/promo/${id}`, { ...vera, body })
 const show = async (id: number) => (await call<StaffPromo>('GET', `/staff/api/promo/${id}`, vera)).body
 const list = async (query: Record<string, string> = {}) =>
   (await call<{ items: PromoListRow[]; total: number }>('GET', '/staff/api/promo', { ...vera, query })).body
@@ -154,7 +154,7 @@ describe('a code', () => {
   it('is on from its first day to its last by the clock of the city', async () => {
     const { id, code } = (await create({ starts_on: '2026-05-21', ends_on: '2026-05-21' })).body
     const before = clock.now()
-    // Midnight in Omsk is 18:00 of the day before in UTC.
+    // Midnight in Omsk is 18:00 UTC of the day before.
     for (const [moment, state] of [
       ['2026-05-20T17:59:59Z', 'coming'],
       ['2026-05-20T18:00:00Z', 'on'],
@@ -162,7 +162,7 @@ describe('a code', () => {
       ['2026-05-21T18:00:00Z', 'over'],
     ] as const) {
       clock.set(new Date(moment))
-      // The manager's token has its own time: the state is the customer's.
+      // The manager's token runs on real time; the state is the customer's.
       const promo = await findPromo(db, code)
       const isOn =
         promo?.valid_from && promo.valid_to && promo.valid_from <= clock.now() && clock.now() < promo.valid_to
@@ -244,11 +244,10 @@ describe('what a code has brought', () => {
 describe('trying a draft on the last orders', () => {
   const dryRun = async (over: Partial<PromoForm> = {}) => {
     const { code: _code, starts_on: _from, ends_on: _to, active: _active, note: _note, ...terms } = form(over)
-    return (await call<DryRun & Refused>('POST', '/staff/api/promo/dry-run', { ...vera, body: terms })).body
+    return (await call<DryRun & ErrorBody>('POST', '/staff/api/promo/dry-run', { ...vera, body: terms })).body
   }
 
   it('tells of each what it would have taken off, or why not', async () => {
-    // All that came before stands behind these four.
     clock.advance(60_000)
     const buyer = await aUser(db)
     const toy = await aProduct(db, { kind: 'gift', price: 69_000 })
@@ -312,7 +311,6 @@ describe('trying a draft on the last orders', () => {
     expect(applied + refusals.reduce((sum, { count }) => sum + count, 0)).toBe(orders)
     expect(refusals).toEqual(refusals.toSorted((a, b) => b.count - a.count))
     const limited = await dryRun({ usage_limit: 2 })
-    // The earliest ones have it, as they would have had.
     expect(limited.items.flatMap(({ refusal }, at) => (refusal ? [] : [at]))).toEqual([
       orders - 2,
       orders - 1,

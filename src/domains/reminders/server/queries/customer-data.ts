@@ -6,8 +6,8 @@ export const deleteSaved = async ({ sql }: Db, userId: string): Promise<void> =>
   await sql`delete from addresses where user_id = ${userId}`
 }
 
-/** The same person is who has the same phone and name, whatever their case: the reasons of both are for the one. */
-export const joinRecipients = async ({ sql }: Db, from: string, into: string): Promise<void> => {
+/** Same phone and name ignoring case; reasons are repointed to the remaining one. */
+export const mergeRecipients = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     update reasons r set recipient_id = own.id
     from recipients double join recipients own on own.user_id = ${into} and own.phone = double.phone
@@ -20,8 +20,8 @@ export const joinRecipients = async ({ sql }: Db, from: string, into: string): P
   await sql`update recipients set user_id = ${into} where user_id = ${from}`
 }
 
-/** The same door: street, house and apartment differ at most by their case. */
-export const joinAddresses = async ({ sql }: Db, from: string, into: string): Promise<void> => {
+/** Same street, house and apartment ignoring case. */
+export const mergeAddresses = async ({ sql }: Db, from: string, into: string): Promise<void> => {
   await sql`
     delete from addresses double using addresses own
     where double.user_id = ${from} and own.user_id = ${into} and own.city_id = double.city_id

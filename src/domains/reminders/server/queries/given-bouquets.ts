@@ -11,13 +11,12 @@ export type OrderOfCustomer = {
   completed: boolean
 }
 
-/** All orders of these customers but for the cancelled ones, the last day first. */
 export const findOrdersOf = ({ sql }: Db, userIds: string[]) => sql<OrderOfCustomer[]>`
   select id, number, user_id, date, recipient_phone as phone, reason, status = 'completed' as completed
   from orders where user_id = any(${userIds}::uuid[]) and status <> 'cancelled'
   order by date desc, created_at desc`
 
-/** The main thing of each order: its dearest bouquet, or whatever there was. */
+/** The main line of each order: the most expensive bouquet, else anything. */
 export const findBouquets = ({ sql }: Db, orderIds: string[]) => sql<Omit<GivenBouquet, 'year'>[]>`
   select distinct on (l.order_id) l.order_id, l.name, case when p.published then p.slug end as slug,
     (select picture from product_pictures where product_id = p.id order by position limit 1) as picture

@@ -1,14 +1,14 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
 
-/** Held until the end of the transaction: one customer's reasons are changed one after another. */
-export const holdReasons = (db: Db, userId: string) => hold(db, `reasons:${userId}`)
+/** Serializes one customer's changes of reasons until the transaction ends. */
+export const lockReasons = (db: Db, userId: string) => advisoryLock(db, `reasons:${userId}`)
 
 export type ReasonRow = Omit<Reason, 'next_date' | 'days_left' | 'last_given' | 'ordered' | 'recipient'> & {
   recipient: Pick<Recipient, 'id' | 'name' | 'phone'> | null
-  /** Whom flowers for this day are for: the recipient's, or that of the order which has made the reason. */
+  /** The recipient's phone, or that of the order that created the reason. */
   phone: string | null
   order_id: string | null
 }
@@ -30,13 +30,11 @@ export const findReason = async (db: Db, userId: string, id: string): Promise<Re
   return row
 }
 
-/** What is written of a reason. */
 export type ReasonValues = Pick<
   Reason,
   'title' | 'date' | 'yearly' | 'remind_days' | 'recipient_id' | 'comment'
 >
 
-/** The same day of the same person by the same name. */
 export const findSameReason = async (
   { sql }: Db,
   userId: string,
@@ -60,7 +58,7 @@ export const insertReason = (
   { id, userId, values }: { id: string; userId: string; values: ReasonValues },
 ) => sql`insert into reasons ${sql({ ...values, id, user_id: userId, created_at: now() })}`
 
-/** With `fromNow` it is reminded of what comes due from now on. */
+/** `fromNow`: earlier due reminders are skipped. */
 export const updateReason = (
   { sql, now }: Db,
   { id, userId, values, fromNow }: { id: string; userId: string; values: ReasonValues; fromNow: boolean },
@@ -68,21 +66,19 @@ export const updateReason = (
   update reasons set ${sql(values)}, day_changed_at = case when ${fromNow} then ${now()} else day_changed_at end
   where id = ${id} and user_id = ${userId}`
 
-/** False when there is no such reason of this customer. */
 export const deleteReason = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
   const { count } = await sql`delete from reasons where id = ${id} and user_id = ${userId}`
   return count === 1
 }
 
-/** Stays until the end of the transaction; false when the customer has no such recipient. */
-export const holdRecipient = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
+/** Locks the row until the transaction ends; false when the customer has no such recipient. */
+export const lockRecipient = async ({ sql }: Db, userId: string, id: string): Promise<boolean> => {
   const { count } = await sql`
     select from recipients where id = ${id} and user_id = ${userId} for key share`
   return count === 1
 }
 
-/** The time zone of the city that the customer has ordered for last; nothing before the first order. */
-export const findZone = async ({ sql }: Db, userId: string): Promise<string | undefined> => {
+export const findTimeZone = async ({ sql }: Db, userId: string): Promise<string | undefined> => {
   const [row] = await sql<{ time_zone: string }[]>`
     select c.time_zone from orders o join cities c on c.id = o.city_id
     where o.user_id = ${userId} order by o.created_at desc limit 1`

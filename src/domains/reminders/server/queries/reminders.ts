@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-export type Near = {
+export type UpcomingReason = {
   id: string
   user_id: string
   title: string
@@ -10,21 +10,20 @@ export type Near = {
   recipient: string | null
   phone: string | null
   order_id: string | null
-  /** From when on its reminders count: what came due before is not caught up on. */
+  /** Reminders due before this moment are not sent. */
   since: Date
   time_zone: string
-  /** What was reminded of before, of any of its days. */
   reminded: { day: string; days_before: number }[] | null
 }
 
 /**
- * Reasons of these days of the year (`MMDD` as numbers) that somebody wants to be reminded of, in portions by their ids.
- * The time zone is that of the city that was ordered for last, or the usual one.
+ * Reasons on these days of the year (`MMDD`) with reminders, in batches by id. The time zone is that of the
+ * last order's city, or the default.
  */
-export const findNear = (
+export const findUpcomingReasons = (
   { sql }: Db,
   { days, usualZone, after, limit }: { days: number[]; usualZone: string; after: string; limit: number },
-) => sql<Near[]>`
+) => sql<UpcomingReason[]>`
   select r.id, r.user_id, r.title, r.date, r.yearly, r.remind_days, p.name as recipient,
     coalesce(p.phone, made.recipient_phone) as phone, r.order_id, coalesce(r.day_changed_at, r.created_at) as since,
     coalesce((
@@ -42,7 +41,7 @@ export const findNear = (
     and r.remind_days <> '{}' and r.id > ${after}
   order by r.id limit ${limit}`
 
-/** True for the one who reminds: not when it was done before, nor when the reason is another one or gone by now. */
+/** True for the one sender: false when it was sent before, or the reason changed meanwhile. */
 export const markReminded = async (
   { sql, now }: Db,
   { id, date, day, daysBefore }: { id: string; date: string; day: string; daysBefore: number },

@@ -4,19 +4,19 @@ import { givenInYear, isForNext } from '#/domains/reminders/rules/reasons.ts'
 import { findBouquets, findOrdersOf, type OrderOfCustomer } from '../queries/given-bouquets.ts'
 import type { ReasonRow } from '../queries/reasons.ts'
 
-type Asked = Pick<ReasonRow, 'id' | 'user_id' | 'title' | 'date' | 'yearly' | 'phone' | 'order_id'> & {
+type DatedReason = Pick<ReasonRow, 'id' | 'user_id' | 'title' | 'date' | 'yearly' | 'phone' | 'order_id'> & {
   next_date: string | null
 }
-type Flowers = Pick<Reason, 'last_given' | 'ordered'>
+type ReasonFlowers = Pick<Reason, 'last_given' | 'ordered'>
 
-/**
- * What was given for each of these days the last time, and what is ordered for the next one already: two questions to
- * the database, however many reasons there are.
- */
-export const flowersFor = async (db: Db, reasons: readonly Asked[]): Promise<Map<string, Flowers>> => {
+/** The last bouquet and the next order of each reason, in two queries. */
+export const flowersFor = async (
+  db: Db,
+  reasons: readonly DatedReason[],
+): Promise<Map<string, ReasonFlowers>> => {
   const users = [...new Set(reasons.map(({ user_id }) => user_id))]
   const orders = Map.groupBy(users.length > 0 ? await findOrdersOf(db, users) : [], ({ user_id }) => user_id)
-  const found = reasons.map((reason) => matched(reason, orders.get(reason.user_id) ?? []))
+  const found = reasons.map((reason) => matchOrders(reason, orders.get(reason.user_id) ?? []))
   const given = found.flatMap(({ last }) => (last ? [last.order.id] : []))
   const bouquets = new Map(
     (given.length > 0 ? await findBouquets(db, given) : []).map((bouquet) => [bouquet.order_id, bouquet]),
@@ -35,10 +35,10 @@ export const flowersFor = async (db: Db, reasons: readonly Asked[]): Promise<Map
   )
 }
 
-const matched = (reason: Asked, orders: readonly OrderOfCustomer[]) => {
+const matchOrders = (reason: DatedReason, orders: readonly OrderOfCustomer[]) => {
   const { id, next_date: next } = reason
   if (next === null) return { id, last: undefined, ordered: undefined }
-  const own = orders.filter((order) => isOf(reason, order))
+  const own = orders.filter((order) => isForReason(reason, order))
   const [last] = own.flatMap((order) => {
     const year = order.completed ? givenInYear(reason, next, order.date) : null
     return year === null ? [] : [{ order, year }]
@@ -46,7 +46,7 @@ const matched = (reason: Asked, orders: readonly OrderOfCustomer[]) => {
   return { id, last, ordered: own.find(({ date }) => isForNext(next, date)) }
 }
 
-/** By whom it was for; where nobody is named, by what it was for. */
-const isOf = ({ title, phone, order_id }: Asked, order: OrderOfCustomer): boolean =>
+/** Matched by the recipient's phone, else by the occasion. */
+const isForReason = ({ title, phone, order_id }: DatedReason, order: OrderOfCustomer): boolean =>
   order.id === order_id ||
   (phone === null ? order.reason?.toLowerCase() === title.toLowerCase() : order.phone === phone)

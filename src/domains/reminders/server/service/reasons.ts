@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
 import { listCities } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, invalid, notFound, refused } from '#/platform/server/errors.ts'
+import { forbidden, invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import type { Validated } from '#/platform/shared/endpoint.ts'
 import { daysBetween } from '#/platform/shared/local-moment.ts'
@@ -21,11 +21,11 @@ import * as queries from '../queries/reasons.ts'
 type NewReason = Validated<typeof reasonsApi.create>['body']
 type Change = Validated<typeof reasonsApi.update>['body']
 
-const NOTHING_SAID = { yearly: true, remind_days: USUAL_REMIND_DAYS, recipient_id: null, comment: '' }
+const DEFAULTS = { yearly: true, remind_days: USUAL_REMIND_DAYS, recipient_id: null, comment: '' }
 
 /**
- * The customer's reasons, the next one first and those that are over last, with what was given and what is ordered;
- * days are those of the city that was ordered for last (`decisions §6`).
+ * Next occurrences first, past ones last, with matching orders; days in the time zone of the last order's
+ * city (`decisions §6`).
  */
 export const listReasons = async (db: Db, userId: string): Promise<{ items: Reason[]; today: string }> => {
   const today = await todayOf(db, userId)
@@ -35,21 +35,20 @@ export const listReasons = async (db: Db, userId: string): Promise<{ items: Reas
 }
 
 /**
- * Remembers a day: 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a
- * single day that is over, 422 `reasons_limit` when the list is full. What is remembered already is given back, with
- * what was said anew about it.
+ * 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a past single
+ * day, 422 `reasons_limit`. A duplicate is updated and returned instead.
  */
 export const rememberReason = (db: Db, userId: string, given: NewReason): Promise<Reason> => {
   const { user_id, ...said } = given
   if (user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
-    await queries.holdReasons(tx, userId)
-    const values = tidy({ ...NOTHING_SAID, ...withoutGaps(said) })
-    await check(tx, userId, values)
+    await queries.lockReasons(tx, userId)
+    const values = normalize({ ...DEFAULTS, ...definedOnly(said) })
+    await checkReason(tx, userId, values)
     const same = await queries.findSameReason(tx, userId, values)
-    if (same) return rewrite(tx, userId, same, withoutGaps(said))
+    if (same) return updateReason(tx, userId, same, definedOnly(said))
     if ((await queries.countReasons(tx, userId)) >= MAX_REASONS)
-      throw refused('reasons_limit', { n: MAX_REASONS })
+      throw unprocessable('reasons_limit', { n: MAX_REASONS })
     const id = uuidv7()
     await queries.insertReason(tx, { id, userId, values })
     return showReason(tx, userId, id)
@@ -57,43 +56,41 @@ export const rememberReason = (db: Db, userId: string, given: NewReason): Promis
 }
 
 /**
- * Changes a reason; of another day, or with other reminders, it is reminded of anew. 404 `reason_not_found` for what is
- * not the customer's own; otherwise as when it is made.
+ * A new day or new reminders start over. 404 `reason_not_found` for another customer's; otherwise as on
+ * creation.
  */
 export const changeReason = (db: Db, userId: string, id: string, change: Change): Promise<Reason> =>
   db.transaction(async (tx) => {
-    await queries.holdReasons(tx, userId)
-    return rewrite(tx, userId, id, withoutGaps(change))
+    await queries.lockReasons(tx, userId)
+    return updateReason(tx, userId, id, definedOnly(change))
   })
 
-const rewrite = async (tx: Db, userId: string, id: string, change: Partial<queries.ReasonValues>) => {
+const updateReason = async (tx: Db, userId: string, id: string, change: Partial<queries.ReasonValues>) => {
   const before = await queries.findReason(tx, userId, id)
   if (!before) throw notFound('reason_not_found')
   const old = valuesOf(before)
-  const values = tidy({ ...old, ...change })
+  const values = normalize({ ...old, ...change })
   const hasMoved = values.date !== old.date || values.yearly !== old.yearly
-  await check(tx, userId, values, hasMoved)
+  await checkReason(tx, userId, values, hasMoved)
   const fromNow = hasMoved || values.remind_days.join() !== old.remind_days.join()
   await queries.updateReason(tx, { id, userId, values, fromNow })
   return showReason(tx, userId, id)
 }
 
-/** Forgets a reason and its reminders. 404 `reason_not_found` for what is not the customer's own. */
+/** 404 `reason_not_found` for another customer's. */
 export const forgetReason = async (db: Db, userId: string, id: string): Promise<void> => {
   if (!(await queries.deleteReason(db, userId, id))) throw notFound('reason_not_found')
 }
 
-/** Days of a year on which everybody gives flowers, by their names. */
 export const listHolidays = (year: number) => ({
   items: flowerDays(year).map(({ date, name }) => ({ date, name: t(`reminders.holidays.${name}`) })),
 })
 
-/** Today in the city that the customer has ordered for last, or in the shop's first one. */
+/** Today in the city of the last order, or in the default city. */
 const todayOf = async (db: Db, userId: string): Promise<string> =>
-  localDate(db.now(), (await queries.findZone(db, userId)) ?? (await usualZone(db)))
+  localDate(db.now(), (await queries.findTimeZone(db, userId)) ?? (await defaultTimeZone(db)))
 
-/** The time zone of whoever has not ordered yet. */
-export const usualZone = async (db: Db): Promise<string> =>
+export const defaultTimeZone = async (db: Db): Promise<string> =>
   defaultCity(await listCities(db))?.time_zone ?? 'UTC'
 
 const showReason = async (db: Db, userId: string, id: string): Promise<Reason> => {
@@ -112,16 +109,15 @@ const withDays = async (db: Db, rows: queries.ReasonRow[], today: string): Promi
   return dated.map((reason) => ({ ...reason, last_given: null, ordered: null, ...flowers.get(reason.id) }))
 }
 
-const check = async (tx: Db, userId: string, values: queries.ReasonValues, hasMoved = true) => {
+const checkReason = async (tx: Db, userId: string, values: queries.ReasonValues, hasMoved = true) => {
   const { recipient_id, date, yearly } = values
-  if (recipient_id !== null && !(await queries.holdRecipient(tx, userId, recipient_id)))
+  if (recipient_id !== null && !(await queries.lockRecipient(tx, userId, recipient_id)))
     throw invalid({ recipient_id: t('errors.recipient_not_found') })
   if (hasMoved && !yearly && date < (await todayOf(tx, userId)))
     throw invalid({ date: t('reminders.dayIsOver') })
 }
 
-/** Each reminder once, the earlier one first. */
-const tidy = (values: queries.ReasonValues): queries.ReasonValues => ({
+const normalize = (values: queries.ReasonValues): queries.ReasonValues => ({
   ...values,
   remind_days: REMIND_DAYS.filter((days) => values.remind_days.includes(days)),
 })
@@ -135,7 +131,7 @@ const valuesOf = ({ title, date, yearly, remind_days, recipient_id, comment }: q
   comment,
 })
 
-type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> }
-/** Without what was not said at all. */
-const withoutGaps = <T extends object>(given: T): Filled<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Filled<T>
+type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
+/** Without undefined fields. */
+const definedOnly = <T extends object>(given: T): Defined<T> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -3,7 +3,7 @@ import type { AcceptedOrder } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { insertReasonOfOrder } from '../queries/reasons.ts'
 
-/** «Запомнить дату» makes a yearly reason of an order that has one (`decisions §10`); the same order makes it once. */
+/** «Запомнить дату» makes a yearly reason of an order (`decisions §10`); once per order. */
 export const rememberDay = async (tx: Db, order: AcceptedOrder): Promise<void> => {
   if (!order.remember || !order.reason) return
   await insertReasonOfOrder(tx, {

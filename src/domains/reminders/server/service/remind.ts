@@ -1,7 +1,7 @@
 import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forEachApart } from '#/platform/server/concurrency/for-each-settled.ts'
+import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { daysBetween } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -13,48 +13,46 @@ import {
   REMIND_FROM,
   REMIND_HOURS,
 } from '#/domains/reminders/rules/reasons.ts'
-import { yearWords } from '#/domains/reminders/rules/format-year.ts'
+import { formatYear } from '#/domains/reminders/rules/format-year.ts'
 import { flowersFor } from './given-bouquets.ts'
-import { findNear, markReminded, type Near } from '../queries/reminders.ts'
-import { usualZone } from './reasons.ts'
+import { findUpcomingReasons, markReminded, type UpcomingReason } from '../queries/reminders.ts'
+import { defaultTimeZone } from './reasons.ts'
 
-/** Reasons looked at in one go. */
-const PORTION = 500
+const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-type Due = Near & { today: string; next_date: string; daysBefore: number }
+type DueReminder = UpcomingReason & { today: string; next_date: string; daysBefore: number }
 
 /**
- * Reminds of the days that come near, by the clocks of the customer's city: once each, also when the shop stood still at
- * that moment, and not when flowers are ordered already (`decisions §6`).
+ * Sends due reminders once each in the customer's local time, missed ones later, none when flowers are
+ * ordered already (`decisions §6`).
  */
 export const remind = async (db: Db, signal: AbortSignal): Promise<void> => {
-  const usual = await usualZone(db)
-  const days = numbersNear(db.now())
+  const usual = await defaultTimeZone(db)
+  const days = monthDaysNear(db.now())
   for (let after = FIRST_ID; after !== '' && !signal.aborted;) {
-    const near = await findNear(db, { days, usualZone: usual, after, limit: PORTION })
+    const near = await findUpcomingReasons(db, { days, usualZone: usual, after, limit: BATCH })
     await remindOf(db, near, signal)
-    after = near.length === PORTION ? (near.at(-1)?.id ?? '') : ''
+    after = near.length === BATCH ? (near.at(-1)?.id ?? '') : ''
   }
 }
 
-const remindOf = async (db: Db, near: readonly Near[], signal: AbortSignal) => {
+const remindOf = async (db: Db, near: readonly UpcomingReason[], signal: AbortSignal) => {
   const due = near.flatMap((reason) => dueNow(reason, db.now()))
   if (due.length === 0) return
   const flowers = await flowersFor(db, due)
-  await forEachApart(due, signal, async (reason) => {
+  await forEachSettled(due, signal, async (reason) => {
     const { ordered, last_given } = flowers.get(reason.id) ?? { ordered: null, last_given: null }
     if (ordered) return
     const { id, date, next_date: day, daysBefore } = reason
     await db.transaction(async (tx) => {
       if (await markReminded(tx, { id, date, day, daysBefore }))
-        await notify(tx, reason.user_id, newsOf(reason, last_given))
+        await notify(tx, reason.user_id, noticeOf(reason, last_given))
     })
   })
 }
 
-/** The one reminder of a reason whose hour has come and that nobody has had, if there is one. */
-const dueNow = (reason: Near, now: Date): Due[] => {
+const dueNow = (reason: UpcomingReason, now: Date): DueReminder[] => {
   const local = localNow(now, reason.time_zone)
   const [today, time] = [local.slice(0, 10), local.slice(11)]
   if (time < REMIND_HOURS[0] || time >= REMIND_HOURS[1]) return []
@@ -67,8 +65,8 @@ const dueNow = (reason: Near, now: Date): Due[] => {
   return isDone ? [] : [{ ...reason, today, next_date: next, daysBefore }]
 }
 
-const newsOf = (
-  { title, recipient, today, next_date }: Due,
+const noticeOf = (
+  { title, recipient, today, next_date }: DueReminder,
   given: Reason['last_given'],
 ): Parameters<typeof notify>[2] => ({
   name: t('reminders.notice.name'),
@@ -76,7 +74,7 @@ const newsOf = (
   text: [
     recipient && !title.includes(recipient) ? t('reminders.notice.recipient', { name: recipient }) : '',
     given
-      ? t('reminders.notice.given', { when: yearWords(given.year, today), name: given.name })
+      ? t('reminders.notice.given', { when: formatYear(given.year, today), name: given.name })
       : t('reminders.notice.choose'),
   ]
     .filter(Boolean)
@@ -84,8 +82,8 @@ const newsOf = (
   link: '/profile/reasons',
 })
 
-/** The days of the year that come within the earliest reminder in any time zone; the 28th of February may be the 29th. */
-const numbersNear = (now: Date): number[] => {
+/** Days of the year within the earliest reminder in any time zone; 28 February covers the 29th. */
+const monthDaysNear = (now: Date): number[] => {
   const today = now.toISOString().slice(0, 10)
   const dates = Array.from({ length: REMIND_DAYS[0] + 3 }, (_, n) => addDays(today, n - 1))
   const numbers = dates.map((date) => Number(date.slice(5, 7)) * 100 + Number(date.slice(8)))

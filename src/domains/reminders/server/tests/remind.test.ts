@@ -11,7 +11,6 @@ const aGivenOrder = await openGivenScene(db)
 
 const MOTHERS_PHONE = '+79736201452'
 const MINUTE = 60_000
-/** What somebody remembers on the 19th of May: mother's birthday is on the 5th of June. */
 const JUNE_5 = '1961-06-05'
 
 let marina: SignedIn
@@ -28,7 +27,6 @@ const remember = async (given: object = {}) =>
       body: { user_id: marina.user.id, title: 'Мама, день рождения', date: JUNE_5, ...given },
     })
   ).body
-/** The shop lives on until the clocks of Omsk show this moment, looking at what is due every ten minutes. */
 const liveUntil = async (local: string) => {
   const until = omsk(local)
   while (clock.now() < until) {
@@ -36,7 +34,6 @@ const liveUntil = async (local: string) => {
     await runJobs()
   }
 }
-/** The shop is down until then, and is started. */
 const wakeAt = async (local: string) => {
   clock.set(omsk(local))
   await runJobs()

@@ -7,14 +7,13 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 const NO_TIME = { time_type: null, time_from: null, time_to: null }
 
-/** The next order is for this reason: its day, its recipient and what it is for; the rest of the form stays as it is. */
+/** Fills the order draft's day, recipient and occasion; the rest stays. */
 export const beginOrder = ({ title, next_date: date, recipient }: Reason): void => {
   if (date === null) return
   resumeDraft()
   const { write } = useOrderDraft.getState()
   write({
     reason: title,
-    // It is remembered already.
     rememberDate: false,
     ...(recipient && {
       selectedRecipient: recipient.id,

@@ -1,23 +1,20 @@
 import type { Reason } from '#/domains/reminders/contract.ts'
 import { CHOOSE_DAYS } from '#/domains/reminders/rules/reasons.ts'
-import { yearWords } from '#/domains/reminders/rules/format-year.ts'
+import { formatYear } from '#/domains/reminders/rules/format-year.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
 
-/** «27» and «ноября». */
 export const dayAndMonth = (date: string): { day: string; month: string } => {
   const [day = '', month = ''] = formatDay(date).split(/\s/)
   return { day, month }
 }
 
-/** «Через 7 дней»; of a single day that is over, when it was. */
-export const whenWords = ({ days_left, date }: Reason): string =>
+export const formatWhen = ({ days_left, date }: Reason): string =>
   days_left === null
     ? t('reasons.was', { day: formatDay(date), year: date.slice(0, 4) })
     : t('reasons.in', { n: days_left })
 
-/** How it stands with the flowers, where there is something to do or done. */
 export const flowersLabel = (reason: Reason): { tone: LabelTone; text: string } | null => {
   if (reason.ordered) return { tone: 'leaf', text: t('reasons.ordered') }
   return isTimeToChoose(reason) ? { tone: 'honey', text: t('reasons.choose') } : null
@@ -26,8 +23,7 @@ export const flowersLabel = (reason: Reason): { tone: LabelTone; text: string } 
 export const isTimeToChoose = ({ days_left, ordered }: Reason): boolean =>
   days_left !== null && days_left <= CHOOSE_DAYS && !ordered
 
-/** «В прошлом году: Букет «Нежность»». */
-export const givenWords = ({ last_given }: Reason, today: string): string =>
+export const formatLastGiven = ({ last_given }: Reason, today: string): string =>
   last_given
-    ? t('reasons.given', { when: yearWords(last_given.year, today), name: last_given.name })
+    ? t('reasons.given', { when: formatYear(last_given.year, today), name: last_given.name })
     : t('reasons.notGiven')

@@ -8,9 +8,8 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { beginOrder } from './begin-order.ts'
-import { dayAndMonth, flowersLabel, givenWords, isTimeToChoose, whenWords } from './format-reason.ts'
+import { dayAndMonth, flowersLabel, formatLastGiven, isTimeToChoose, formatWhen } from './format-reason.ts'
 
-/** One day of the list: when, for whom, what was given the last time, and the way to this year's flowers. */
 export const ReasonCard = ({
   reason,
   today,
@@ -33,7 +32,7 @@ export const ReasonCard = ({
         <h2>{title}</h2>
         <p>
           <span className="visually-hidden">{`${day} ${month}. `}</span>
-          {whenWords(reason)}
+          {formatWhen(reason)}
           {ordered && (
             <>
               {'. '}
@@ -45,7 +44,7 @@ export const ReasonCard = ({
         </p>
         {recipient && <p>{t('reasons.for', { name: recipient.name })}</p>}
         {comment && <p className="reason-comment">{comment}</p>}
-        {next_date !== null && reason.yearly && <p>{givenWords(reason, today)}</p>}
+        {next_date !== null && reason.yearly && <p>{formatLastGiven(reason, today)}</p>}
       </div>
       {given?.picture && (
         <span className="reason-picture">

@@ -2,14 +2,12 @@ import { useId } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
-import { daysOfMonth, fitting, type ReasonDraft } from './reason-draft.ts'
+import { daysOfMonth, clampDay, type ReasonDraft } from './reason-draft.ts'
 import { dayAndMonth } from './format-reason.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
-/** Single days are planned so many years ahead. */
 const YEARS_AHEAD = 4
 
-/** The day, by its number and month; of a single day with its year. */
 export const ReasonDayFields = ({
   draft,
   thisYear,
@@ -23,7 +21,7 @@ export const ReasonDayFields = ({
 }) => {
   const id = useId()
   const { day, month, year, yearly } = draft
-  const change = (patch: Partial<ReasonDraft>) => onChange(fitting({ ...draft, ...patch }))
+  const change = (patch: Partial<ReasonDraft>) => onChange(clampDay({ ...draft, ...patch }))
   const wiring = {
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': error ? id : undefined,
@@ -70,7 +68,7 @@ export const ReasonDayFields = ({
   )
 }
 
-/** A day that is no birthday of long ago, but one that comes. */
+/** The next such date, not the year of birth. */
 const singleYear = ({ year }: ReasonDraft, thisYear: number): string =>
   Number(year) >= thisYear ? year : String(thisYear)
 

@@ -14,14 +14,13 @@ import { dateOf, draftOf, newReason, type ReasonBody, type ReasonDraft } from '.
 import { ReasonRecipientFields } from './reason-recipient-fields.tsx'
 import { SavedDialog } from '#/ui/saved-list/saved-dialog.tsx'
 
-/** What is edited: a saved reason, or a new one, of a day that was pointed at or of none. */
+/** A saved reason, or a new one, optionally with its date. */
 export type EditedReason = { reason: Reason } | { at: { date: string; title: string } | null }
 
 type NewReason = Input<typeof reasonsApi.create>['body']
 
 const LONGEST_COMMENT = 300
 
-/** A day to be reminded of: what, when, for whom, and how long before. */
 export const ReasonDialog = ({
   userId,
   edited,
@@ -38,7 +37,6 @@ export const ReasonDialog = ({
   open: boolean
   onClose: () => void
   onSaved: () => void
-  /** Takes the edited one away. */
   onRemove: (reason: Reason) => void
 }) => {
   const reason = 'reason' in edited ? edited.reason : null
@@ -102,7 +100,7 @@ export const ReasonDialog = ({
   )
 }
 
-/** Who is new is saved first; a second try gives the same one back. */
+/** A new recipient is saved first; idempotent on retry. */
 const recipientOf = async (
   { recipient, name, phone }: ReasonDraft,
   user_id: string,
@@ -111,7 +109,7 @@ const recipientOf = async (
     ? (await api(recipientsApi.create, { body: { user_id, name, phone } })).id
     : recipient || null
 
-/** What is not chosen is missing in the body, and the server says so at its field. */
+/** Unset fields are left out, so that the server reports them. */
 const send = (reason: Reason | null, user_id: string, body: ReasonBody): Promise<Reason> =>
   reason
     ? api(reasonsApi.update, { params: { id: reason.id }, body })

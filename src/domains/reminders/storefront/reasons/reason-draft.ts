@@ -2,15 +2,13 @@ import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
 import { dayIn, type REMIND_DAYS, USUAL_REMIND_DAYS } from '#/domains/reminders/rules/reasons.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 
-/** What is typed of a reason; numbers of the day are texts, empty until they are chosen. */
 export type ReasonDraft = {
   title: string
   day: string
   month: string
-  /** Of a single day only. */
+  /** For a single day only. */
   year: string
   yearly: boolean
-  /** `''`: nobody; `new`: who is typed in below. */
   recipient: string
   name: string
   phone: string
@@ -19,11 +17,10 @@ export type ReasonDraft = {
 }
 export type ReasonBody = Input<typeof reasonsApi.update>['body']
 
-const NOBODY = { recipient: '', name: '', phone: '' }
+const NO_RECIPIENT = { recipient: '', name: '', phone: '' }
 
-/** An empty reason; of a day that was pointed at, with that day and its name. */
 export const newReason = (at: { date: string; title: string } | null): ReasonDraft => ({
-  ...NOBODY,
+  ...NO_RECIPIENT,
   title: at?.title ?? '',
   ...partsOf(at?.date ?? ''),
   yearly: true,
@@ -39,7 +36,7 @@ export const draftOf = ({
   remind_days,
   comment,
 }: Reason): ReasonDraft => ({
-  ...NOBODY,
+  ...NO_RECIPIENT,
   title,
   ...partsOf(date),
   yearly,
@@ -54,10 +51,9 @@ const partsOf = (date: string) => ({
   year: date.slice(0, 4),
 })
 
-/** A year with a 29th of February, for days that come round every year. */
+/** A leap year, for yearly days. */
 const LEAP = 2024
 
-/** How many days there are to choose from; of a month of every year, also the 29th of February. */
 export const daysOfMonth = ({
   month,
   year,
@@ -65,13 +61,11 @@ export const daysOfMonth = ({
 }: Pick<ReasonDraft, 'month' | 'year' | 'yearly'>): number =>
   month === '' ? 31 : new Date(Date.UTC(yearly ? LEAP : Number(year), Number(month), 0)).getUTCDate()
 
-/** With the last day of a month where the chosen one is not in it. */
-export const fitting = (draft: ReasonDraft): ReasonDraft => {
+export const clampDay = (draft: ReasonDraft): ReasonDraft => {
   const last = daysOfMonth(draft)
   return Number(draft.day) > last ? { ...draft, day: String(last) } : draft
 }
 
-/** The date that is chosen, in a year that has it; undefined until it is whole. */
 export const dateOf = ({ day, month, year, yearly }: ReasonDraft, thisYear: number): string | undefined => {
   if (day === '' || month === '') return undefined
   const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`

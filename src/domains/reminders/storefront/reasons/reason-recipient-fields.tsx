@@ -4,7 +4,6 @@ import { SelectField, TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { ReasonDraft } from './reason-draft.ts'
 
-/** Whom flowers are for: nobody yet, a saved one, or somebody who is saved with the reason. */
 export const ReasonRecipientFields = ({
   draft: { recipient, name, phone },
   recipients,

@@ -28,7 +28,6 @@ export const clientLoader = personalLoad(async (call, { url }) => {
   return { reasons: items, today, recipients: recipients.items, holidays: holidays.items, year }
 })
 
-/** The year that is asked for, or this one. */
 const yearOf = (asked: string | null): number => {
   const year = Number(asked)
   return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last ? year : new Date().getFullYear()
@@ -36,7 +35,6 @@ const yearOf = (asked: string | null): number => {
 
 export const meta = () => pageMeta({ title: t('reasons.page'), noIndex: true })
 
-/** Days on which the customer congratulates somebody, the next one first, and the year that they lie in. */
 export default function ReasonsPage({ loaderData }: Route.ComponentProps) {
   const { reasons, today, recipients, holidays, year } = loaderData
   const user = useSession((session) => session.user)

@@ -11,10 +11,8 @@ import { YearMonth } from './year-month.tsx'
 import './year-calendar.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
-/** Holidays are known of these years. */
 export const YEARS = { first: 2020, last: 2100 } as const
 
-/** A year at a glance: one's own days and those on which everybody gives flowers; a marked day tells what it is. */
 export const YearCalendar = ({
   year,
   today,

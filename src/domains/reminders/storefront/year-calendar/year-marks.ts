@@ -1,18 +1,16 @@
 import type { Reason } from '#/domains/reminders/contract.ts'
 import { dayIn } from '#/domains/reminders/rules/reasons.ts'
 
-/** What a day of the calendar is marked by. */
-export type Mark = { own: Reason[]; holidays: string[] }
+export type DayMarks = { own: Reason[]; holidays: string[] }
 export type Holiday = { date: string; name: string }
 
-/** The marked days of a year by their dates. */
 export const marksOf = (
   year: number,
   reasons: readonly Reason[],
   holidays: readonly Holiday[],
-): ReadonlyMap<string, Mark> => {
-  const marks = new Map<string, Mark>()
-  const markOf = (date: string): Mark => {
+): ReadonlyMap<string, DayMarks> => {
+  const marks = new Map<string, DayMarks>()
+  const markOf = (date: string): DayMarks => {
     const mark = marks.get(date) ?? { own: [], holidays: [] }
     marks.set(date, mark)
     return mark
@@ -25,7 +23,7 @@ export const marksOf = (
   return marks
 }
 
-/** The dates of a month by weeks that begin with Monday; null where another month's days would be. */
+/** Dates of a month in weeks from Monday; null pads other months. */
 export const weeksOf = (year: number, month: number): (string | null)[][] => {
   const first = new Date(Date.UTC(year, month, 1))
   const before = (first.getUTCDay() + 6) % 7

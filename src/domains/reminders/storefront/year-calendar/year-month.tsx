@@ -1,17 +1,16 @@
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { type Mark, weeksOf } from './year-marks.ts'
+import { type DayMarks, weeksOf } from './year-marks.ts'
 
 const monthName = new Intl.DateTimeFormat('ru-RU', { month: 'long', timeZone: 'UTC' })
 const weekdayName = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', timeZone: 'UTC' })
 const MONTHS = Array.from({ length: 12 }, (_, month) => monthName.format(new Date(Date.UTC(2024, month, 1))))
-/** Monday to Sunday: the 1st of January 2024 was a Monday. */
+/** Monday to Sunday: 1 January 2024 was a Monday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, index) =>
   weekdayName.format(new Date(Date.UTC(2024, 0, index + 1))),
 )
 
-/** One month of the year; its marked days can be pressed. */
 export const YearMonth = ({
   year,
   month,
@@ -20,10 +19,10 @@ export const YearMonth = ({
   onShow,
 }: {
   year: number
-  /** From 0. */
+  /** Zero-based. */
   month: number
   today: string
-  marks: ReadonlyMap<string, Mark>
+  marks: ReadonlyMap<string, DayMarks>
   onShow: (date: string) => void
 }) => {
   const number = `${year}-${String(month + 1).padStart(2, '0')}`
@@ -65,7 +64,7 @@ const Day = ({
   onShow,
 }: {
   date: string
-  mark: Mark | undefined
+  mark: DayMarks | undefined
   onShow: (date: string) => void
 }) => {
   const number = Number(date.slice(8))

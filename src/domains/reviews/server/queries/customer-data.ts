@@ -1,17 +1,17 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** All of a customer's photos; what they were is to be thrown away. */
+/** Returns the pictures, whose files must be deleted. */
 export const deletePhotos = async ({ sql }: Db, userId: string): Promise<Picture[]> => {
   const gone = await sql<{ picture: Picture | null }[]>`
     delete from review_photos where user_id = ${userId} returning picture`
   return gone.flatMap(({ picture }) => picture ?? [])
 }
 
-export const deleteUnread = ({ sql }: Db, userId: string) =>
+export const deleteUnpublished = ({ sql }: Db, userId: string) =>
   sql`delete from reviews where user_id = ${userId} and status <> 'published'`
 
-export const disownReviews = ({ sql }: Db, userId: string, author: string) =>
+export const anonymizeReviews = ({ sql }: Db, userId: string, author: string) =>
   sql`update reviews set user_id = null, author = ${author}, version = version + 1 where user_id = ${userId}`
 
 export const moveReviews = ({ sql }: Db, from: string, into: string) =>

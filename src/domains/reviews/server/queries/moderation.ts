@@ -11,10 +11,10 @@ const select = (db: Db, where: Fragment, rest: Fragment) => db.sql<StaffRow[]>`
   from reviews r join products p on p.id = r.product_id
   where ${where} ${rest}`
 
-type Asked = { status: Status | undefined; limit: number; offset: number }
+type QueueSlice = { status: Status | undefined; limit: number; offset: number }
 
-/** Those that wait first, the oldest of them on top; then the newest. */
-export const findForStaff = (db: Db, { status, limit, offset }: Asked) => {
+/** Pending first, oldest on top; then the newest. */
+export const findForStaff = (db: Db, { status, limit, offset }: QueueSlice) => {
   const { sql } = db
   return select(
     db,
@@ -36,25 +36,29 @@ export const countByStatus = async ({ sql }: Db) => {
   return counts
 }
 
-/** What is done to a review that somebody has read. */
-type Change = { id: string; version: number }
+/** The review in the version that was read. */
+type SeenReview = { id: string; version: number }
 
-/** False when it was changed meanwhile or is published already. */
-export const publish = async ({ sql }: Db, { id, version }: Change): Promise<boolean> => {
+/** False when the version differs or it is already published. */
+export const publish = async ({ sql }: Db, { id, version }: SeenReview): Promise<boolean> => {
   const { count } = await sql`
     update reviews set status = 'published', reject_reason = null, version = version + 1
     where id = ${id} and version = ${version} and status <> 'published'`
   return count === 1
 }
 
-export const reject = async ({ sql }: Db, { id, version }: Change, reason: string): Promise<boolean> => {
+export const reject = async ({ sql }: Db, { id, version }: SeenReview, reason: string): Promise<boolean> => {
   const { count } = await sql`
     update reviews set status = 'rejected', reject_reason = ${reason}, version = version + 1
     where id = ${id} and version = ${version} and status <> 'rejected'`
   return count === 1
 }
 
-export const setReply = async (db: Db, { id, version }: Change, reply: string | null): Promise<boolean> => {
+export const setReply = async (
+  db: Db,
+  { id, version }: SeenReview,
+  reply: string | null,
+): Promise<boolean> => {
   const { count } = await db.sql`
     update reviews set reply = ${reply}, replied_at = ${reply === null ? null : db.now()}, version = version + 1
     where id = ${id} and version = ${version}`

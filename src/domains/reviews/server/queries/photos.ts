@@ -1,16 +1,16 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { PHOTO_WAITS_HOURS, PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
-/** Uploads of one customer stand in line, so that the limit holds in a storm. */
-export const lockUploads = (db: Db, userId: string) => hold(db, `review-photos:${userId}`)
+/** Serialises a customer's uploads, so that the limit holds under concurrency. */
+export const lockUploads = (db: Db, userId: string) => advisoryLock(db, `review-photos:${userId}`)
 
-/** True while one more may be uploaded this hour; removed ones and failed attempts count as well. */
+/** Removed photos and failed attempts count too. */
 export const mayUpload = async (db: Db, userId: string): Promise<boolean> => {
   const [row] = await db.sql<[{ recent: number }]>`
     select count(*)::int as recent from review_photos where user_id = ${userId} and created_at > ${hoursAgo(db, 1)}`
@@ -23,12 +23,12 @@ export const insertAttempt = async (db: Db, userId: string): Promise<string> => 
   return id
 }
 
-/** False where there is nothing to keep it for any more. */
+/** False when the attempt was deleted meanwhile. */
 export const setPicture = async (db: Db, id: string, picture: Picture): Promise<boolean> =>
   (await db.sql`update review_photos set picture = ${db.sql.json(picture)} where id = ${id}`).count === 1
 
-/** Empties a photo of one's own that is in no review; what was there, if it was. */
-export const takeOutPhoto = async ({ sql }: Db, userId: string, id: string) => {
+/** Clears an own photo without a review; returns its picture. */
+export const clearPhoto = async ({ sql }: Db, userId: string, id: string) => {
   const [photo] = await sql<{ picture: Picture }[]>`
     with mine as (
       select id, picture from review_photos
@@ -38,7 +38,7 @@ export const takeOutPhoto = async ({ sql }: Db, userId: string, id: string) => {
   return photo?.picture
 }
 
-/** Gives a review its photos in this order; false unless all are the author's own and in no other review. */
+/** Assigns the photos in this order; false unless all are the author's own and unassigned. */
 export const claimPhotos = async (
   { sql }: Db,
   userId: string,
@@ -52,12 +52,12 @@ export const claimPhotos = async (
   return count === ids.length
 }
 
-/** All of a review's photos are nobody's again, for a moment. */
+/** Unassigns a review's photos within the transaction. */
 export const releasePhotos = ({ sql }: Db, reviewId: string) =>
   sql`update review_photos set review_id = null where review_id = ${reviewId}`
 
-/** Takes those out that no review has wanted for a day; their pictures are to be thrown away. */
-export const takeOutForgotten = async (db: Db): Promise<Picture[]> => {
+/** Deletes uploads unused for a day; returns their pictures. */
+export const deleteUnused = async (db: Db): Promise<Picture[]> => {
   const gone = await db.sql<{ picture: Picture | null }[]>`
     delete from review_photos where review_id is null and created_at < ${hoursAgo(db, PHOTO_WAITS_HOURS)}
     returning picture`

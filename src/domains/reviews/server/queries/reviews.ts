@@ -1,14 +1,13 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { hold } from '#/platform/server/database/advisory-lock.ts'
+import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { OwnReview, REVIEW_STATUSES, ReviewSort } from '#/domains/reviews/contract/customer.ts'
 
 type Status = (typeof REVIEW_STATUSES)[number]
-/** What is shown: all of the shop, or one product's. */
-type Scope = { productId: number | undefined }
-/** What is chosen of it. */
-type Choice = Scope & { stars: number | undefined; withPhotos: boolean }
+/** The whole shop, or one product. */
+type ReviewScope = { productId: number | undefined }
+type ReviewFilter = ReviewScope & { stars: number | undefined; withPhotos: boolean }
 type Slice = { limit: number; offset: number }
 
 type ReviewRow = {
@@ -25,85 +24,83 @@ type ReviewRow = {
   created_at: Date
 }
 
-const shown = ({ sql }: Db, { productId }: Scope) =>
+const publishedIn = ({ sql }: Db, { productId }: ReviewScope) =>
   sql`r.status = 'published' and p.published ${productId === undefined ? sql`` : sql`and r.product_id = ${productId}`}`
 
-const chosen = (db: Db, { stars, withPhotos, ...scope }: Choice) => {
+const matching = (db: Db, { stars, withPhotos, ...scope }: ReviewFilter) => {
   const { sql } = db
-  return sql`${shown(db, scope)}
+  return sql`${publishedIn(db, scope)}
     ${stars === undefined ? sql`` : sql`and r.stars = ${stars}`}
     ${withPhotos ? sql`and exists (select from review_photos f where f.review_id = r.id)` : sql``}`
 }
 
-/** Words beyond this length make no review more useful. */
-const ENOUGH_SAID = 400
+/** Longer text ranks no higher. */
+const USEFUL_TEXT_LENGTH = 400
 
 const orderBy = ({ sql }: Db, sort: ReviewSort): Fragment =>
   ({
     new: sql`r.created_at desc`,
-    useful: sql`exists (select from review_photos f where f.review_id = r.id) desc, least(length(r.text), ${ENOUGH_SAID}) desc, r.created_at desc`,
+    useful: sql`exists (select from review_photos f where f.review_id = r.id) desc, least(length(r.text), ${USEFUL_TEXT_LENGTH}) desc, r.created_at desc`,
     high: sql`r.stars desc, r.created_at desc`,
     low: sql`r.stars, r.created_at desc`,
   })[sort]
 
-/** The product of a review with its first picture. */
 export const productOf = ({ sql }: Db) => sql`
   jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'picture', (
     select picture from product_pictures where product_id = p.id order by position limit 1
   )) as product`
 
-/** Pictures of a review's photos, in the author's order. */
+/** In the author's order. */
 export const picturesOf = ({ sql }: Db) => sql`
   coalesce((select jsonb_agg(f.picture order by f.position) from review_photos f where f.review_id = r.id), '[]') as photos`
 
-/** Shown reviews in the order that was asked for. */
-export const findReviews = (db: Db, choice: Choice, sort: ReviewSort, { limit, offset }: Slice) =>
+/** Published reviews, filtered and sorted. */
+export const findReviews = (db: Db, filter: ReviewFilter, sort: ReviewSort, { limit, offset }: Slice) =>
   db.sql<ReviewRow[]>`
     select r.id, ${productOf(db)}, r.author, r.variant_label, r.stars, r.text, ${picturesOf(db)},
       r.order_line_id is not null as verified, r.reply, r.replied_at, r.created_at
     from reviews r join products p on p.id = r.product_id
-    where ${chosen(db, choice)}
+    where ${matching(db, filter)}
     order by ${orderBy(db, sort)}, r.id desc limit ${limit} offset ${offset}`
 
 type Summary = {
-  /** How many are chosen; the rest is of all that are shown. */
+  /** Matching the filter; the other fields count all published ones. */
   total: number
   rating: number | null
   distribution: number[]
   with_photos: number
 }
 
-/** How many, their mean to two digits, how many of 5, 4, 3, 2 and 1 stars, and how many have photos. */
-export const summarizeReviews = async (db: Db, { productId, ...choice }: Choice): Promise<Summary> => {
+/** The mean has two decimals; the distribution is of 5 down to 1 stars. */
+export const summarizeReviews = async (db: Db, { productId, ...filter }: ReviewFilter): Promise<Summary> => {
   const { sql } = db
   const star = (n: number) => sql`count(*) filter (where r.stars = ${n})::int`
   const [summary] = await sql<[Summary]>`
-    select count(*) filter (where ${chosen(db, { productId, ...choice })})::int as total,
+    select count(*) filter (where ${matching(db, { productId, ...filter })})::int as total,
       round(avg(r.stars), 2)::float8 as rating,
       array[${star(5)}, ${star(4)}, ${star(3)}, ${star(2)}, ${star(1)}] as distribution,
       count(*) filter (where exists (select from review_photos f where f.review_id = r.id))::int as with_photos
     from reviews r join products p on p.id = r.product_id
-    where ${shown(db, { productId })}`
+    where ${publishedIn(db, { productId })}`
   return summary
 }
 
 type PhotoRow = { id: string; review_id: string; picture: Picture; total: number }
 
-/** Photos of shown reviews, those of the newest reviews first. */
-export const findPhotos = (db: Db, scope: Scope, { limit, offset }: Slice) => db.sql<PhotoRow[]>`
+/** Newest reviews first. */
+export const findPhotos = (db: Db, scope: ReviewScope, { limit, offset }: Slice) => db.sql<PhotoRow[]>`
   select f.id, f.review_id, f.picture, count(*) over ()::int as total
   from review_photos f join reviews r on r.id = f.review_id join products p on p.id = r.product_id
-  where ${shown(db, scope)}
+  where ${publishedIn(db, scope)}
   order by r.created_at desc, r.id, f.position limit ${limit} offset ${offset}`
 
-/** Mean and count of every product's published reviews. */
 export const findRatings = ({ sql }: Db) => sql<{ product_id: number; rating: number; count: number }[]>`
   select product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
   from reviews where status = 'published' group by product_id`
 
-/** One product's; who counts it waits for everybody else who changes its reviews. */
+/** One product's rating, under a lock: concurrent moderation waits. */
 export const findRating = async ({ sql }: Db, productId: number) => {
-  await hold({ sql }, `rating:${productId}`)
+  await advisoryLock({ sql }, `rating:${productId}`)
   const [row] = await sql<[{ product_id: number; rating: number | null; count: number }]>`
     select ${productId}::int as product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
     from reviews where status = 'published' and product_id = ${productId}`
@@ -134,7 +131,6 @@ export const findReviewOfLine = async (db: Db, userId: string, lineId: string) =
   return review
 }
 
-/** Which of these lines have a review already. */
 export const findReviewedLines = ({ sql }: Db, lineIds: string[]) =>
   sql<{ order_line_id: string }[]>`select order_line_id from reviews where order_line_id = any(${lineIds})`
 
@@ -146,7 +142,7 @@ type NewReview = {
   text: string
 }
 
-/** Undefined where the line has its review already. */
+/** Undefined when the line already has a review. */
 export const insertReview = async (db: Db, { userId, author, line, stars, text }: NewReview) => {
   const [made] = await db.sql<{ id: string }[]>`
     insert into reviews (id, product_id, user_id, order_line_id, author, variant_label, stars, text, status, created_at)
@@ -156,10 +152,10 @@ export const insertReview = async (db: Db, { userId, author, line, stars, text }
   return made?.id
 }
 
-type Rewritten = { id: string; version: number; author: string; stars: number; text: string }
+type ReviewUpdate = { id: string; version: number; author: string; stars: number; text: string }
 
-/** False when somebody was faster, or it is published. */
-export const updateOwnReview = async (db: Db, userId: string, review: Rewritten): Promise<boolean> => {
+/** False when the version differs or it is published. */
+export const updateOwnReview = async (db: Db, userId: string, review: ReviewUpdate): Promise<boolean> => {
   const { id, version, author, stars, text } = review
   const { count } = await db.sql`
     update reviews set stars = ${stars}, text = ${text}, author = ${author}, status = 'pending', reject_reason = null,

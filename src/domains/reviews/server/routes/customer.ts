@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
-import { serve, showing } from '#/platform/server/http/serve.ts'
+import { serve, cached } from '#/platform/server/http/serve.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { listOwn, listPhotos, listReviews } from '../service/show-reviews.ts'
 import { addPhoto, removePhoto } from '../service/take-photos.ts'
@@ -10,8 +10,8 @@ import { listBought, rewriteReview, writeReview } from '../service/write-review.
 export const reviewsRoutes = ({ settings }: Capabilities, { customer }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   return [
-    serve(reviewsApi.list, showing('reviews', 'catalog'), ({ db, query }) => listReviews(db, query)),
-    serve(reviewsApi.photos, showing('reviews', 'catalog'), ({ db, query }) => listPhotos(db, query)),
+    serve(reviewsApi.list, cached('reviews', 'catalog'), ({ db, query }) => listReviews(db, query)),
+    serve(reviewsApi.photos, cached('reviews', 'catalog'), ({ db, query }) => listPhotos(db, query)),
     serve(reviewsApi.canWrite, customer, ({ db, visitor }) => listBought(db, visitor.id)),
     serve(reviewsApi.own, customer, ({ db, visitor }) => listOwn(db, visitor.id)),
     serve(reviewsApi.write, customer, ({ db, visitor, body }) => writeReview(db, visitor, body)),

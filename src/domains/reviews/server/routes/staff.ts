@@ -3,7 +3,7 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { listForStaff, publishReview, rejectReview, replyToReview } from '../service/moderate.ts'
 
-/** Managers decide; florists read what is said of their work. */
+/** Managers decide, florists read. */
 export const staffReviewsRoutes = ({ staff }: Guards) => [
   serve(staffReviewsApi.queue, staff('reviews'), ({ db, query }) => listForStaff(db, query)),
   serve(staffReviewsApi.publish, staff('reviews.answer'), ({ db, visitor, params, body }) =>

@@ -1,19 +1,19 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { dropPicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture } from '#/platform/server/pictures/pictures.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/customer-data.ts'
 
 /**
- * What was published helps others and stays, as nobody's and without its photos; what nobody else has read goes
- * (docs/decisions/024). The ratings of products stay as they are.
+ * Published reviews stay, anonymous and without photos; others are deleted (decision 024). Product ratings do
+ * not change.
  */
 export const eraseReviews =
   (mediaDir: string) =>
   async (tx: Db, { userId }: { userId: string }): Promise<void> => {
     const pictures = await queries.deletePhotos(tx, userId)
-    await queries.deleteUnread(tx, userId)
-    await queries.disownReviews(tx, userId, t('reviews.nobody'))
-    for (const picture of pictures) tx.afterCommit(() => dropPicture(mediaDir, picture))
+    await queries.deleteUnpublished(tx, userId)
+    await queries.anonymizeReviews(tx, userId, t('reviews.nobody'))
+    for (const picture of pictures) tx.afterCommit(() => deletePicture(mediaDir, picture))
   }
 
 export const mergeReviews = async (tx: Db, { from, into }: { from: string; into: string }): Promise<void> => {
@@ -21,7 +21,7 @@ export const mergeReviews = async (tx: Db, { from, into }: { from: string; into:
   await queries.movePhotos(tx, from, into)
 }
 
-type Asked = { userId: string; add: (section: 'reviews', rows: readonly object[]) => void }
+type ExportRequest = { userId: string; add: (section: 'reviews', rows: readonly object[]) => void }
 
-export const tellReviews = async (tx: Db, { userId, add }: Asked): Promise<void> =>
+export const exportReviews = async (tx: Db, { userId, add }: ExportRequest): Promise<void> =>
   add('reviews', await queries.findWritten(tx, userId))

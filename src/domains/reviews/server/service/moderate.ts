@@ -9,12 +9,12 @@ import { StaffReview } from '#/domains/reviews/contract/staff.ts'
 import type { Status } from '../queries/reviews.ts'
 import * as queries from '../queries/moderation.ts'
 import type { StaffRow } from '../queries/moderation.ts'
-import { tellRating } from './rate-products.ts'
+import { updateRating } from './rate-products.ts'
 
-type Asked = { page: number; size: number; status?: Status | undefined }
+type QueueQuery = { page: number; size: number; status?: Status | undefined }
 
-/** Reviews for moderation: those that wait first, the oldest of them on top. */
-export const listForStaff = async (db: Db, { page, size, status }: Asked) => {
+/** Pending ones first, oldest on top. */
+export const listForStaff = async (db: Db, { page, size, status }: QueueQuery) => {
   const [items, counts] = await Promise.all([
     queries.findForStaff(db, { status, limit: size, offset: (page - 1) * size }),
     queries.countByStatus(db),
@@ -23,30 +23,33 @@ export const listForStaff = async (db: Db, { page, size, status }: Asked) => {
   return { items, page, pages: Math.ceil(total / size), total, counts }
 }
 
-/** Shows a review as it was read; its product's rating follows in the same transaction, its author is told. */
+/**
+ * Publishes the version that was read; updates the product's rating in the same transaction and notifies the
+ * author.
+ */
 export const publishReview = (db: Db, staff: Staff, id: string, version: number) =>
-  change(db, staff, 'review.publish', id, async (tx, before) => {
+  changeReview(db, staff, 'review.publish', id, async (tx, before) => {
     if (!(await queries.publish(tx, { id, version }))) return false
-    await tellRating(tx, before.product.id)
+    await updateRating(tx, before.product.id)
     await thankForPhotos(tx, before)
-    await tell(tx, before, {
+    await notifyAuthor(tx, before, {
       title: t('reviews.notice.published', { product: before.product.name }),
       link: `/product/${before.product.slug}#reviews`,
     })
     return true
   })
 
-/** Refuses a review, or hides a published one again; its author reads why and may write it anew. */
+/** Rejects a review or hides a published one; the author is told why and may rewrite it. */
 export const rejectReview = (
   db: Db,
   staff: Staff,
   id: string,
   { version, reason }: { version: number; reason: string },
 ) =>
-  change(db, staff, 'review.reject', id, async (tx, before) => {
+  changeReview(db, staff, 'review.reject', id, async (tx, before) => {
     if (!(await queries.reject(tx, { id, version }, reason))) return false
-    if (before.status === 'published') await tellRating(tx, before.product.id)
-    await tell(tx, before, {
+    if (before.status === 'published') await updateRating(tx, before.product.id)
+    await notifyAuthor(tx, before, {
       title: t('reviews.notice.rejected', { product: before.product.name }),
       text: reason,
       link: '/otzyvy#own-reviews',
@@ -54,17 +57,17 @@ export const rejectReview = (
     return true
   })
 
-/** The shop's reply; an empty one is taken away. The author hears of the first one under a review that is shown. */
+/** An empty reply is removed. The first reply to a published review notifies the author. */
 export const replyToReview = (
   db: Db,
   staff: Staff,
   id: string,
   { version, reply }: { version: number; reply: string },
 ) =>
-  change(db, staff, 'review.reply', id, async (tx, before) => {
+  changeReview(db, staff, 'review.reply', id, async (tx, before) => {
     if (!(await queries.setReply(tx, { id, version }, reply || null))) return false
     if (reply && !before.reply && before.status === 'published')
-      await tell(tx, before, {
+      await notifyAuthor(tx, before, {
         title: t('reviews.notice.replied', { product: before.product.name }),
         text: reply,
         link: `/product/${before.product.slug}#reviews`,
@@ -72,8 +75,10 @@ export const replyToReview = (
     return true
   })
 
-/** One change of what somebody else has written, noted; 409 for one's own, and with what it is now when it was changed meanwhile. */
-const change = (
+/**
+ * One audited moderation step; 409 for one's own review, or with the present state when the version differs.
+ */
+const changeReview = (
   db: Db,
   staff: Staff,
   action: string,
@@ -92,25 +97,25 @@ const change = (
       action,
       subject: 'review',
       subjectId: id,
-      before: judged(before),
-      after: judged(after),
+      before: moderationOf(before),
+      after: moderationOf(after),
     })
     return after
   })
 
-/** Points for a review that shows photos, once: one that was hidden and is shown again brings no more. */
+/** Points for photos, once per review even if it is published again. */
 const thankForPhotos = async (tx: Db, { id, user_id: userId, photos }: StaffRow) => {
   if (userId && photos.length > 0)
     await loyalty.creditPoints(tx, { userId, kind: 'review', cause: id, amount: GIFTS.review })
 }
 
-const judged = ({ status, reject_reason, reply }: StaffRow) => ({ status, reject_reason, reply })
+const moderationOf = ({ status, reject_reason, reply }: StaffRow) => ({ status, reject_reason, reply })
 
-/** Reviews that came with the demo shop may have no author to tell. */
-const tell = async (
+/** Demo reviews may have no author. */
+const notifyAuthor = async (
   tx: Db,
   { user_id: userId }: StaffRow,
-  news: { title: string; text?: string; link: string },
+  notice: { title: string; text?: string; link: string },
 ) => {
-  if (userId) await notify(tx, userId, { name: t('reviews.title'), ...news })
+  if (userId) await notify(tx, userId, { name: t('reviews.title'), ...notice })
 }

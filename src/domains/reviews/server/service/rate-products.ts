@@ -2,10 +2,10 @@ import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '../queries/reviews.ts'
 
-/** Tells the catalogue what all products are rated, for its cards and the order by rating. */
-export const tellRatings = async (db: Db): Promise<void> =>
+/** Publishes all products' ratings to the catalog. */
+export const updateRatings = async (db: Db): Promise<void> =>
   catalog.setRatings(db, await queries.findRatings(db))
 
-/** The same for one product, in the transaction that has changed what is shown of it. */
-export const tellRating = async (tx: Db, productId: number): Promise<void> =>
+/** One product's, in the transaction that changed its reviews. */
+export const updateRating = async (tx: Db, productId: number): Promise<void> =>
   catalog.setRatings(tx, [await queries.findRating(tx, productId)])

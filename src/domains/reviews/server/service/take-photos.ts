@@ -1,20 +1,19 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound, tooMany, unauthorized } from '#/platform/server/errors.ts'
-import { dropPicture, takePicture } from '#/platform/server/pictures/pictures.ts'
+import { notFound, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
+import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
 import * as queries from '../queries/photos.ts'
 
 const HOUR_S = 60 * 60
 
 /**
- * Keeps a photo for a review that is being written, without what the camera wrote into it (`decisions §3`). 422 for
- * what is no picture, 429 after too many in an hour, 401 for who was erased meanwhile. One that no review wanted for a day
- * is thrown away (`forgetPhotos`).
+ * Stores a photo for a review being written, without its metadata (`decisions §3`). 422 for no picture, 429
+ * over the hourly limit, 401 when the account was erased meanwhile. Unused photos are deleted after a day.
  */
 export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: Uint8Array) => {
   const id = await beginUpload(db, userId)
-  const picture = await takePicture(mediaDir, { file, by: 'customers', sender: userId, owner: id })
+  const picture = await storeUploadedPicture(mediaDir, { file, by: 'customers', sender: userId, owner: id })
   if (!(await queries.setPicture(db, id, picture))) {
-    await dropPicture(mediaDir, picture)
+    await deletePicture(mediaDir, picture)
     throw unauthorized('token_invalid')
   }
   return { id, picture }
@@ -23,23 +22,23 @@ export const addPhoto = async (db: Db, mediaDir: string, userId: string, file: U
 const beginUpload = (db: Db, userId: string) =>
   db.transaction(async (tx) => {
     await queries.lockUploads(tx, userId)
-    if (!(await queries.mayUpload(tx, userId))) throw tooMany('review_photos_limit', HOUR_S)
+    if (!(await queries.mayUpload(tx, userId))) throw tooManyRequests('review_photos_limit', HOUR_S)
     return queries.insertAttempt(tx, userId)
   })
 
-/** Removes a photo of one's own that is in no review; 404 for any other. */
+/** Removes an own photo without a review; 404 otherwise. */
 export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: string): Promise<void> => {
-  const picture = await queries.takeOutPhoto(db, userId, id)
+  const picture = await queries.clearPhoto(db, userId, id)
   if (!picture) throw notFound('review_photo_not_found')
-  await throwAway(db, mediaDir, [picture])
+  await dropPictures(db, mediaDir, [picture])
 }
 
-/** Throws away what was uploaded for reviews that were never written. */
-export const forgetPhotos =
+/** Deletes uploads that no review uses. */
+export const deleteUnusedPhotos =
   (mediaDir: string) =>
   async (db: Db): Promise<void> =>
-    throwAway(db, mediaDir, await queries.takeOutForgotten(db))
+    dropPictures(db, mediaDir, await queries.deleteUnused(db))
 
-const throwAway = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
-  for (const picture of pictures) db.afterCommit(() => dropPicture(mediaDir, picture))
+const dropPictures = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
+  for (const picture of pictures) db.afterCommit(() => deletePicture(mediaDir, picture))
 }

@@ -35,7 +35,7 @@ const rated = async () => {
     await db.sql`select rating::float8 as rating, reviews_count from products where id = ${product.id}`
   return row
 }
-/** What the shop has told of reviews, newest first. */
+/** Review notifications, newest first. */
 const inbox = async ({ headers }: SignedIn) => {
   type News = { name: string; title: string; text: string; link: string }
   const { body } = await call<{ items: News[] }>('GET', '/admin/inbox', { headers })

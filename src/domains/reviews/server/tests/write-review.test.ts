@@ -10,13 +10,13 @@ const shop = await openTestShop()
 const { db, call, signIn } = shop
 const { buy, product } = await openReviewScene(shop)
 
-type Refused = { code: string; detail: string; fields?: Record<string, string>; fresh?: OwnReview }
+type ErrorBody = { code: string; detail: string; fields?: Record<string, string>; fresh?: OwnReview }
 
 const GOOD = { stars: 5, text: 'Стоит вторую неделю' }
 const write = (writer: SignedIn, body: object) =>
-  call<OwnReview & Refused>('POST', '/client/reviews', { headers: writer.headers, body })
+  call<OwnReview & ErrorBody>('POST', '/client/reviews', { headers: writer.headers, body })
 const rewrite = (writer: SignedIn, id: string, body: object) =>
-  call<OwnReview & Refused>('PATCH', `/client/reviews/${id}`, { headers: writer.headers, body })
+  call<OwnReview & ErrorBody>('PATCH', `/client/reviews/${id}`, { headers: writer.headers, body })
 const upload = async (writer: SignedIn) =>
   (
     await call<{ id: string }>('POST', '/client/reviews/photos', {

@@ -3,13 +3,13 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { type OwnReview, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { api } from '#/platform/web/api.ts'
 
-/** The customer's own reviews and whose they are; null until they have come. */
+/** With their owner's id; null until loaded. */
 export const useOwnReviews = create<{ userId: string | null; items: OwnReview[] | null }>(() => ({
   userId: null,
   items: null,
 }))
 
-/** Asks for them anew; what cannot be had leaves the page without them. */
+/** On failure the page shows none. */
 export const loadOwnReviews = async (): Promise<void> => {
   const userId = useSession.getState().user?.id ?? null
   if (!userId) return useOwnReviews.setState({ userId: null, items: null })

@@ -12,7 +12,7 @@ import { ReviewPhotos } from './review-photos.tsx'
 
 const TONES = { pending: 'honey', published: 'leaf', rejected: 'rose' } as const
 
-/** What the customer wrote and nobody else sees yet; comes after the page, and only to its author. */
+/** Visible to their author only, loaded after the page. */
 export const OwnReviews = () => {
   const userId = useSession(({ user }) => user?.id)
   const { userId: owner, items } = useOwnReviews()

@@ -5,7 +5,6 @@ import { RatingTitle, ReviewCard, type ReviewList } from './review-card.tsx'
 import { useMoreReviews } from './use-more-reviews.ts'
 import { WriteButton } from '../write/write-button.tsx'
 
-/** Reviews of one product: the mark, its spread, the words; more come when asked for. */
 export const ProductReviews = ({
   productId,
   slug,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { MOST_STARS } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
-/** How many gave how many stars; with `addressOf` each bar shows only its own. */
+/** With `addressOf` each bar links to its stars. */
 export const RatingBars = ({
   distribution,
   chosen,

@@ -13,10 +13,10 @@ import './reviews.css'
 export type ReviewList = Output<typeof reviewsApi.list>
 type Review = ReviewList['items'][number]
 
-/** Longer words are folded; all of them stay in the page for robots and for who has no scripts. */
+/** Longer text is folded but stays in the HTML, for robots and without scripts. */
 const FOLDED_FROM = 320
 
-/** One review; `about` names its product where the page does not. */
+/** `about` names the product. */
 export const ReviewCard = ({ review, about }: { review: Review; about?: boolean }) => {
   const { product, variant_label: size } = review
   return (
@@ -90,7 +90,6 @@ const ReviewText = ({ text }: { text: string }) => {
   )
 }
 
-/** «4,9 из 5» with what stands under it. */
 export const RatingTitle = ({ rating, level: Level = 'h2' }: { rating: number; level?: 'h2' | 'p' }) => (
   <Level className="rating-title">{t('reviews.rating', { rating: Math.round(rating * 10) / 10 })}</Level>
 )

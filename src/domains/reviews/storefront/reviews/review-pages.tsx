@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 
-/** Real links to every page, for robots and for who has no scripts; a shop has dozens of them, not thousands. */
+/** Real links to every page, for robots and without scripts; dozens, not thousands. */
 export const ReviewPages = ({
   page,
   pages,

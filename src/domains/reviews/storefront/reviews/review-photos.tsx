@@ -5,7 +5,7 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import './review-photos.css'
 
-/** Photos of customers, small; pressed, they fill the screen. */
+/** Thumbnails that open the viewer. */
 export const ReviewPhotos = ({
   pictures,
   label,
@@ -13,7 +13,7 @@ export const ReviewPhotos = ({
   className,
 }: {
   pictures: readonly PictureData[]
-  /** Whose they are: names the list and its viewer. */
+  /** Label of the list and its viewer. */
   label: string
   /** Pixels. */
   size?: number

@@ -1,11 +1,11 @@
 import { MOST_STARS } from '#/domains/reviews/contract/customer.ts'
 import type { ReviewList } from './review-card.tsx'
 
-/** Robots are shown a few of them; the page has more. */
+/** The page lists more. */
 const MOST_SHOWN = 5
 
-/** What published reviews say of a thing (schema.org); nothing where there are none. */
-export const ratedBy = ({ rating, distribution, items }: ReviewList): object =>
+/** schema.org rating and reviews; empty without any. */
+export const ratingStructuredData = ({ rating, distribution, items }: ReviewList): object =>
   rating === null
     ? {}
     : {

@@ -6,8 +6,8 @@ import { cityInTitle } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { load, pageNotFound } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
-import { breadcrumbThing } from '#/platform/web/head/structured-data-parts.ts'
-import { Things } from '#/platform/web/head/structured-data.tsx'
+import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
+import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { ChipLink } from '#/ui/controls/chip.tsx'
@@ -17,9 +17,9 @@ import { OwnReviews } from './own-reviews.tsx'
 import { RatingBars } from './rating-bars.tsx'
 import { RatingTitle, ReviewCard } from './review-card.tsx'
 import { ReviewPages } from './review-pages.tsx'
-import { ratedBy } from './review-structured-data.ts'
+import { ratingStructuredData } from './review-structured-data.ts'
 import { ReviewPhotos } from './review-photos.tsx'
-import { addressOf, readChosen } from './reviews-url.ts'
+import { reviewsUrl, readReviewsQuery } from './reviews-url.ts'
 import { useMoreReviews } from './use-more-reviews.ts'
 import { WriteButton } from '../write/write-button.tsx'
 import './reviews-page.css'
@@ -28,7 +28,7 @@ const SIZE = 12
 const PHOTOS = 16
 
 const data = load(async (api, { url }) => {
-  const chosen = readChosen(url.searchParams)
+  const chosen = readReviewsQuery(url.searchParams)
   const { page, sort, stars, withPhotos } = chosen
   const query = { page, size: SIZE, sort, stars, with_photos: withPhotos ? ('1' as const) : undefined }
   const [reviews, photos] = await Promise.all([
@@ -56,7 +56,7 @@ export const meta = ({
       description: [page > 1 && t('seo.page', { page }), t('reviews.pageDescription', { city })]
         .filter(Boolean)
         .join('. '),
-      // A choice of the same reviews is no page of its own.
+      // Filtered lists are not indexed separately.
       noIndex: sort !== 'new' || stars !== undefined || withPhotos === true,
       query: { page },
       pages: loaderData?.reviews.pages ?? 1,
@@ -65,29 +65,29 @@ export const meta = ({
   )
 }
 
-const way = () => [{ label: t('catalog.home'), to: '/' }, { label: t('reviews.title') }]
+const breadcrumbItems = () => [{ label: t('catalog.home'), to: '/' }, { label: t('reviews.title') }]
 
-/** Everything that is said of the shop; another choice of it is another list. */
+/** Another filter loads another list. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <div className="wrap">
-      <Things
+      <StructuredDataScript
         of={
           import.meta.env.SSR
             ? (at) => [
-                breadcrumbThing(way(), at),
+                breadcrumbData(breadcrumbItems(), at),
                 {
                   '@type': 'Organization',
                   '@id': at('/#shop'),
                   name: t('site.brand'),
-                  ...ratedBy(loaderData.reviews),
+                  ...ratingStructuredData(loaderData.reviews),
                 },
               ]
             : null
         }
       />
-      <Breadcrumbs items={way()} />
+      <Breadcrumbs items={breadcrumbItems()} />
       <h1 className="reviews-heading">{t('reviews.heading')}</h1>
       {loaderData.reviews.rating === null ? (
         <>
@@ -108,7 +108,7 @@ type Data = Awaited<ReturnType<typeof data>>
 const Reviews = ({ reviews, chosen, query, photos, rating }: Data & { rating: number }) => {
   const { items, hasMore, busy, showMore } = useMoreReviews(reviews, query)
   const all = reviews.distribution.reduce((sum, count) => sum + count, 0)
-  const other = (change: Partial<typeof chosen>) => addressOf({ ...chosen, page: 1, ...change })
+  const other = (change: Partial<typeof chosen>) => reviewsUrl({ ...chosen, page: 1, ...change })
   return (
     <div className="reviews-layout">
       <aside className="reviews-summary" aria-label={t('reviews.summary')}>
@@ -174,7 +174,7 @@ const Reviews = ({ reviews, chosen, query, photos, rating }: Data & { rating: nu
         <ReviewPages
           page={reviews.page}
           pages={reviews.pages}
-          addressOf={(page) => addressOf({ ...chosen, page })}
+          addressOf={(page) => reviewsUrl({ ...chosen, page })}
         />
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { MOST_STARS, REVIEW_SORTS, type ReviewSort } from '#/domains/reviews/contract/customer.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 
-/** What `/otzyvy` shows: everything is in its address. */
-export type Chosen = { sort: ReviewSort; stars: number | undefined; withPhotos: boolean; page: number }
+/** The state of `/otzyvy`, all in its URL. */
+export type ReviewsQuery = { sort: ReviewSort; stars: number | undefined; withPhotos: boolean; page: number }
 
-/** What cannot be read is as if it were not there. */
-export const readChosen = (search: URLSearchParams): Chosen => {
+/** Invalid parameters are ignored. */
+export const readReviewsQuery = (search: URLSearchParams): ReviewsQuery => {
   const stars = Number(search.get('stars'))
   return {
     sort: REVIEW_SORTS.find((one) => one === search.get('sort')) ?? 'new',
@@ -15,8 +15,8 @@ export const readChosen = (search: URLSearchParams): Chosen => {
   }
 }
 
-/** The address of these reviews, from their first page unless another is named. */
-export const addressOf = ({ sort, stars, withPhotos, page }: Partial<Chosen>): string =>
+/** From page 1 unless given. */
+export const reviewsUrl = ({ sort, stars, withPhotos, page }: Partial<ReviewsQuery>): string =>
   `/otzyvy${queryString({
     sort: sort === 'new' ? undefined : sort,
     stars,

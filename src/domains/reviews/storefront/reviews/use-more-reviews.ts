@@ -6,7 +6,7 @@ import { api } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { ReviewList } from './review-card.tsx'
 
-/** «Показать ещё»: pages after the first are asked for one by one and added to it. */
+/** «Показать ещё»: appends further pages. */
 export const useMoreReviews = (first: ReviewList, query: Input<typeof reviewsApi.list>['query']) => {
   const [more, setMore] = useState<ReviewList[]>([])
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export const useMoreReviews = (first: ReviewList, query: Input<typeof reviewsApi
     }
     setBusy(false)
   }
-  // A review published meanwhile moves the others on by one: none is shown twice.
+  // A review published meanwhile shifts the pages: deduplicate.
   const items = [
     ...new Map([first, ...more].flatMap((list) => list.items).map((one) => [one.id, one])).values(),
   ]

@@ -4,7 +4,7 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 
-const aboutOf = ({ order_number: number, ordered_at: day, variant_label: size }: BoughtLine) =>
+const boughtLineNote = ({ order_number: number, ordered_at: day, variant_label: size }: BoughtLine) =>
   [
     t('reviews.write.order', { number: String(number), day: formatDay(day) }),
     size && t('reviews.size', { size }),
@@ -12,7 +12,7 @@ const aboutOf = ({ order_number: number, ordered_at: day, variant_label: size }:
     .filter(Boolean)
     .join(', ')
 
-/** Which of the bought bouquets the review is about: radios with pictures. */
+/** Which bought line the review is about. */
 export const BoughtChoice = ({
   lines,
   chosen,
@@ -43,7 +43,7 @@ export const BoughtChoice = ({
             )}
             <span className="choice-text">
               <span className="choice-title">{line.product.name}</span>
-              <span className="choice-hint">{aboutOf(line)}</span>
+              <span className="choice-hint">{boughtLineNote(line)}</span>
             </span>
           </label>
         ))}
@@ -52,7 +52,7 @@ export const BoughtChoice = ({
   )
 }
 
-/** The only thing that can be written about needs no choice. */
+/** A single line needs no choice. */
 export const BoughtOne = ({ product, note }: { product: BoughtLine['product']; note: string | null }) => (
   <p className="bought-line bought-one">
     {product.picture && (
@@ -67,4 +67,4 @@ export const BoughtOne = ({ product, note }: { product: BoughtLine['product']; n
   </p>
 )
 
-export const boughtNote = aboutOf
+export const boughtNote = boughtLineNote

@@ -8,10 +8,10 @@ import { Picture } from '#/ui/media/picture.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
 import type { PhotoItem, Photos } from './use-photos.ts'
 
-/** Named one by one, so that phones turn their own formats into one of these. */
+/** Listed explicitly, so that phones convert their own formats. */
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Photos of a review: chosen, dropped or pasted; each shows how far it is on its way. */
+/** Photos chosen, dropped or pasted, with upload progress. */
 export const PhotoField = ({ photos }: { photos: Photos }) => {
   const title = useId()
   const full = photos.items.length >= MOST_PHOTOS
@@ -55,7 +55,7 @@ export const PhotoField = ({ photos }: { photos: Photos }) => {
   )
 }
 
-/** What this browser cannot show either. */
+/** Not displayable in this browser. */
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.style.visibility = 'hidden'
 }
@@ -102,7 +102,7 @@ const PhotoTile = ({
   )
 }
 
-/** Pictures pasted while the form is open; pasted text goes where it was meant to. */
+/** Pasted pictures become photos; pasted text is left alone. */
 const usePastedFiles = (onFiles: (files: File[]) => void) => {
   const take = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])]

@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import { isSignedIn, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { OwnReview } from '#/domains/reviews/contract/customer.ts'
 
-/** What is to be written about: anything bought, by default; or a review of one's own to be written anew. */
-export type Asked = { orderId?: string; slug?: string; rewrite?: OwnReview }
+/** Any bought line by default, or an own review to rewrite. */
+export type ReviewTarget = { orderId?: string; slug?: string; rewrite?: OwnReview }
 
-type ReviewDialog = { open: boolean; asked: Asked }
+type ReviewDialog = { open: boolean; asked: ReviewTarget }
 
-/** Whether «Оставить отзыв» is open, and what about. */
+/** The dialog «Оставить отзыв». */
 export const useReviewDialog = create<ReviewDialog>(() => ({ open: false, asked: {} }))
 
-/** Opens it; a guest signs in first and goes on from there. */
-export const openReviewDialog = (asked: Asked = {}): void => {
+/** A guest signs in first. */
+export const openReviewDialog = (asked: ReviewTarget = {}): void => {
   if (isSignedIn()) return useReviewDialog.setState({ open: true, asked })
   const stop = useSession.subscribe(({ user, signInOpen }) => {
     if (!user && signInOpen) return

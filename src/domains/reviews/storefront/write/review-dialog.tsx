@@ -10,7 +10,7 @@ import { closeReviewDialog, openReviewDialog, useReviewDialog } from './review-d
 import { RewriteReview, WriteReview } from './write-review.tsx'
 import './review-form.css'
 
-/** «Оставить отзыв», above any page. Whose session ends meanwhile signs in again and finds everything typed. */
+/** After an expired session and a new sign-in, the draft is still there. */
 export default function ReviewDialog() {
   const { open, asked } = useReviewDialog()
   const userId = useSession(({ user }) => user?.id)

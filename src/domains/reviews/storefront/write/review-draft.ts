@@ -1,22 +1,21 @@
 import type { ReviewPhoto } from '#/domains/reviews/contract/customer.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** Words that are not sent yet. */
-export type Draft = { stars: number | null; text: string; photos: ReviewPhoto[] }
+export type ReviewDraft = { stars: number | null; text: string; photos: ReviewPhoto[] }
 
 const KEY = 'lavanda-review'
 
-type Kept = Draft & { userId: string; about: string }
+type StoredDraft = ReviewDraft & { userId: string; about: string }
 
 /**
- * What this customer has begun to write about a line or a review, kept until it is sent: a reload, a lost connection
- * or an expired session brings it back. Somebody else at the same browser does not see it.
+ * The customer's unsent review, stored until sent; survives reloads, lost connections and expired sessions.
+ * Keyed by customer.
  */
-export const readDraft = (userId: string): (Draft & { about: string }) | null => {
+export const readDraft = (userId: string): (ReviewDraft & { about: string }) | null => {
   try {
-    const kept = JSON.parse(local.read(KEY) ?? 'null') as Partial<Kept> | null
-    if (kept?.userId !== userId || typeof kept.about !== 'string') return null
-    const { about, stars, text, photos } = kept
+    const stored = JSON.parse(local.read(KEY) ?? 'null') as Partial<StoredDraft> | null
+    if (stored?.userId !== userId || typeof stored.about !== 'string') return null
+    const { about, stars, text, photos } = stored
     return {
       about,
       stars: typeof stars === 'number' ? stars : null,
@@ -28,7 +27,7 @@ export const readDraft = (userId: string): (Draft & { about: string }) | null =>
   }
 }
 
-export const keepDraft = (userId: string, about: string, draft: Draft): void =>
-  local.write(KEY, JSON.stringify({ userId, about, ...draft } satisfies Kept))
+export const saveDraft = (userId: string, about: string, draft: ReviewDraft): void =>
+  local.write(KEY, JSON.stringify({ userId, about, ...draft } satisfies StoredDraft))
 
 export const forgetDraft = (): void => local.write(KEY, null)

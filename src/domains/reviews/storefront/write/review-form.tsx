@@ -7,13 +7,13 @@ import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { StarsInput } from '#/ui/labels/stars.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { type Draft, forgetDraft, keepDraft } from './review-draft.ts'
+import { type ReviewDraft, forgetDraft, saveDraft } from './review-draft.ts'
 import { usePhotos } from './use-photos.ts'
 
-export type Words = { stars: number; text: string; photo_ids: string[] }
-type Wrong = { stars?: string | undefined; text?: string | undefined; whole?: string | undefined }
+export type ReviewBody = { stars: number; text: string; photo_ids: string[] }
+type FormErrors = { stars?: string | undefined; text?: string | undefined; whole?: string | undefined }
 
-/** Stars, words and photos. Nothing typed is lost: it is kept in this browser until the shop has it. */
+/** The draft is stored in the browser until the server has it. */
 export const ReviewForm = ({
   userId,
   about,
@@ -24,26 +24,26 @@ export const ReviewForm = ({
   children,
 }: {
   userId: string
-  /** The line or the review that the words are about. */
+  /** Id of the order line or review. */
   about: string
-  initial: Draft
+  initial: ReviewDraft
   submitLabel: string
-  send: (words: Words) => Promise<OwnReview>
+  send: (words: ReviewBody) => Promise<OwnReview>
   onSent: (review: OwnReview) => void
-  /** What it is about, above the stars. */
+  /** The product, above the stars. */
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)
   const [stars, setStars] = useState(initial.stars)
   const [text, setText] = useState(initial.text)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [wrong, setWrong] = useState<FormErrors>({})
   const [busy, setBusy] = useState(false)
   const photos = usePhotos(initial.photos)
 
   const mark = photos.photos.map(({ id }) => id).join()
   const keep = useEffectEvent(() => {
     const isEmpty = stars === null && text.trim() === '' && mark === ''
-    if (!isEmpty) keepDraft(userId, about, { stars, text, photos: photos.photos })
+    if (!isEmpty) saveDraft(userId, about, { stars, text, photos: photos.photos })
   })
   useEffect(() => keep(), [userId, about, stars, text, mark])
 
@@ -55,7 +55,7 @@ export const ReviewForm = ({
 
   const submit = async () => {
     const length = [...text].length
-    const found: Wrong = {
+    const found: FormErrors = {
       stars: stars === null ? t('reviews.write.noStars') : undefined,
       text:
         text.trim() === ''
@@ -77,7 +77,7 @@ export const ReviewForm = ({
       forgetDraft()
       onSent(review)
     } catch (error) {
-      setWrong(refusalOf(error, photos.clear))
+      setWrong(formErrorsOf(error, photos.clear))
     } finally {
       setBusy(false)
     }
@@ -131,8 +131,8 @@ export const ReviewForm = ({
   )
 }
 
-/** What the shop does not take, at its field; what is typed stays. */
-const refusalOf = (error: unknown, clearPhotos: () => void): Wrong => {
+/** Server errors by field. */
+const formErrorsOf = (error: unknown, clearPhotos: () => void): FormErrors => {
   if (!isApiError(error) || !error.body) return { whole: t('reviews.write.offline') }
   const { code, detail, fields = {} } = error.body
   if (code === 'review_photo_gone') clearPhotos()

@@ -7,25 +7,25 @@ import { uploadFile } from '#/platform/web/files.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Bytes: the call takes no more (`PICTURE_FILE`). */
+/** Bytes; the limit of `PICTURE_FILE`. */
 const MOST_BYTES = 12 * 1024 * 1024
 
-/** A photo on its way to the review: being sent, kept by the shop, or failed. */
+/** An uploading, uploaded or failed photo. */
 export type PhotoItem = {
   key: string
-  /** What was chosen on this device; null for one that the shop already keeps. */
+  /** Null for an already uploaded one. */
   file: File | null
-  /** Shown while it is being sent. */
+  /** Shown while uploading. */
   preview: string | null
   photo: ReviewPhoto | null
-  /** 0…1 of what is sent. */
+  /** Progress, 0…1. */
   part: number
   error: string | null
 }
 
-const running = new Map<string, AbortController>()
+const uploads = new Map<string, AbortController>()
 
-const kept = (photo: ReviewPhoto): PhotoItem => ({
+const uploadedItem = (photo: ReviewPhoto): PhotoItem => ({
   key: photo.id,
   file: null,
   preview: null,
@@ -34,7 +34,7 @@ const kept = (photo: ReviewPhoto): PhotoItem => ({
   error: null,
 })
 
-const chosen = (file: File): PhotoItem => ({
+const newItem = (file: File): PhotoItem => ({
   key: randomId(),
   file,
   preview: URL.createObjectURL(file),
@@ -43,19 +43,19 @@ const chosen = (file: File): PhotoItem => ({
   error: file.size > MOST_BYTES ? t('reviews.write.photoTooLarge') : null,
 })
 
-const wordsOf = (error: unknown) =>
+const failureMessage = (error: unknown) =>
   isApiError(error) && error.body ? error.body.detail : t('reviews.write.photoFailed')
 
-/** Photos of a review that is being written: each is sent at once, and can be sent again or removed. */
+/** Photos of a review being written: uploaded at once, retryable. */
 export const usePhotos = (initial: readonly ReviewPhoto[]) => {
-  const [items, setItems] = useState<PhotoItem[]>(() => initial.map(kept))
+  const [items, setItems] = useState<PhotoItem[]>(() => initial.map(uploadedItem))
   const patch = (key: string, change: Partial<PhotoItem>) =>
     setItems((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)))
 
   const send = async ({ key, file }: PhotoItem) => {
     if (!file) return
     const controller = new AbortController()
-    running.set(key, controller)
+    uploads.set(key, controller)
     patch(key, { part: 0, error: null })
     try {
       const input = { signal: controller.signal }
@@ -63,9 +63,9 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
         photo: await uploadFile(reviewsApi.addPhoto, input, file, (part) => patch(key, { part })),
       })
     } catch (error) {
-      if (!controller.signal.aborted) patch(key, { error: wordsOf(error) })
+      if (!controller.signal.aborted) patch(key, { error: failureMessage(error) })
     } finally {
-      running.delete(key)
+      uploads.delete(key)
     }
   }
 
@@ -78,13 +78,13 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
       const pictures = files.filter(({ type }) => type.startsWith('image/'))
       const free = MOST_PHOTOS - items.length
       if (pictures.length > free) toast({ title: t('reviews.write.mostPhotos'), tone: 'rose' })
-      const fresh = pictures.slice(0, free).map(chosen)
+      const fresh = pictures.slice(0, free).map(newItem)
       setItems((now) => [...now, ...fresh])
       for (const item of fresh.filter(({ error }) => error === null)) void send(item)
     },
-    /** Takes it off the review; one that no review has is thrown away by the shop as well. */
+    /** An upload that no review uses is deleted on the server too. */
     remove: ({ key, photo, preview }: PhotoItem) => {
-      running.get(key)?.abort()
+      uploads.get(key)?.abort()
       if (preview) URL.revokeObjectURL(preview)
       setItems((now) => now.filter((item) => item.key !== key))
       if (photo && !initial.some(({ id }) => id === photo.id))

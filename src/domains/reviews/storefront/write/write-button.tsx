@@ -1,14 +1,14 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { t } from '#/platform/shared/texts.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
-import { type Asked, openReviewDialog } from './review-dialog-store.ts'
+import { type ReviewTarget, openReviewDialog } from './review-dialog-store.ts'
 
-/** «Оставить отзыв»: about anything bought, or what is named first. */
+/** `orderId` or `slug` preselects the line. */
 export const WriteButton = ({
   orderId,
   slug,
   ...look
-}: Omit<Asked, 'rewrite'> & Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) => (
+}: Omit<ReviewTarget, 'rewrite'> & Pick<ButtonProps, 'variant' | 'size' | 'block' | 'className'>) => (
   <Button
     {...look}
     icon={<MessageSquarePlus aria-hidden="true" />}

@@ -13,22 +13,21 @@ import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { BoughtChoice, BoughtOne, boughtNote } from './bought-choice.tsx'
-import { type Asked, closeReviewDialog } from './review-dialog-store.ts'
+import { type ReviewTarget, closeReviewDialog } from './review-dialog-store.ts'
 import { readDraft } from './review-draft.ts'
-import { ReviewForm, type Words } from './review-form.tsx'
+import { ReviewForm, type ReviewBody } from './review-form.tsx'
 
 type Props = { userId: string; onSent: (review: OwnReview) => void }
 
 const EMPTY = { stars: null, text: '', photos: [] }
 
-/** What of this order, or of this product, comes first; else what was begun, else the newest. */
-const firstOf = (lines: readonly BoughtLine[], { orderId, slug }: Asked, begun: string | undefined) =>
+/** The named order or product first; else the draft's; else the newest. */
+const firstOf = (lines: readonly BoughtLine[], { orderId, slug }: ReviewTarget, begun: string | undefined) =>
   lines.find((line) => (slug ? line.product.slug === slug : orderId && line.order_id === orderId)) ??
   lines.find(({ order_line_id: id }) => id === begun) ??
   lines[0]
 
-/** A new review: of what was bought and not written about yet. */
-export const WriteReview = ({ userId, asked, onSent }: Props & { asked: Asked }) => {
+export const WriteReview = ({ userId, asked, onSent }: Props & { asked: ReviewTarget }) => {
   const [lines, setLines] = useState<BoughtLine[] | 'failed' | null>(null)
   const ask = () => {
     setLines(null)
@@ -74,11 +73,11 @@ const NewReview = ({
 }: Props & { lines: BoughtLine[]; first: BoughtLine; isOther: boolean }) => {
   const [lineId, setLineId] = useState(first.order_line_id)
   const [begun] = useState(() => readDraft(userId))
-  const send = async (words: Words): Promise<OwnReview> => {
+  const send = async (words: ReviewBody): Promise<OwnReview> => {
     try {
       return await api(reviewsApi.write, { body: { order_line_id: lineId, ...words } })
     } catch (error) {
-      // The answer to an earlier press was lost on its way: the review is there.
+      // The answer to an earlier attempt was lost: the review exists.
       const written = isApiError(error) && error.body?.code === 'review_exists' && error.body.fresh
       if (written) return written as OwnReview
       throw error
@@ -102,15 +101,15 @@ const NewReview = ({
   )
 }
 
-/** Other words for a review that is not published. */
+/** Edits an unpublished review. */
 export const RewriteReview = ({ userId, review, onSent }: Props & { review: OwnReview }) => {
   const [begun] = useState(() => readDraft(userId))
   const [version, setVersion] = useState(review.version)
-  const send = async (words: Words): Promise<OwnReview> => {
+  const send = async (words: ReviewBody): Promise<OwnReview> => {
     try {
       return await api(reviewsApi.rewrite, { params: { id: review.id }, body: { version, ...words } })
     } catch (error) {
-      // Changed in another tab, say: pressing once more replaces that, and the refusal says so.
+      // Changed elsewhere, such as another tab: sending again overwrites it, and the message says so.
       const fresh = isApiError(error) && error.body?.code === 'edited_meanwhile' && error.body.fresh
       if (fresh) setVersion((fresh as OwnReview).version)
       throw error

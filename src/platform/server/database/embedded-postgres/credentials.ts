@@ -4,14 +4,12 @@ import path from 'node:path'
 import { z } from 'zod'
 
 const Credentials = z.object({
-  /** Of `postgres`, who may everything: only for making and mending the database. */
   superuser: z.string().min(1),
-  /** Of `lavanda`, who owns the shop's database and nothing else. */
   shop: z.string().min(1),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The passwords of the embedded database, made once with mode 0600 before the database itself. */
+/** The embedded database's passwords, created once with mode 0600 before the database itself. */
 export const loadCredentials = (dataDir: string): Credentials => {
   const file = path.join(dataDir, 'credentials.json')
   if (existsSync(file)) return Credentials.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -1,4 +1,4 @@
-/** What PostgreSQL needs of our environment; the rest (PG…, secrets of the shop) is not its business. */
+/** The variables that PostgreSQL needs; it gets no PG… variables and no secrets. */
 const NEEDED = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
 
 export const databaseEnvironment = (): NodeJS.ProcessEnv => ({

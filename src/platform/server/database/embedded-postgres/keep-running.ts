@@ -1,23 +1,28 @@
 import { t } from '#/platform/shared/texts.ts'
 import { isAlive, readPidFile } from './pid-file.ts'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 import { startPostmaster } from './postmaster.ts'
 
 const LOOK_EVERY_MS = 500
 
-type Running = { place: Place; port: number; logFile: string; log: (line: string) => void }
+type KeepRunningOptions = {
+  location: DatabaseLocation
+  port: number
+  logFile: string
+  log: (line: string) => void
+}
 
 /**
- * Looks after a running server: one that was killed (by the system in want of memory, by a person) is started again
- * at its port, where the shop's connections find it by themselves. The answer ends the watch, not the server.
+ * Restarts a killed server (OOM, a person) at the same port, where the pool reconnects. The returned function
+ * ends the watch, not the server.
  */
-export const keepRunning = ({ place, port, logFile, log }: Running): (() => Promise<void>) => {
-  let pid = readPidFile(place.cluster)?.pid ?? 0
+export const keepRunning = ({ location, port, logFile, log }: KeepRunningOptions): (() => Promise<void>) => {
+  let pid = readPidFile(location.cluster)?.pid ?? 0
   let starting: Promise<void> | undefined
   const startAgain = async () => {
     log(t('startUp.database.again'))
-    await startPostmaster(place, logFile, port)
-    pid = readPidFile(place.cluster)?.pid ?? 0
+    await startPostmaster(location, logFile, port)
+    pid = readPidFile(location.cluster)?.pid ?? 0
   }
   const look = () => {
     if (starting || isAlive(pid)) return

@@ -6,16 +6,14 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { accountFor, canKeepDataIn, type Account } from './account.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 
-/** Where the database lives and who runs it. */
-export type Place = { cluster: string; binaries: Binaries; account: Account | undefined }
+export type DatabaseLocation = { cluster: string; binaries: Binaries; account: Account | undefined }
 
-/** For root's shops in folders that the account cannot enter. */
+/** For root, when the account cannot enter the data folder. */
 const SHELTER = '/var/lib/lavanda'
-/** Names the folder of the database when it could not be kept beside its other files. */
+/** Holds the database's folder when it is not beside its other files. */
 const POINTER = 'place.txt'
 
-/** Finds the cluster of this data folder, or a place for a new one. Throws `noAccount`, `noBinaries`, `noRights`. */
-export const findPlace = (dataDir: string, log: (line: string) => void): Place => {
+export const findLocation = (dataDir: string, log: (line: string) => void): DatabaseLocation => {
   const pointer = path.join(dataDir, POINTER)
   const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : dataDir
   const account = accountFor(path.join(known, 'cluster'))
@@ -25,8 +23,8 @@ export const findPlace = (dataDir: string, log: (line: string) => void): Place =
 }
 
 /**
- * A fresh folder under the shelter. The pointer, not the path, ties it to the data: a new checkout
- * at an old address must not find the old shop's orders.
+ * A fresh folder under the shelter. A pointer file ties it to the data, not the path: a new checkout at an
+ * old path must not find the old shop's orders.
  */
 const shelterFor = (dataDir: string, known: string, log: (line: string) => void): string => {
   if (existsSync(path.join(known, 'cluster'))) throw new StartUpFailure('noRights', { path: known })

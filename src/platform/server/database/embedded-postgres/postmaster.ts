@@ -16,16 +16,16 @@ import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { program } from './binaries.ts'
 import { databaseEnvironment } from './environment.ts'
 import { disarmStalePidFile, findPostmaster, isAlive, readPidFile } from './pid-file.ts'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 
 const LOOK_EVERY_MS = 20
-/** Replaying the log after a crash may take this long; nothing is gained by giving up earlier. */
+/** WAL replay after a crash may take this long; giving up earlier gains nothing. */
 const READY_WITHIN_MS = 5 * 60_000
 const FAST_STOP_MS = 4500
 const RETRY_FOR_MS = 10_000
 const LOG_KEPT_BYTES = 10 * 1024 * 1024
 
-/** Only loopback, no Unix socket (its path would be limited to 107 bytes), no visitor's data in the log. */
+/** Loopback only, no Unix socket (its path is limited to 107 bytes), no personal data in the log. */
 const serverArgs = (cluster: string, port: number): string[] => {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -46,30 +46,38 @@ const serverArgs = (cluster: string, port: number): string[] => {
 }
 
 /**
- * Starts the server at a port of loopback, a free one where none is given, returns the port when it answers. Throws
+ * Starts the server on a loopback port (a free one by default) and returns the port once it answers. Throws
  * `databaseBroken`, `noDisk`.
  */
-export const startPostmaster = async (place: Place, logFile: string, givenPort?: number): Promise<number> => {
+export const startPostmaster = async (
+  location: DatabaseLocation,
+  logFile: string,
+  givenPort?: number,
+): Promise<number> => {
   if (existsSync(logFile) && statSync(logFile).size > LOG_KEPT_BYTES) renameSync(logFile, `${logFile}.old`)
   for (const begun = Date.now(); ; await pause(200)) {
-    disarmStalePidFile(place.cluster)
+    disarmStalePidFile(location.cluster)
     const port = givenPort ?? (await pickFreePort())
-    const complaint = await tryToStart(place, port, logFile)
+    const complaint = await tryToStart(location, port, logFile)
     if (complaint === undefined) return port
-    // The port was taken meanwhile, or the last backends of a killed server are still leaving.
+    // The port is taken by now, or backends of a killed server are still exiting.
     const passing = /could not bind|already in use|already exists|pre-existing shared memory/.test(complaint)
-    if (!passing || Date.now() - begun > RETRY_FOR_MS) throw failed(place, complaint, logFile)
+    if (!passing || Date.now() - begun > RETRY_FOR_MS) throw failed(location, complaint, logFile)
   }
 }
 
-/** Undefined when ready, otherwise what the server wrote before it ended. */
-const tryToStart = async (place: Place, port: number, logFile: string): Promise<string | undefined> => {
+/** Undefined when ready, otherwise the server's output before it exited. */
+const tryToStart = async (
+  location: DatabaseLocation,
+  port: number,
+  logFile: string,
+): Promise<string | undefined> => {
   const output = openSync(logFile, 'a', 0o600)
   const before = fstatSync(output).size
-  // A process group of its own: Ctrl+C in the terminal must reach the shop first, the database after it.
-  const server = spawn(program(place.binaries, 'postgres'), serverArgs(place.cluster, port), {
-    ...place.account,
-    cwd: path.dirname(place.binaries.bin),
+  // Its own process group: Ctrl+C must reach the shop first, and the database after it.
+  const server = spawn(program(location.binaries, 'postgres'), serverArgs(location.cluster, port), {
+    ...location.account,
+    cwd: path.dirname(location.binaries.bin),
     env: databaseEnvironment(),
     stdio: ['ignore', output, output],
     detached: true,
@@ -80,11 +88,11 @@ const tryToStart = async (place: Place, port: number, logFile: string): Promise<
   const ended = new Promise<true>((resolve) =>
     server.once('exit', () => resolve(true)).once('error', () => resolve(true)),
   )
-  const ready = await Promise.race([ended.then(() => false), waitUntilReady(place.cluster, server.pid)])
+  const ready = await Promise.race([ended.then(() => false), waitUntilReady(location.cluster, server.pid)])
   return ready ? undefined : readFileSync(logFile).subarray(before).toString()
 }
 
-/** True once the server with this pid says that it is ready; false when it is gone or the patience is at its end. */
+/** True once the server with this pid is ready; false when it is gone or the time is over. */
 export const waitUntilReady = async (cluster: string, pid = 0): Promise<boolean> => {
   for (const begun = Date.now(); Date.now() - begun < READY_WITHIN_MS; await pause(LOOK_EVERY_MS)) {
     const now = readPidFile(cluster)
@@ -94,46 +102,56 @@ export const waitUntilReady = async (cluster: string, pid = 0): Promise<boolean>
   return false
 }
 
-/** Is the running server the one that we would start: same settings, and its files not replaced by an update? */
-export const isAsWeWouldStart = (place: Place, { pid, port }: { pid: number; port: number }): boolean => {
+/** Was it started with the current settings, from files not replaced by an update? */
+export const isAsWeWouldStart = (
+  location: DatabaseLocation,
+  { pid, port }: { pid: number; port: number },
+): boolean => {
   const wanted = [
-    program(place.binaries, 'postgres'),
-    ...serverArgs(place.cluster, port).map((arg) => `"${arg}"`),
+    program(location.binaries, 'postgres'),
+    ...serverArgs(location.cluster, port).map((arg) => `"${arg}"`),
   ].join(' ')
-  const options = path.join(place.cluster, 'postmaster.opts')
+  const options = path.join(location.cluster, 'postmaster.opts')
   if (!existsSync(options) || readFileSync(options, 'utf8').trim() !== wanted) return false
   return process.platform !== 'linux' || !readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')
 }
 
-/** Fast shutdown: open transactions are rolled back, data are flushed. Within 5 seconds, by force if need be. */
-export const stopPostmaster = async (place: Place): Promise<void> => {
-  const server = findPostmaster(place.cluster)
+/**
+ * Fast shutdown: open transactions are rolled back, data are flushed. Within 5 seconds, by force if
+ * necessary.
+ */
+export const stopPostmaster = async (location: DatabaseLocation): Promise<void> => {
+  const server = findPostmaster(location.cluster)
   if (!server) return
   if (process.platform === 'win32') {
-    spawnSync(program(place.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-t', '5'], {
-      stdio: 'ignore',
-    })
+    spawnSync(
+      program(location.binaries, 'pg_ctl'),
+      ['stop', '-D', location.cluster, '-m', 'fast', '-t', '5'],
+      {
+        stdio: 'ignore',
+      },
+    )
     return
   }
   process.kill(server.pid, 'SIGINT')
-  if (await waitUntilGone(place.cluster, server.pid, FAST_STOP_MS)) return
+  if (await waitUntilGone(location.cluster, server.pid, FAST_STOP_MS)) return
   process.kill(server.pid, 'SIGQUIT')
-  await waitUntilGone(place.cluster, server.pid, 5000 - FAST_STOP_MS)
+  await waitUntilGone(location.cluster, server.pid, 5000 - FAST_STOP_MS)
 }
 
-/** For a process that is ending this very moment (a failed start), where nothing can be awaited any more. */
-export const stopAtExit = (place: Place): void => {
-  const server = process.platform === 'win32' ? undefined : findPostmaster(place.cluster)
+/** For a process that exits at once (a failed start), where nothing can be awaited. */
+export const stopAtExit = (location: DatabaseLocation): void => {
+  const server = process.platform === 'win32' ? undefined : findPostmaster(location.cluster)
   if (!server) return
   process.kill(server.pid, 'SIGINT')
   const clock = new Int32Array(new SharedArrayBuffer(4))
   for (const begun = Date.now(); Date.now() - begun < FAST_STOP_MS;) {
-    if (readPidFile(place.cluster)?.pid !== server.pid) return
+    if (readPidFile(location.cluster)?.pid !== server.pid) return
     Atomics.wait(clock, 0, 0, LOOK_EVERY_MS)
   }
 }
 
-/** Its file is the last thing that a server takes away; its pid may stay on as a zombie in a container. */
+/** The server deletes this file last; its pid may remain as a zombie in a container. */
 export const waitUntilGone = async (cluster: string, pid: number, withinMs: number): Promise<boolean> => {
   for (const begun = Date.now(); Date.now() - begun < withinMs; await pause(LOOK_EVERY_MS)) {
     if (readPidFile(cluster)?.pid !== pid || !isAlive(pid)) return true
@@ -141,7 +159,7 @@ export const waitUntilGone = async (cluster: string, pid: number, withinMs: numb
   return false
 }
 
-const failed = ({ cluster }: Place, complaint: string, log: string): StartUpFailure => {
+const failed = ({ cluster }: DatabaseLocation, complaint: string, log: string): StartUpFailure => {
   if (/No space left on device|Disk quota exceeded/.test(complaint))
     return new StartUpFailure('noDisk', { path: cluster })
   const reason = /(?:FATAL|PANIC): +(.+)/.exec(complaint)?.[1] ?? complaint

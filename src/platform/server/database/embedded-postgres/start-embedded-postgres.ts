@@ -3,11 +3,11 @@ import path from 'node:path'
 import { t } from '#/platform/shared/texts.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
 import { claimData } from './claim.ts'
-import { clusterExists, createCluster, refuseOtherVersion } from './cluster.ts'
+import { clusterExists, createCluster, rejectOtherVersion } from './cluster.ts'
 import { loadCredentials } from './credentials.ts'
 import { keepRunning } from './keep-running.ts'
 import { findPostmaster } from './pid-file.ts'
-import { findPlace, type Place } from './location.ts'
+import { findLocation, type DatabaseLocation } from './location.ts'
 import {
   isAsWeWouldStart,
   startPostmaster,
@@ -20,21 +20,19 @@ import {
 const MB = 1024 * 1024
 const NEEDED_TO_MAKE = 300 * MB
 const NEEDED_TO_RUN = 50 * MB
-/** A server told to end by its last shop gets this long to do so. */
+/** Time for a server that is already stopping. */
 const LEAVING_MS = 30_000
 
 type Options = {
-  /** Belongs to the embedded database alone; its files stay here between runs. */
   dataDir: string
-  /** Told, in Russian, of what takes long or must be known. */
+  /** Receives Russian messages about what takes long or must be known. */
   log: (line: string) => void
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop, or takes over the one that a killed shop left running; a server that
- * is killed meanwhile is started again.
- * `stop()` ends it within 5 seconds. Throws StartUpFailure: alreadyRunning, noRights, noAccount, noDisk,
- * noBinaries, databaseBroken (`stack: database`, `quality: running it`).
+ * Starts the embedded PostgreSQL, or takes over the one that a killed shop left running; restarts it when it
+ * is killed. `stop()` ends it within 5 seconds. Throws StartUpFailure: alreadyRunning, noRights, noAccount,
+ * noDisk, noBinaries, databaseBroken.
  */
 export const startEmbeddedPostgres = async ({
   dataDir,
@@ -43,22 +41,22 @@ export const startEmbeddedPostgres = async ({
   mkdirSync(dataDir, { recursive: true })
   const claim = claimData(dataDir)
   try {
-    const place = findPlace(dataDir, log)
+    const location = findLocation(dataDir, log)
     const credentials = loadCredentials(dataDir)
-    prepare(place, credentials, log)
+    prepare(location, credentials, log)
     const logFile = path.join(dataDir, 'postgres.log')
-    const port = (await takeOver(place)) ?? (await startPostmaster(place, logFile))
-    const leaveAlone = keepRunning({ place, port, logFile, log })
+    const port = (await takeOver(location)) ?? (await startPostmaster(location, logFile))
+    const stopWatching = keepRunning({ location, port, logFile, log })
     let stopping: Promise<void> | undefined
-    // A start that fails later, or any other sudden exit, must not leave the server behind.
+    // A start that fails later, or any sudden exit, must not leave the server running.
     process.once('exit', () => {
-      if (!stopping) stopAtExit(place)
+      if (!stopping) stopAtExit(location)
     })
     return {
       url: `postgres://lavanda:${credentials.shop}@127.0.0.1:${port}/lavanda`,
       stop: () =>
-        (stopping ??= leaveAlone()
-          .then(() => stopPostmaster(place))
+        (stopping ??= stopWatching()
+          .then(() => stopPostmaster(location))
           .finally(claim.release)),
     }
   } catch (error) {
@@ -68,7 +66,7 @@ export const startEmbeddedPostgres = async ({
 }
 
 const prepare = (
-  place: Place,
+  place: DatabaseLocation,
   credentials: ReturnType<typeof loadCredentials>,
   log: (line: string) => void,
 ) => {
@@ -78,20 +76,20 @@ const prepare = (
   const free = bavail * bsize
   const needed = exists ? NEEDED_TO_RUN : NEEDED_TO_MAKE
   if (free < needed) throw new StartUpFailure('noDisk', { path: home })
-  if (exists) return refuseOtherVersion(place)
+  if (exists) return rejectOtherVersion(place)
   log(t('startUp.database.making'))
   createCluster(place, credentials)
 }
 
-/** The port of a server left running by a killed shop. One that is ending or out of date is seen off first. */
-const takeOver = async (place: Place): Promise<number | undefined> => {
-  const orphan = findPostmaster(place.cluster)
+/** The port of a server left running by a killed shop. One that is stopping or outdated is stopped first. */
+const takeOver = async (location: DatabaseLocation): Promise<number | undefined> => {
+  const orphan = findPostmaster(location.cluster)
   if (!orphan) return undefined
   if (orphan.status === 'stopping') {
-    await waitUntilGone(place.cluster, orphan.pid, LEAVING_MS)
-  } else if (!isAsWeWouldStart(place, orphan)) {
-    await stopPostmaster(place)
-  } else if (await waitUntilReady(place.cluster, orphan.pid)) {
+    await waitUntilGone(location.cluster, orphan.pid, LEAVING_MS)
+  } else if (!isAsWeWouldStart(location, orphan)) {
+    await stopPostmaster(location)
+  } else if (await waitUntilReady(location.cluster, orphan.pid)) {
     return orphan.port
   }
   return undefined

@@ -6,7 +6,7 @@ import { escapeHtml, shapeOf } from './docs-shapes.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import type { OpenApiDocument, Operation, Parameter } from './openapi.ts'
 
-/** The OpenAPI document as a page for people: no scripts, the shop's own tokens. */
+/** The OpenAPI document as HTML: no scripts, the shop's design tokens. */
 export const docsPage = async (document: OpenApiDocument): Promise<{ html: string; styles: string }> => {
   const sheets = ['src/ui/tokens.css', 'src/platform/server/http/docs/docs.css']
   const styles = (await Promise.all(sheets.map((file) => readFile(path.join(ROOT, file), 'utf8')))).join('\n')
@@ -23,7 +23,7 @@ ${contents(document)}
 <main>
 <h1>${escapeHtml(t('docs.title'))}</h1>
 <p class="lead">${escapeHtml(t('docs.lead'))}<a href="/openapi.json">/openapi.json</a></p>
-${document.tags.map((tag) => room(tag, callsOf(document, tag.name))).join('\n')}
+${document.tags.map((tag) => domainSection(tag, callsOf(document, tag.name))).join('\n')}
 ${shapes(document.components.schemas)}
 </main>
 </body>
@@ -45,7 +45,7 @@ const contents = (document: OpenApiDocument) => `<nav aria-label="${escapeHtml(t
 <li><a href="#shapes">${escapeHtml(t('docs.shapes'))}</a></li></ul>
 </nav>`
 
-const room = (
+const domainSection = (
   { name, description }: { name: string; description: string },
   calls: ShownCall[],
 ) => `<section id="${name}">

@@ -1,12 +1,12 @@
 import type { JsonSchema } from './openapi-schemas.ts'
 
-/** The limit of every id: true, but no news to a reader. */
+/** The limit of every id: of no use to a reader. */
 const MAX_DATABASE_INTEGER = 2_147_483_647
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** A JSON Schema as a programmer would write its type, in HTML, with links to the named ones. */
+/** A JSON Schema written like a type, in HTML, with links to the named ones. */
 export const shapeOf = (schema: JsonSchema, indent = ''): string => {
   if (schema.$ref) return link(schema.$ref)
   if ('const' in schema) return escapeHtml(JSON.stringify(schema.const))

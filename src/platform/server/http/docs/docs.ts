@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 import { incomingOf } from '../register-routes.ts'
 import type { Incoming, Route } from '../serve.ts'
 
-/** Whose they are is nobody else's business; both are made anew when the shop is. */
+/** Not cacheable: the answer depends on the caller; it is rebuilt with the shop. */
 const HEADERS = {
   'cache-control': 'private, no-store',
   vary: 'Authorization, Cookie',
@@ -15,8 +15,8 @@ const HEADERS = {
 }
 
 /**
- * `/openapi.json`, and the same for people at `/docs`; made when first asked for. Everybody reads of the customers'
- * calls, the shop's own people of all.
+ * `/openapi.json`, and the same as a page at `/docs`; built on first request. Everybody sees the customers'
+ * calls, staff see all.
  */
 export const serveDocs = (
   server: FastifyInstance,
@@ -52,7 +52,7 @@ const once = <T>(make: () => Promise<T>) => {
   return () => (made ??= make())
 }
 
-/** The page has no scripts; its one sheet of styles is allowed by its hash. */
+/** The page has no scripts; its one style sheet is allowed by its hash. */
 const withPolicy = ({ html, styles }: { html: string; styles: string }) => {
   const hash = createHash('sha256').update(styles).digest('base64')
   return {

@@ -14,8 +14,8 @@ export type JsonSchema = {
 type Direction = 'input' | 'output'
 
 /**
- * Turns schemas into JSON Schema; those with a name become components that are referred to. A schema that takes
- * another shape than it gives (defaults, strictness) is two components, the taken one called `…Input`.
+ * Converts schemas to JSON Schema; named ones become components. A schema whose input and output differ
+ * (defaults, strictness) becomes two components, the input one called `…Input`.
  */
 export const createSchemas = (named: Map<z.ZodType, string>) => {
   const names = z.registry<{ id: string }>()
@@ -57,7 +57,7 @@ export const createSchemas = (named: Map<z.ZodType, string>) => {
   return { convert, components }
 }
 
-/** What zod says at length, wrongly or not at all. */
+/** Corrects what zod emits verbosely, wrongly or not at all. */
 const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction: Direction) => {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
@@ -65,7 +65,7 @@ const describeHonestly = (schema: z.core.$ZodTypes, json: JsonSchema, direction:
   if (direction === 'output') {
     delete json.additionalProperties
     const { def } = schema._zod
-    // A transformed answer has no schema of its own: a moment becomes text, a trimmed text remains one.
+    // A transformed output has no schema of its own: a Date becomes text, a trimmed text stays text.
     if (def.type === 'pipe' && def.out._zod.def.type === 'transform') {
       const before = def.in._zod.def.type === 'date' ? { type: 'string', format: 'date-time' } : bare(def.in)
       Object.assign(json, before)

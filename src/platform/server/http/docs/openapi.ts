@@ -34,7 +34,7 @@ export type OpenApiDocument = {
   }
 }
 
-/** Headers that calls read besides `Authorization`, by the paths that the specification gives (`spec §7`). */
+/** Headers that calls read besides `Authorization`, by path (`spec §7`). */
 const HEADERS: { name: string; calls: RegExp; required: boolean; text: TextKey }[] = [
   {
     name: 'x-client-id',
@@ -47,20 +47,19 @@ const HEADERS: { name: string; calls: RegExp; required: boolean; text: TextKey }
   { name: 'idempotency-key', calls: /^\/client\/orders\/order$/, required: true, text: 'docs.headers.once' },
 ]
 
-/** The contract tables as an OpenAPI document: made from the very schemas that validate. */
-export const openApiDocument = (calls: Call[], { places, schemas }: Contracts): OpenApiDocument => {
+export const openApiDocument = (calls: Call[], { declarations, schemas }: Contracts): OpenApiDocument => {
   const { convert, components } = createSchemas(schemas)
-  const rooms = new Set<string>()
+  const domains = new Set<string>()
   const paths: OpenApiDocument['paths'] = {}
   for (const call of calls) {
-    const { room = 'other', name = call.path } = places.get(call) ?? {}
-    rooms.add(room)
+    const { domain = 'other', name = call.path } = declarations.get(call) ?? {}
+    domains.add(domain)
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: {
-        operationId: `${room}.${name}`,
+        operationId: `${domain}.${name}`,
         summary: call.summary ?? name,
-        tags: [room],
+        tags: [domain],
         security: [{}, { token: [] }],
         parameters: [
           ...parameters('path', call.params, convert),
@@ -76,11 +75,11 @@ export const openApiDocument = (calls: Call[], { places, schemas }: Contracts): 
     openapi: '3.1.0',
     info: { title: t('site.brand'), version: '1', description: t('docs.title') },
     servers: [{ url: '/' }],
-    tags: [...rooms].map((room) => ({ name: room, description: t(`docs.rooms.${room}` as TextKey) })),
+    tags: [...domains].map((room) => ({ name: room, description: t(`docs.rooms.${room}` as TextKey) })),
     paths,
     components: {
       schemas: components,
-      responses: { Refusal: { description: t('docs.refusal'), ...json(REFUSAL) } },
+      responses: { Refusal: { description: t('docs.refusal'), ...json(ERROR_SCHEMA) } },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('docs.token') } },
     },
   }
@@ -126,13 +125,13 @@ const responses = (
     : leads
       ? { 302: { description: t('docs.leads') } }
       : { 204: { description: t('docs.nothing') } }),
-  ...(params && { 404: { description: t('docs.notFound'), ...json(REFUSAL) } }),
-  ...((params ?? query ?? body) && { 422: { description: t('docs.invalid'), ...json(REFUSAL) } }),
+  ...(params && { 404: { description: t('docs.notFound'), ...json(ERROR_SCHEMA) } }),
+  ...((params ?? query ?? body) && { 422: { description: t('docs.invalid'), ...json(ERROR_SCHEMA) } }),
   default: { $ref: '#/components/responses/Refusal' },
 })
 
-/** The one shape of every error on the wire (`decisions §1`). */
-const REFUSAL: JsonSchema = {
+/** The one shape of every error (`decisions §1`). */
+const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['detail', 'code'],
   properties: {

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '#/platform/server/errors.ts'
-import { LEAST_SIDE, type PictureCrop } from '../picture-job.ts'
+import { MIN_SIDE, type PictureCrop } from '../picture-job.ts'
 import { openPicture } from './open-picture.ts'
 
-/** A part of an original, as a picture of its own. */
 export const cutPicture = async (
   path: string,
   { x, y, width, height }: PictureCrop,
@@ -17,6 +16,6 @@ export const cutPicture = async (
     width: Math.min(Math.round(width * whole.width), whole.width - left),
     height: Math.min(Math.round(height * whole.height), whole.height - top),
   }
-  if (Math.min(part.width, part.height) < LEAST_SIDE) return { refused: 'picture_too_small' }
+  if (Math.min(part.width, part.height) < MIN_SIDE) return { refused: 'picture_too_small' }
   return upright.extract(part).webp({ quality: 92 }).toBuffer()
 }

@@ -4,7 +4,7 @@ import { cutPicture } from './cut-picture.ts'
 import { describePicture } from './describe-picture.ts'
 import { makeCard } from './make-card.ts'
 import { sizePicture } from './size-picture.ts'
-import { takeUpload } from './take-upload.ts'
+import { processUpload } from './take-upload.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const work = (job: PictureJob): Promise<PictureAnswer> => {
   switch (job.kind) {
     case 'upload':
-      return takeUpload(job.file, job.bound)
+      return processUpload(job.file, job.bound)
     case 'describe':
       return describePicture(job.file)
     case 'cut':

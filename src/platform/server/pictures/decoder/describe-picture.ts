@@ -1,11 +1,10 @@
 import sharp from 'sharp'
-import { type Described, WIDTHS } from '../picture-job.ts'
+import { type PictureDescription, WIDTHS } from '../picture-job.ts'
 import { openPicture } from './open-picture.ts'
 
 const BLUR_PX = 20
 
-/** What a page needs of a picture before its file is there. */
-export const describePicture = async (file: Uint8Array): Promise<Described> => {
+export const describePicture = async (file: Uint8Array): Promise<PictureDescription> => {
   const image = openPicture(file)
   const { width, height } = await image.metadata().then(({ autoOrient }) => autoOrient)
   const blur = await image.clone().resize(BLUR_PX).webp({ quality: 40 }).toBuffer()
@@ -18,7 +17,6 @@ export const describePicture = async (file: Uint8Array): Promise<Described> => {
   }
 }
 
-/** The picture's own top edge, averaged: the band above the bouquet is painted with it. */
 const topColor = async (file: Uint8Array): Promise<string> => {
   const strip = await openPicture(file)
     .removeAlpha()

@@ -2,17 +2,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { openPicture } from './open-picture.ts'
 
-/** What messengers show beside a link. */
 const WIDTH = 1200
 const HEIGHT = 630
 const MARK = 72
 const MARGIN = 48
 const BLUR = 32
 
-/** The shop's sign, in the corner. */
 const SIGN = path.resolve(import.meta.dirname, '../../../../../public/icon-512.png')
 
-/** A picture for its link in a messenger: 1200 × 630, whole, with the shop's sign. */
+/** The preview for messengers: 1200 × 630, uncropped, with the shop's sign. */
 export const makeCard = async (file: string): Promise<Uint8Array> => {
   const { data, info } = await openPicture(file)
     .removeAlpha()
@@ -21,7 +19,7 @@ export const makeCard = async (file: string): Promise<Uint8Array> => {
     .toBuffer({ resolveWithObject: true })
   const [left, top] = [Math.floor((WIDTH - info.width) / 2), Math.floor((HEIGHT - info.height) / 2)]
   const [right, bottom] = [WIDTH - info.width - left, HEIGHT - info.height - top]
-  // The studio's ground goes on beyond the picture's edges; what is cut by them fades away.
+  // The background continues beyond the picture's edges; what they cut fades out.
   const ground = await sharp(data).extend({ left, right, top, bottom, extendWith: 'copy' }).png().toBuffer()
   const sign = await sharp(SIGN).resize(MARK).png().toBuffer()
   return sharp(ground)

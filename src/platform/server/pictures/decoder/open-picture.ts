@@ -1,9 +1,9 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { MOST_POINTS } from '../picture-job.ts'
+import { MAX_PIXELS } from '../picture-job.ts'
 
 /**
- * Only files of points are opened at all: a drawing (SVG, PDF) is a program that takes as long as it likes, and each
- * further format is another decoder to be attacked.
+ * Only raster formats are opened: a drawing (SVG, PDF) is a program that may run forever, and each further
+ * format is another decoder to attack.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -12,10 +12,8 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A picture as it lies, the first image of an animation; it stands upright, whatever the camera wrote. */
 export const openPicture = (file: Uint8Array | string): Sharp =>
-  sharp(file, { limitInputPixels: MOST_POINTS }).rotate()
+  sharp(file, { limitInputPixels: MAX_PIXELS }).rotate()
 
-/** Points that are unpacked already. */
-export const openPoints = (data: Uint8Array, { width, height, channels }: OutputInfo): Sharp =>
+export const openPixels = (data: Uint8Array, { width, height, channels }: OutputInfo): Sharp =>
   sharp(data, { raw: { width, height, channels } })

@@ -7,33 +7,36 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { POINTS_HOLD_HOURS } from '#/domains/auth/rules/sign-in.ts'
 import { checkCode } from '../sign-in/check-code.ts'
-import { type From, sendCode } from '../sign-in/send-code.ts'
-import { letPhoneGo, lockPhone } from '#/domains/auth/server/queries/customers.ts'
+import { type RequestOrigin, sendCode } from '../sign-in/send-code.ts'
+import { releasePhone, lockPhone } from '#/domains/auth/server/queries/customers.ts'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import type { UserRow } from '#/domains/auth/server/queries/users.ts'
 import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 import { phoneHmac } from '../sign-in/user-of-phone.ts'
-import { findPhoneChange, freePhoneOfDouble, updatePhone } from '#/domains/auth/server/queries/account.ts'
+import { findPhoneChange, freePhoneOfDuplicate, updatePhone } from '#/domains/auth/server/queries/account.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Sends a code to a new phone; the answer never tells whether it is known. One's own is a 422 at its field. */
+/** Sends a code to a new phone; the answer does not reveal whether it is known. 422 for one's own phone. */
 export const requestPhone = async (
   db: Db,
   capabilities: Capabilities,
   { user, phone, ip }: { user: Customer; phone: string; ip: string },
 ) => {
-  refuseOwnPhone(user, phone)
-  return sendCode(db, capabilities, { phone, purpose: 'phone_change', from: askerOf(user, ip) })
+  rejectOwnPhone(user, phone)
+  return sendCode(db, capabilities, { phone, purpose: 'phone_change', from: originOf(user, ip) })
 }
 
-/** Counted by the customer, not by the browser: no client id is written like this. */
-const askerOf = ({ id }: Customer, ip: string): From => ({ ip, clientId: `user:${id}`, isKnown: false })
+/** Limits count the customer, not the browser; no client id has this form. */
+const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
+  ip,
+  clientId: `user:${id}`,
+  isKnown: false,
+})
 
 /**
- * Changes the phone by the code that was sent to the new one; 409 `phone_taken`, told only to who holds that phone, when
- * another customer has it. Whoever had a session by the old one is signed out, the old phone is told, and points rest
- * for a day.
+ * Changes the phone by the code sent to the new one. 409 `phone_taken`, revealed only to whoever holds that
+ * phone. Other sessions end, the old phone gets a message, points are held for a day.
  */
 export const changePhone = async (
   db: Db,
@@ -41,30 +44,30 @@ export const changePhone = async (
   sms: SendSms,
   { user, phone, code, ip }: { user: Customer; phone: string; code: string; ip: string },
 ): Promise<UserRow> => {
-  refuseOwnPhone(user, phone)
-  await checkCode(db, capabilities, { phone, purpose: 'phone_change', code, from: askerOf(user, ip) })
+  rejectOwnPhone(user, phone)
+  await checkCode(db, capabilities, { phone, purpose: 'phone_change', code, from: originOf(user, ip) })
   const former = phoneHmac(capabilities.secrets, user.phone)
-  return takePhone(db, { user, phone, former }, () =>
+  return applyPhoneChange(db, { user, phone, former }, () =>
     sms(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),
   )
 }
 
-type Taking = { user: Customer; phone: string; former: string }
+type PhoneChange = { user: Customer; phone: string; former: string }
 
-const takePhone = async (
+const applyPhoneChange = async (
   db: Db,
-  { user, phone, former }: Taking,
-  tellOldPhone: () => Promise<void>,
+  { user, phone, former }: PhoneChange,
+  notifyOldPhone: () => Promise<void>,
 ): Promise<UserRow> => {
   try {
     return await db.transaction(async (tx) => {
-      // Whoever is just signing in by either phone is waited for: by the old one they are signed out here as well.
+      // Waits for sign-ins by either phone: one by the old phone is then signed out here too.
       for (const one of [user.phone, phone].toSorted()) await lockPhone(tx, one)
-      await freePhoneOfDouble(tx, user.id, phone)
+      await freePhoneOfDuplicate(tx, user.id, phone)
       const changed = await updatePhone(tx, { id: user.id, from: user.phone, to: phone })
       if (!changed) throw conflict('phone_changed_meanwhile')
-      // Two numbers that go from account to account make no new customer each time.
-      await letPhoneGo(tx, former)
+      // Switching two numbers between accounts creates no new customers.
+      await releasePhone(tx, former)
       await revokeSessions(tx, user.id, user.sessionId)
       await notify(tx, user.id, {
         name: t('accountNotice.name'),
@@ -72,7 +75,7 @@ const takePhone = async (
         text: t('accountNotice.phoneChangedText', { phone: formatPhone(phone), n: POINTS_HOLD_HOURS }),
         link: '/profile/user',
       })
-      tx.afterCommit(tellOldPhone)
+      tx.afterCommit(notifyOldPhone)
       return changed
     })
   } catch (error) {
@@ -81,11 +84,11 @@ const takePhone = async (
   }
 }
 
-const refuseOwnPhone = (user: Customer, phone: string): void => {
+const rejectOwnPhone = (user: Customer, phone: string): void => {
   if (phone === user.phone) throw invalid({ phone: t('validation.ownPhone') })
 }
 
-/** Until when points cannot be spent because the phone has just changed hands; null when they can (T6). */
+/** Points cannot be spent until then after a phone change; null when they can. */
 export const pointsHeldUntil = async (db: Db, userId: string): Promise<Date | null> => {
   const changedAt = await findPhoneChange(db, userId)
   const until = changedAt && new Date(changedAt.getTime() + POINTS_HOLD_HOURS * 60 * 60 * 1000)

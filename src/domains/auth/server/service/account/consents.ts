@@ -1,22 +1,22 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, invalid, refused, tooMany, unauthorized } from '#/platform/server/errors.ts'
+import { forbidden, invalid, unprocessable, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
 import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/sign-in.ts'
 import {
   adoptConsent,
-  type Agreeing,
+  type ConsentOwner,
   countGuestConsents,
   findLastConsents,
   insertConsents,
 } from '#/domains/auth/server/queries/consents.ts'
-import { findOwner } from '#/domains/auth/server/queries/sign-in-alarms.ts'
+import { findPhoneOwner } from '#/domains/auth/server/queries/sign-in-alarms.ts'
 import type { Visitor } from '#/domains/auth/server/guards.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { countedAs } from '#/platform/server/networks.ts'
+import { rateLimitKeys } from '#/platform/server/networks.ts'
 
-const HOUR = 60 * 60
+const HOUR_S = 60 * 60
 
-/** One row for each purpose, given or not, with the text's version (`decisions §2`). */
+/** One row per purpose, given or not, with the text's version (`decisions §2`). */
 export const recordConsents = async (
   tx: Db,
   userId: string,
@@ -27,85 +27,92 @@ export const recordConsents = async (
   await insertConsents(tx, rows, { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip })
 }
 
-type Said = { personal_data: boolean } & Record<string, boolean>
+type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 
 /**
- * Writes down what is agreed to beside signing in or ordering, once for each version of the texts (`decisions §10`): what
- * stands is not written again, and a box left empty takes nothing back from who has agreed before, which is done in the
- * profile. 422 at its field without the consent to processing personal data, now or before.
+ * Records consents given at sign-in or checkout, once per text version (`decisions §10`). An empty box
+ * withdraws nothing; that is done in the profile. 422 without consent to data processing, now or before.
  */
-export const agree = async (
+export const recordAgreement = async (
   tx: Db,
   userId: string,
-  { said, ip, inWordsOf }: { said: Said; ip: string; inWordsOf: 'today' | 'anyDay' },
+  { said, ip, inWordsOf }: { said: GivenConsents; ip: string; inWordsOf: 'today' | 'anyDay' },
 ): Promise<void> => {
   const before = await findLastConsents(tx, { userId, clientId: null })
-  const standing = (purpose: string, days = inWordsOf) =>
+  const isGranted = (purpose: string, days = inWordsOf) =>
     before.some(
       (one) =>
         one.purpose === purpose &&
         one.given &&
         (days === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
     )
-  if (!said.personal_data && !standing('personal_data')) throw consentMissing()
+  if (!said.personal_data && !isGranted('personal_data')) throw consentMissing()
   const isNew = (purpose: string, given: boolean) =>
     given
-      ? !standing(purpose, 'today')
+      ? !isGranted(purpose, 'today')
       : purpose !== 'personal_data' && !before.some((one) => one.purpose === purpose)
-  const news = Object.entries(said).filter(([purpose, given]) => isNew(purpose, given))
-  if (news.length > 0) await recordConsents(tx, userId, Object.fromEntries(news), ip)
+  const changes = Object.entries(said).filter(([purpose, given]) => isNew(purpose, given))
+  if (changes.length > 0) await recordConsents(tx, userId, Object.fromEntries(changes), ip)
 }
 
-/** 422 at its field when nobody with this phone has ever agreed to have personal data processed. */
-export const needConsent = async (tx: Db, phone: string): Promise<void> => {
-  const userId = await findOwner(tx, phone)
-  const words = userId ? await findLastConsents(tx, { userId, clientId: null }) : []
-  if (!words.some(({ purpose, given }) => purpose === 'personal_data' && given)) throw consentMissing()
+/** 422 unless this phone's owner has agreed to data processing. */
+export const requireConsent = async (tx: Db, phone: string): Promise<void> => {
+  const userId = await findPhoneOwner(tx, phone)
+  const consents = userId ? await findLastConsents(tx, { userId, clientId: null }) : []
+  if (!consents.some(({ purpose, given }) => purpose === 'personal_data' && given)) throw consentMissing()
 }
 
 const consentMissing = () => invalid({ 'consents.personal_data': t('validation.consent') })
 
-/** The last word on each purpose of whoever asks; a guest is their browser. */
+/** The latest consent per purpose; a guest is known by the browser. */
 export const showConsents = async (db: Db, visitor: Visitor) => {
-  const items = await findLastConsents(db, agreeing(visitor))
+  const items = await findLastConsents(db, consentOwnerOf(visitor))
   return { items: [...items] }
 }
 
 /**
- * Gives or takes back one consent; what stands so already is not written twice. Advertising goes to a phone, so it needs
- * a customer (403 `sign_in_needed`); 422 `client_id_needed` for a guest without a client id, 429 when too many were made
- * up at one address. What was given can always be taken back.
+ * Gives or withdraws one consent; unchanged ones are not written again. 403 `sign_in_needed` for marketing,
+ * 422 `client_id_needed` without a client id, 429 for too many guests of one address; withdrawing always
+ * works.
  */
 export const giveConsent = async (
   db: Db,
   visitor: Visitor,
   { purpose, given, ip }: { purpose: ConsentState['purpose']; given: boolean; ip: string },
 ) => {
-  const whose = agreeing(visitor)
-  if (purpose !== 'analytics' && !whose.userId) throw forbidden('sign_in_needed')
-  const last = (await findLastConsents(db, whose)).find((one) => one.purpose === purpose)
+  const owner = consentOwnerOf(visitor)
+  if (purpose !== 'analytics' && !owner.userId) throw forbidden('sign_in_needed')
+  const last = (await findLastConsents(db, owner)).find((one) => one.purpose === purpose)
   if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return last
-  const said = { ...whose, version: CONSENT_TEXT_VERSION, ip }
-  const [row] = whose.userId
-    ? await insertConsents(db, [{ purpose, given }], said)
-    : await sayAsGuest(db, { purpose, given }, { ...said, isTakenBack: last?.given === true && !given })
-  // The account was erased meanwhile, and this session with it.
+  const source = { ...owner, version: CONSENT_TEXT_VERSION, ip }
+  const [row] = owner.userId
+    ? await insertConsents(db, [{ purpose, given }], source)
+    : await recordGuestConsent(
+        db,
+        { purpose, given },
+        { ...source, isTakenBack: last?.given === true && !given },
+      )
+  // The account was erased meanwhile.
   if (!row) throw unauthorized('token_invalid')
   return row
 }
 
-type GuestWord = Agreeing & { version: string; ip: string; isTakenBack: boolean }
+type GuestConsentSource = ConsentOwner & { version: string; ip: string; isTakenBack: boolean }
 
-const sayAsGuest = (db: Db, word: { purpose: string; given: boolean }, { isTakenBack, ...said }: GuestWord) =>
+const recordGuestConsent = (
+  db: Db,
+  consent: { purpose: string; given: boolean },
+  { isTakenBack, ...said }: GuestConsentSource,
+) =>
   db.transaction(async (tx) => {
-    const { address } = countedAs(said.ip)
-    const since = new Date(tx.now().getTime() - HOUR * 1000)
+    const { address } = rateLimitKeys(said.ip)
+    const since = new Date(tx.now().getTime() - HOUR_S * 1000)
     const before = await countGuestConsents(tx, address, since)
-    if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooMany('code_limit', HOUR)
-    return insertConsents(tx, [word], { ...said, countedAs: address })
+    if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooManyRequests('code_limit', HOUR_S)
+    return insertConsents(tx, [consent], { ...said, countedAs: address })
   })
 
-/** Agrees to news on a browser while the shop is closed in it, or takes that back; what stands so is not written twice. */
+/** Consent to web push; an unchanged one is not written again. */
 export const recordPushConsent = async (
   tx: Db,
   { userId, given, ip }: { userId: string; given: boolean; ip: string },
@@ -117,12 +124,12 @@ export const recordPushConsent = async (
   await recordConsents(tx, userId, { push: given }, ip)
 }
 
-/** What a guest has said of analytics goes on counting after signing in. */
+/** Analytics only. */
 export const adoptGuestConsent = async (tx: Db, userId: string, clientId: string): Promise<void> => {
   await adoptConsent(tx, userId, clientId, 'analytics')
 }
 
-const agreeing = ({ user, clientId }: Visitor): Agreeing => {
-  if (!user && !clientId) throw refused('client_id_needed')
+const consentOwnerOf = ({ user, clientId }: Visitor): ConsentOwner => {
+  if (!user && !clientId) throw unprocessable('client_id_needed')
   return { userId: user?.id ?? null, clientId }
 }

@@ -8,33 +8,37 @@ import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 import { phoneHmac } from '../sign-in/user-of-phone.ts'
 
 /**
- * Erases one's own account: nothing that tells who somebody is stays, of others whom they have named neither; sums stay for
- * the books (152-ФЗ; docs/decisions/024). 404 for anybody else's, 409 `staff_keeps_account` for who works here and
- * `orders_under_way` until every order is handed over or cancelled.
+ * Erases one's own account: no personal data stays, other people's included; sums stay for accounting
+ * (152-ФЗ, decision 024). 404 for another's id, 409 `staff_keeps_account` for staff and `orders_under_way`
+ * until all orders are closed.
  */
 export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (id !== user.id) throw notFound()
     await queries.lockPhone(tx, user.phone)
-    const kin = await queries.lockKin(tx, [id])
-    const own = kin.find((one) => one.id === id)
-    // Another tab was faster, or staff have merged them: this session is over by now.
+    const accounts = await queries.lockLinkedAccounts(tx, [id])
+    const own = accounts.find((one) => one.id === id)
+    // Another tab was faster, or staff merged the account.
     if (own?.phone !== user.phone || own.merged_into) throw unauthorized('token_invalid')
     if (await findStaff(tx, id)) throw conflict('staff_keeps_account')
     await customerErased.happened(tx, { userId: id })
     await queries.withdrawConsents(tx, id)
     await queries.deleteNotes(tx, id)
-    await scrub(tx, secrets, kin)
+    await scrubAccounts(tx, secrets, accounts)
   })
 
-/** The account with those that were merged into it: each phone is known again only by its HMAC. */
-const scrub = async (tx: Db, secrets: Secrets, kin: readonly queries.KinRow[]): Promise<void> => {
-  const ids = kin.map(({ id }) => id)
+/** With its duplicates; each phone stays as an HMAC. */
+const scrubAccounts = async (
+  tx: Db,
+  secrets: Secrets,
+  accounts: readonly queries.LinkedAccountRow[],
+): Promise<void> => {
+  const ids = accounts.map(({ id }) => id)
   await queries.scrubSessions(tx, ids)
-  await queries.forgetCodes(
+  await queries.deleteCodesOf(
     tx,
-    kin.flatMap(({ phone }) => phone ?? []),
+    accounts.flatMap(({ phone }) => phone ?? []),
   )
-  await queries.forgetWords(tx, ['customer', 'points'], ids)
-  for (const { id, phone } of kin) await queries.scrubUser(tx, id, phone && phoneHmac(secrets, phone))
+  await queries.scrubActionTexts(tx, ['customer', 'points'], ids)
+  for (const { id, phone } of accounts) await queries.scrubUser(tx, id, phone && phoneHmac(secrets, phone))
 }

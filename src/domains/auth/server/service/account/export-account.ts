@@ -3,12 +3,12 @@ import { describeDevice } from '../sessions/describe-device.ts'
 import type { DataSection } from '#/domains/auth/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/export-account.ts'
 
-type Add = (section: DataSection, rows: readonly object[]) => void
+type AddRows = (section: DataSection, rows: readonly object[]) => void
 
-/** What this room knows: who the customer is, where they signed in, what they agreed to, what staff keep in mind. */
-export const tellAccount = async (tx: Db, userId: string, add: Add): Promise<void> => {
+/** What this domain stores. */
+export const exportAccount = async (tx: Db, userId: string, add: AddRows): Promise<void> => {
   add('profile', await queries.findProfile(tx, userId))
-  add('doubles', await queries.findNumbers(tx, userId))
+  add('doubles', await queries.findMergedAccounts(tx, userId))
   const sessions = await queries.findAllSessions(tx, userId)
   add(
     'sessions',

@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import { customersMerged } from '#/domains/auth/server/events.ts'
-import type { KinRow } from '#/domains/auth/server/queries/customers.ts'
-import { lockKin } from '#/domains/auth/server/queries/customers.ts'
+import type { LinkedAccountRow } from '#/domains/auth/server/queries/customers.ts'
+import { lockLinkedAccounts } from '#/domains/auth/server/queries/customers.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import * as queries from '#/domains/auth/server/queries/merge-customers.ts'
 import { recordAction } from '../staff/record-action.ts'
@@ -10,30 +10,35 @@ import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 import { showCustomer } from './staff-customers.ts'
 import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 
-type Merge = { double_id: string; reason: string }
+type MergeRequest = { double_id: string; reason: string }
 
 /**
- * Makes two customers one: everything of the double is the customer's, in every room, and its phone signs in to the
- * customer from now on. 409 for one and the same, for who works here, for who is erased or merged already.
+ * Merges a duplicate into a customer: its data in every domain moves, its phone signs in to the customer. 409
+ * for the same customer, for staff, and for erased or merged accounts.
  */
-export const mergeCustomers = (db: Db, staff: Staff, into: string, { double_id: from, reason }: Merge) =>
+export const mergeCustomers = (
+  db: Db,
+  staff: Staff,
+  into: string,
+  { double_id: from, reason }: MergeRequest,
+) =>
   db.transaction(async (tx) => {
     if (into === from) throw conflict('merge_same')
-    const kin = await lockKin(tx, [into, from])
-    for (const id of [into, from]) await refuseMerging(tx, id, kin)
+    const accounts = await lockLinkedAccounts(tx, [into, from])
+    for (const id of [into, from]) await assertMergeable(tx, id, accounts)
     await customersMerged.happened(tx, { from, into })
     await queries.moveRecords(tx, from, into)
-    await queries.joinProfiles(tx, from, into)
+    await queries.mergeProfiles(tx, from, into)
     await revokeSessions(tx, from)
-    await queries.followInto(tx, from, into)
+    await queries.linkDuplicate(tx, from, into)
     const merged = { action: 'customer.merge', subject: 'customer' }
     await recordAction(tx, staff, { ...merged, subjectId: into, after: { double_id: from, reason } })
     await recordAction(tx, staff, { ...merged, subjectId: from, after: { merged_into: into, reason } })
     return showCustomer(tx, into)
   })
 
-const refuseMerging = async (tx: Db, id: string, kin: readonly KinRow[]): Promise<void> => {
-  const one = kin.find((row) => row.id === id)
+const assertMergeable = async (tx: Db, id: string, accounts: readonly LinkedAccountRow[]): Promise<void> => {
+  const one = accounts.find((row) => row.id === id)
   if (!one) throw notFound('customer_not_found')
   if (one.erased_at || one.merged_into) throw conflict('merge_gone')
   if (await findStaff(tx, id)) throw conflict('merge_staff')

@@ -1,9 +1,9 @@
 import Bowser from 'bowser'
 
-/** A browser tells what it likes: only names that are known to be some are shown. */
+/** User agents can contain anything: only known browser names are shown. */
 const BROWSERS = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** What a customer knows a device by, «Chrome, Android»; empty when the browser did not tell. */
+/** «Chrome, Android»; empty when unknown. */
 export const describeDevice = (userAgent: string): { device: string; is_phone: boolean } => {
   if (userAgent === '') return { device: '', is_phone: false }
   const { browser, os, platform } = Bowser.parse(userAgent)

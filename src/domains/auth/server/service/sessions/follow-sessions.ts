@@ -4,22 +4,19 @@ import type { Changed } from '#/platform/server/pubsub/watch-changes.ts'
 import { sessionEnded } from '#/domains/auth/server/topics.ts'
 import { findEndedSince } from '#/domains/auth/server/queries/sessions.ts'
 
-/** Sockets of an ended session close within two seconds, whichever process ended it (`research/reliability` T10). */
-const LOOK_EVERY_MS = 1_000
+/** Sockets of an ended session close within two seconds, in every process. */
+const POLL_MS = 1_000
 
-/** Does something when a session has ended, until the answer is called. */
+/** Calls `end` when the session has ended; the result unsubscribes. */
 export type FollowSession = (sessionId: string, end: () => void) => () => void
 
-/**
- * Tells sockets that their session was ended. While the database is away nothing is told; what has ended meanwhile is, as
- * soon as it is back.
- */
+/** Notifies sockets of ended sessions; what ended during a database outage is reported after it. */
 export const followSessions = (db: Db): FollowSession => {
   const live = openLive<{ id: string }, Changed>(db, {
-    news: sessionEnded,
+    topic: sessionEnded,
     idOf: ({ id }) => id,
     find: findEndedSince,
-    lookEveryMs: LOOK_EVERY_MS,
+    lookEveryMs: POLL_MS,
   })
-  return (sessionId, end) => live.follow(sessionId, { heard: end, changed: end })
+  return (sessionId, end) => live.follow(sessionId, { received: end, changed: end })
 }

@@ -4,11 +4,11 @@ import { describeDevice } from './describe-device.ts'
 import type { Customer } from '#/domains/auth/server/guards.ts'
 import { findOpenSessions, revokeOwnSession, revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
 
-const SHOWN = 100
+const SESSIONS_LIMIT = 100
 
-/** Where somebody is signed in, this device first. */
+/** This device first. */
 export const listSessions = async (db: Db, { id: userId, sessionId }: Customer) => {
-  const rows = await findOpenSessions(db, userId, sessionId, SHOWN)
+  const rows = await findOpenSessions(db, userId, sessionId, SESSIONS_LIMIT)
   return {
     items: rows.map(({ user_agent, ...session }) => ({
       ...session,
@@ -18,12 +18,11 @@ export const listSessions = async (db: Db, { id: userId, sessionId }: Customer) 
   }
 }
 
-/** Signs out there; a repeat does no harm. 404 for anybody else's, as if there were none. */
+/** Idempotent; 404 for another user's session. */
 export const endOwnSession = async (db: Db, { id: userId }: Customer, id: string): Promise<void> => {
   if (!(await revokeOwnSession(db, userId, id))) throw notFound()
 }
 
-/** Signs out everywhere, or everywhere else. */
 export const endOwnSessions = async (
   db: Db,
   { id: userId, sessionId }: Customer,

@@ -8,7 +8,6 @@ import { isSame, parseRefreshHalf, refreshPair, signAccessToken, type RefreshPai
 
 type Tokens = { access_token: string; refresh: RefreshPair }
 
-/** Opens a session of 60 days for a user. */
 export const openSession = async (
   db: Db,
   { secrets, clock }: Capabilities,
@@ -25,9 +24,8 @@ export const openSession = async (
 }
 
 /**
- * New tokens for both halves of the refresh token together. The parent of the newest generation is good for 20 s
- * more and gets the same successor; anything older ends the whole session. A refusal is the 401 whose text the
- * browser answers with «Сессия истекла» (`spec §8`).
+ * New tokens for both halves together. The parent of the newest generation stays valid for 20 s and gets the
+ * same successor; anything older ends the session. 401 is shown as «Сессия истекла» (`spec §8`).
  */
 export const refreshSession = async (
   db: Db,
@@ -35,43 +33,43 @@ export const refreshSession = async (
   header: string | undefined,
   cookie: string | undefined,
 ): Promise<Tokens> => {
-  const asked = parseRefreshHalf(header)
-  const session = asked && cookie && header ? await queries.findSession(db, asked.id) : undefined
-  if (!asked || !session || !header || !cookie) throw unauthorized('token_expired')
-  const presented = refreshPair(secrets, { ...session, generation: asked.generation })
-  const next = refreshPair(secrets, { ...session, generation: asked.generation + 1 })
+  const claimed = parseRefreshHalf(header)
+  const session = claimed && cookie && header ? await queries.findSession(db, claimed.id) : undefined
+  if (!claimed || !session || !header || !cookie) throw unauthorized('token_expired')
+  const presented = refreshPair(secrets, { ...session, generation: claimed.generation })
+  const next = refreshPair(secrets, { ...session, generation: claimed.generation + 1 })
   if (!isSame(presented.header, header)) throw unauthorized('token_expired')
-  // The cookie of an answer whose body was lost, or of another tab's, is one step ahead of the other half.
-  if (isSame(next.cookie, cookie)) await allowOnlyParent(db, session.id, asked.generation)
+  // After a lost response, or from another tab, the cookie is one generation ahead.
+  if (isSame(next.cookie, cookie)) await allowOnlyParent(db, session.id, claimed.generation)
   else if (!isSame(presented.cookie, cookie)) throw unauthorized('token_expired')
-  else if (!(await queries.rotateSession(db, session.id, asked.generation)))
-    await allowOnlyParent(db, session.id, asked.generation)
+  else if (!(await queries.rotateSession(db, session.id, claimed.generation)))
+    await allowOnlyParent(db, session.id, claimed.generation)
   return {
     access_token: await signAccessToken(secrets, clock, { userId: session.user_id, sessionId: session.id }),
     refresh: next,
   }
 }
 
-/** Read anew: another tab has just rotated the session. */
+/** Re-read: another tab may just have rotated the session. */
 const allowOnlyParent = async (db: Db, id: string, generation: number) => {
-  const now = await queries.findSession(db, id)
-  const alive = now && !now.revoked_at && now.expires_at > db.now()
-  const age = now ? (db.now().getTime() - now.rotated_at.getTime()) / 1000 : 0
-  if (alive && now.generation === generation + 1 && age <= REFRESH_GRACE) return
+  const current = await queries.findSession(db, id)
+  const alive = current && !current.revoked_at && current.expires_at > db.now()
+  const age = current ? (db.now().getTime() - current.rotated_at.getTime()) / 1000 : 0
+  if (alive && current.generation === generation + 1 && age <= REFRESH_GRACE) return
   await queries.revokeSession(db, id)
   throw unauthorized('token_expired')
 }
 
-/** Ends the session that the cookie half speaks of (`spec §4`: logout is known by its cookie); silent when there is none. */
+/** Ends the cookie's session (`spec §4`); silent without one. */
 export const endSession = async (
   db: Db,
   { secrets }: Capabilities,
   cookie: string | undefined,
 ): Promise<void> => {
-  const asked = parseRefreshHalf(cookie)
-  const session = asked && (await queries.findSession(db, asked.id))
-  if (!asked || !session || !cookie) return
-  if (isSame(refreshPair(secrets, { ...session, generation: asked.generation }).cookie, cookie)) {
+  const claimed = parseRefreshHalf(cookie)
+  const session = claimed && (await queries.findSession(db, claimed.id))
+  if (!claimed || !session || !cookie) return
+  if (isSame(refreshPair(secrets, { ...session, generation: claimed.generation }).cookie, cookie)) {
     await queries.revokeSession(db, session.id)
   }
 }

@@ -11,7 +11,7 @@ const AUDIENCE = 'lavanda'
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() })
 
 const keys = new WeakMap<Secrets, Promise<CryptoKey>>()
-/** Made once: of bytes it would be made anew for every token, which takes longer than looking at the token. */
+/** Cached: importing the key takes longer than verifying a token. */
 const keyOf = (secrets: Secrets): Promise<CryptoKey> => {
   const known = keys.get(secrets)
   if (known) return known
@@ -23,7 +23,7 @@ const keyOf = (secrets: Secrets): Promise<CryptoKey> => {
 
 export type AccessClaims = { userId: string; sessionId: string }
 
-/** A signed access token that lives 15 minutes (`decisions §2`). */
+/** Lives 15 minutes (`decisions §2`). */
 export const signAccessToken = async (
   secrets: Secrets,
   clock: Clock,
@@ -39,7 +39,7 @@ export const signAccessToken = async (
     .sign(await keyOf(secrets))
 }
 
-/** Whose token it is; `expired` for one that only is too old, null for anything else that is wrong with it. */
+/** `expired` for a valid but old token, null for any other fault. */
 export const readAccessToken = async (
   secrets: Secrets,
   clock: Clock,
@@ -63,18 +63,18 @@ export const readAccessToken = async (
 export type RefreshPair = { header: string; cookie: string }
 
 /**
- * The two halves of a refresh token. Both follow from the session's seed and generation, so that tabs refreshing
- * at once get the same successor and the database keeps nothing that could be used by who reads it.
+ * Both halves of a refresh token, derived from the session's seed and generation: concurrent tabs get the
+ * same successor, and the database holds nothing usable as a token.
  */
 export const refreshPair = (
   secrets: Secrets,
   session: { id: string; seed: string; generation: number },
 ): RefreshPair => ({
-  header: half(secrets, session, 'header'),
-  cookie: half(secrets, session, 'cookie'),
+  header: refreshHalf(secrets, session, 'header'),
+  cookie: refreshHalf(secrets, session, 'cookie'),
 })
 
-const half = (
+const refreshHalf = (
   secrets: Secrets,
   { id, seed, generation }: { id: string; seed: string; generation: number },
   which: string,
@@ -85,7 +85,6 @@ const half = (
   return `${id}.${generation}.${proof}`
 }
 
-/** Session and generation that a half speaks of; null when it is not one. */
 export const parseRefreshHalf = (text: string | undefined) => {
   const [, id, generation] = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(text ?? '') ?? []
   return id && generation ? { id, generation: Number(generation) } : null
@@ -96,6 +95,6 @@ export const isSame = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A login code is kept only as this. */
+/** Codes are stored hashed. */
 export const codeHmac = (secrets: Secrets, phone: string, purpose: string, code: string): string =>
   createHmac('sha256', secrets.pepper).update(`${purpose}:${phone}:${code}`).digest('base64url')

@@ -1,57 +1,57 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, Refusal, refused } from '#/platform/server/errors.ts'
-import type { Calls } from '#/platform/server/sms/provider.ts'
-import { createCalls } from '#/platform/server/sms/sms.ts'
+import { conflict, AppError, unprocessable } from '#/platform/server/errors.ts'
+import type { PhoneCalls } from '#/platform/server/sms/provider.ts'
+import { createPhoneCalls } from '#/platform/server/sms/sms.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import { callHmac } from './send-code.ts'
-import { tellOwner } from './sign-in-alarms.ts'
+import { notifyOwner } from './sign-in-alarms.ts'
 
-/** Seconds between two questions to the provider about one call, however many tabs wait for it. */
-const ASK_EVERY = 2
+/** Between two questions to the provider about one call, however many tabs poll. */
+const POLL_INTERVAL_S = 2
 
 /**
- * Lets through once whoever has called from this phone, and holds what the browser was given when it asked to. 409
- * `call_awaited` until the provider has heard of the call, 422 `call_expired` when nobody waits for it any more.
+ * Accepts a call once, for the browser that requested it. 409 `call_awaited` until the provider reports it,
+ * 422 `call_expired` afterwards.
  */
 export const checkCall = async (
   db: Db,
   capabilities: Capabilities,
   { phone, callId, before }: { phone: string; callId: string; before: (db: Db) => Promise<void> },
 ): Promise<void> => {
-  const calls = createCalls(capabilities)
+  const calls = createPhoneCalls(capabilities)
   const found = await queries.findCall(db, phone, callHmac(capabilities.secrets, phone, callId))
-  if (!calls || !found) throw refused('call_expired')
-  if (!(await queries.takeQuestion(db, found.id, ASK_EVERY))) throw conflict('call_awaited')
+  if (!calls || !found) throw unprocessable('call_expired')
+  if (!(await queries.claimProviderPoll(db, found.id, POLL_INTERVAL_S))) throw conflict('call_awaited')
   const state = await stateOf(calls, found.provider_ref)
   if (state === 'awaited') throw conflict('call_awaited')
-  if (state === 'over' || (await isAnybodys(db, calls, phone, found))) throw refused('call_expired')
+  if (state === 'over' || (await isAmbiguous(db, calls, phone, found))) throw unprocessable('call_expired')
   await before(db)
-  if (!(await queries.useCode(db, found.id))) throw refused('call_expired')
+  if (!(await queries.consumeCode(db, found.id))) throw unprocessable('call_expired')
 }
 
 /**
- * Was the same call heard for another browser too? Nobody can tell then whose it was, so it is nobody's: else whoever lets
- * the shop wait for somebody's call would come in by it.
+ * If another browser awaits the same call, nobody can tell whose it was: rejecting it keeps out whoever
+ * requested a call for another person's phone.
  */
-const isAnybodys = async (
+const isAmbiguous = async (
   db: Db,
-  calls: Calls,
+  calls: PhoneCalls,
   phone: string,
   found: queries.AwaitedCall,
 ): Promise<boolean> => {
-  const others = await queries.findOthersCalls(db, phone, found)
+  const others = await queries.findCallsOfOtherBrowsers(db, phone, found)
   const states = await Promise.all(others.map(({ provider_ref }) => stateOf(calls, provider_ref)))
   if (!states.includes('made')) return false
-  await queries.endCalls(db, [found, ...others])
-  db.afterCommit(() => tellOwner(db, phone))
+  await queries.expireCalls(db, [found, ...others])
+  db.afterCommit(() => notifyOwner(db, phone))
   return true
 }
 
-const stateOf = async (calls: Calls, ref: string) => {
+const stateOf = async (calls: PhoneCalls, ref: string) => {
   try {
     return await calls.state(ref)
   } catch (cause) {
-    throw new Refusal(503, 'unavailable', { retryAfter: ASK_EVERY, cause })
+    throw new AppError(503, 'unavailable', { retryAfter: POLL_INTERVAL_S, cause })
   }
 }

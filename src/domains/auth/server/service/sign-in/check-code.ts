@@ -1,79 +1,79 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { Refusal, refused } from '#/platform/server/errors.ts'
-import { countedAs } from '#/platform/server/networks.ts'
+import { AppError, unprocessable } from '#/platform/server/errors.ts'
+import { rateLimitKeys } from '#/platform/server/networks.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
   CODE_ATTEMPTS,
   WRONG_CODES_A_DAY,
   WRONG_CODES_OF_SHOP,
-  WRONG_CODES_TOLD,
+  WRONG_CODES_BEFORE_ALERT,
 } from '#/domains/auth/rules/sign-in.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
-import type { From } from './send-code.ts'
-import { tellAdmins, tellOwner } from './sign-in-alarms.ts'
+import type { RequestOrigin } from './send-code.ts'
+import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
 import { codeHmac, isSame } from '../sessions/tokens.ts'
 
-type Tried = {
+type CodeCheck = {
   phone: string
   purpose: queries.Purpose
   code: string
-  from: From
-  /** What else is needed of who has the right code, before it is used up. */
+  from: RequestOrigin
+  /** Runs for a right code, before it is consumed. */
   before?: (tx: Db) => Promise<void>
 }
-/** A code that this guess is compared with, and how many more there may be. */
-type Try = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
+type Attempt = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 
 /**
- * Lets a right code through once. The browser that asked for a code has five tries of it, and all others together have
- * five: who guesses spends no try of the owner's (docs/decisions/035). Every try is spent before it is looked at. 422
- * `code_invalid` tells how many are left, `code_expired` that there is nothing to try.
+ * Accepts a right code once. The requesting browser has five tries and all others together five, so a guesser
+ * spends none of the owner's (decision 035). A try is spent before the comparison. 422 `code_invalid` with
+ * the tries left, `code_expired` when no code is live.
  */
 export const checkCode = async (
   db: Db,
   { secrets, settings }: Capabilities,
-  { phone, purpose, code, from, before }: Tried,
+  { phone, purpose, code, from, before }: CodeCheck,
 ): Promise<void> => {
   const left = await db.transaction(async (tx) => {
-    const codes = await queries.holdCodes(tx, phone, purpose)
+    const codes = await queries.lockCodes(tx, phone, purpose)
     const wrong = await queries.countWrongCodes(tx, phone, from.isKnown)
     const isUnderAttack =
       wrong.ofPhone >= WRONG_CODES_A_DAY || wrong.ofShop >= settings.sms.perHour * WRONG_CODES_OF_SHOP
-    const tries = triesOf(codes, from, isUnderAttack)
+    const tries = attemptsOf(codes, from, isUnderAttack)
     const [first] = tries
-    if (!first) throw refused('code_expired')
-    for (const { code: one, whose } of tries) await queries.spendTry(tx, one.id, whose)
+    if (!first) throw unprocessable('code_expired')
+    for (const { code: one, whose } of tries) await queries.spendAttempt(tx, one.id, whose)
     const given = codeHmac(secrets, phone, purpose, code)
     const right = tries.find(({ code: one }) => isSame(one.code_hmac, given))
     if (right) await before?.(tx)
-    if (right && (await queries.useCode(tx, right.code.id))) return 'right'
+    if (right && (await queries.consumeCode(tx, right.code.id))) return 'right'
     await queries.insertWrongCode(tx, {
       phone,
-      address: countedAs(from.ip).address,
+      address: rateLimitKeys(from.ip).address,
       isKnown: from.isKnown,
     })
-    if (wrong.ofPhone + 1 >= WRONG_CODES_TOLD && !from.isKnown) tx.afterCommit(() => tellOwner(db, phone))
+    if (wrong.ofPhone + 1 >= WRONG_CODES_BEFORE_ALERT && !from.isKnown)
+      tx.afterCommit(() => notifyOwner(db, phone))
     if (isUnderAttack || wrong.ofPhone + 1 >= WRONG_CODES_A_DAY)
-      tx.afterCommit(() => tellAdmins(db, 'guessing'))
+      tx.afterCommit(() => notifyAdmins(db, 'guessing'))
     return first.left
   })
-  // Thrown here: a wrong try stays spent.
+  // Outside the transaction: the spent try must stay.
   if (left !== 'right') throw wrongCode(left)
 }
 
 /**
- * The newest code that this browser asked for, and the newest that others did: two messages lie in one phone, and their
- * owner cannot tell them apart. Under attack a code has a single try, of who asked for it.
+ * The newest code of this browser and the newest of all others: both messages are in one phone and look
+ * alike. Under attack only the own code, with a single try.
  */
-const triesOf = (codes: queries.LiveCode[], from: From, isUnderAttack: boolean): Try[] => {
-  const own = codes.find((code) => isAskedBy(code, from))
-  const others = codes.find((code) => !isAskedBy(code, from))
-  const tries: (Try | undefined)[] = [
+const attemptsOf = (codes: queries.LiveCode[], from: RequestOrigin, isUnderAttack: boolean): Attempt[] => {
+  const own = codes.find((code) => isRequestedBy(code, from))
+  const others = codes.find((code) => !isRequestedBy(code, from))
+  const tries: (Attempt | undefined)[] = [
     own && { code: own, whose: 'own', left: own.attempts_left - 1 },
     others && { code: others, whose: 'others', left: others.others_left - 1 },
   ]
-  const may = ({ whose, left }: Try) =>
+  const may = ({ whose, left }: Attempt) =>
     isUnderAttack ? whose === 'own' && left === CODE_ATTEMPTS - 1 : left >= 0
   return tries
     .filter((one) => one !== undefined)
@@ -81,13 +81,12 @@ const triesOf = (codes: queries.LiveCode[], from: From, isUnderAttack: boolean):
     .map((one) => (isUnderAttack ? { ...one, left: 0 } : one))
 }
 
-/** By whatever this browser is known best. */
-const isAskedBy = (code: queries.LiveCode, { ip, clientId, isKnown }: From): boolean => {
+const isRequestedBy = (code: queries.LiveCode, { ip, clientId, isKnown }: RequestOrigin): boolean => {
   if (code.is_known) return isKnown
-  return code.client_id === null ? code.ip === countedAs(ip).address : code.client_id === clientId
+  return code.client_id === null ? code.ip === rateLimitKeys(ip).address : code.client_id === clientId
 }
 
 const wrongCode = (left: number) => {
   const values = { n: left }
-  return new Refusal(422, 'code_invalid', { values, fields: { code: t('errors.code_invalid', values) } })
+  return new AppError(422, 'code_invalid', { values, fields: { code: t('errors.code_invalid', values) } })
 }

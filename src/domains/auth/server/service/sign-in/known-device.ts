@@ -2,22 +2,21 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
-import { findOthersSessions, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
+import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
 import { isSame } from '../sessions/tokens.ts'
 
-/** Who has signed in on this browser: marks of sessions, of three customers at most, the last one first. */
+/** Signed session ids of at most three customers who signed in on this browser, latest first. */
 const DEVICE_COOKIE = 'LavandaDevice'
-/** Of the calls that sign in; codes are asked for under the other one. */
+/** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
 const DEVICE_TTL = 365 * 24 * 60 * 60
 const MOST_MARKS = 3
 
-/** Somebody has signed in on this browser before, whoever it was. */
 export const isUsedDevice = ({ cookies }: Incoming): boolean => Boolean(cookies[DEVICE_COOKIE])
 
 /**
- * Has this browser signed in to this phone before? It may then ask for codes whatever others have done with the phone; the
- * code itself it needs like everybody else. No longer once the customer has ended that session from elsewhere.
+ * Whether this browser signed in to this phone before: it may then request codes past others' limits, but
+ * still needs the code. Not after the customer ended that session from elsewhere.
  */
 export const isKnownDevice = async (
   db: Db,
@@ -25,36 +24,35 @@ export const isKnownDevice = async (
   { cookies }: Incoming,
   phone: string,
 ): Promise<boolean> => {
-  const ids = sessionsOf(secrets, cookies[DEVICE_COOKIE])
+  const ids = sessionIdsIn(secrets, cookies[DEVICE_COOKIE])
   const since = new Date(db.now().getTime() - DEVICE_TTL * 1000)
   return ids.length > 0 && isSessionOfPhone(db, ids, phone, since)
 }
 
-/** From now on this browser is known as one that signed in by this session. */
 export const markDevice = async (
   db: Db,
   secrets: Secrets,
   incoming: Incoming,
   sessionId: string,
 ): Promise<void> => {
-  const known = sessionsOf(secrets, incoming.cookies[DEVICE_COOKIE])
+  const known = sessionIdsIn(secrets, incoming.cookies[DEVICE_COOKIE])
   if (known[0] === sessionId) return
-  const others = known.length > 0 ? await findOthersSessions(db, known, sessionId) : []
+  const others = known.length > 0 ? await findSessionsOfOthers(db, known, sessionId) : []
   const ids = [sessionId, ...known.filter((id) => others.includes(id))].slice(0, MOST_MARKS)
-  const value = ids.map((id) => markOf(secrets, id)).join('~')
+  const value = ids.map((id) => signedMark(secrets, id)).join('~')
   for (const path of PATHS)
     incoming.setCookie(DEVICE_COOKIE, value, { httpOnly: true, path, maxAge: DEVICE_TTL })
 }
 
-const markOf = ({ pepper }: Secrets, sessionId: string): string =>
+const signedMark = ({ pepper }: Secrets, sessionId: string): string =>
   `${sessionId}.${createHmac('sha256', pepper).update(`device:${sessionId}`).digest('base64url')}`
 
-/** Those that the shop itself has written. */
-const sessionsOf = (secrets: Secrets, cookie = ''): string[] =>
+/** Only with a valid signature. */
+const sessionIdsIn = (secrets: Secrets, cookie = ''): string[] =>
   cookie
     .split('~')
     .slice(0, MOST_MARKS)
     .flatMap((mark) => {
       const [, id] = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(mark) ?? []
-      return id && isSame(markOf(secrets, id), mark) ? [id] : []
+      return id && isSame(signedMark(secrets, id), mark) ? [id] : []
     })

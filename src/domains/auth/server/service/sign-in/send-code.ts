@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { Refusal, refused } from '#/platform/server/errors.ts'
+import { AppError, unprocessable } from '#/platform/server/errors.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
-import { type Calls } from '#/platform/server/sms/provider.ts'
-import { createCalls, createSms } from '#/platform/server/sms/sms.ts'
+import { type PhoneCalls } from '#/platform/server/sms/provider.ts'
+import { createPhoneCalls, createSms } from '#/platform/server/sms/sms.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CODE_LENGTH, type SentCode } from '#/domains/auth/contract/sign-in.ts'
 import {
@@ -12,76 +12,73 @@ import {
   CODE_ATTEMPTS,
   CODE_TTL,
   resendAfter,
-  type Wait,
+  type CodeRefusal,
   whenNextCode,
 } from '#/domains/auth/rules/sign-in.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
-import { countedAs } from '#/platform/server/networks.ts'
-import { tellAdmins, tellOwner } from './sign-in-alarms.ts'
+import { rateLimitKeys } from '#/platform/server/networks.ts'
+import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
 import { codeHmac } from '../sessions/tokens.ts'
 
-/** Who asks: the network address, the browser's client id where it has one, and whether it signed in to the phone before. */
-export type From = { ip: string; clientId: string | null; isKnown: boolean }
-type Asked = { phone: string; purpose: queries.Purpose; channel?: queries.Channel; from: From }
+/** `isKnown`: the browser signed in to this phone before. */
+export type RequestOrigin = { ip: string; clientId: string | null; isKnown: boolean }
+type CodeRequest = { phone: string; purpose: queries.Purpose; channel?: queries.Channel; from: RequestOrigin }
 
-/** Seconds after which somebody whom the shop's own budget has refused may try again. */
-const BUDGET_WAIT = 5 * 60
+const BUDGET_WAIT_S = 5 * 60
 
 const randomCode = () => String(randomInt(0, 10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-/** What proves later that it was this browser that had asked for a call. */
 const randomCallId = () => randomBytes(32).toString('base64url')
 
 /**
- * Sends a code, or says which number to call, within the limits of `decisions §10` (429 beyond them). Whether the phone is
- * known plays no part in it, but for the last fifth of the hour's budget. A message that did not go out is a 503 and
- * costs no try.
+ * Sends a code, or returns the number to call, within `decisions §10` (429 beyond). A known phone matters
+ * only for the reserved fifth of the hourly budget. A failed message is a 503 and costs no try.
  */
 export const sendCode = async (
   db: Db,
   capabilities: Capabilities,
-  { channel = 'sms', ...asked }: Asked,
+  { channel = 'sms', ...request }: CodeRequest,
 ): Promise<SentCode> => {
-  const calls = createCalls(capabilities)
-  const reserved = async (secret: string) => {
-    const code = await reserve(db, capabilities, { ...asked, channel }, secret)
+  const calls = createPhoneCalls(capabilities)
+  const reserveOrThrow = async (secret: string) => {
+    const code = await reserve(db, capabilities, { ...request, channel }, secret)
     if ('id' in code) return code
-    // A call instead is still open to who may get no message.
+    // A call may still be possible.
     const fresh = { can_call: calls !== null && channel === 'sms' }
-    throw new Refusal(429, code.code, { retryAfter: code.wait, values: { n: code.wait }, fresh })
+    throw new AppError(429, code.code, { retryAfter: code.wait, values: { n: code.wait }, fresh })
   }
   if (channel === 'sms') {
     const code = randomCode()
-    const { id, sent } = await reserved(code)
-    await unlessItFails(db, id, createSms(capabilities)(asked.phone, messageOf(code, capabilities)))
-    return answer(calls, sent, null)
+    const { id, sent } = await reserveOrThrow(code)
+    await deleteCodeOnFailure(db, id, createSms(capabilities)(request.phone, messageOf(code, capabilities)))
+    return toSentCode(calls, sent, null)
   }
-  if (!calls) throw refused('call_unavailable')
+  if (!calls) throw unprocessable('call_unavailable')
   const callId = randomCallId()
-  const { id, sent } = await reserved(callId)
-  const { number, ref } = await unlessItFails(db, id, calls.expect(asked.phone))
+  const { id, sent } = await reserveOrThrow(callId)
+  const { number, ref } = await deleteCodeOnFailure(db, id, calls.expect(request.phone))
   await queries.setProviderRef(db, id, ref)
-  return answer(calls, sent, { phone: number, id: callId })
+  return toSentCode(calls, sent, { phone: number, id: callId })
 }
 
-/** Counts the code before it is sent, so that no storm sends one too many; else says why not, and who is told of it. */
+/** Counts the code before it is sent, so that concurrent requests stay within the limits. */
 const reserve = (
   db: Db,
-  { secrets, settings: { sms }, warn }: Capabilities,
-  { phone, purpose, channel, from }: Required<Asked>,
+  { secrets, settings: { sms }, logWarning }: Capabilities,
+  { phone, purpose, channel, from }: Required<CodeRequest>,
   secret: string,
-): Promise<{ id: string; sent: number } | Wait> =>
+): Promise<{ id: string; sent: number } | CodeRefusal> =>
   db.transaction(async (tx) => {
     const { clientId, isKnown } = from
-    const asking = { phone, channel, clientId, isKnown, ...countedAs(from.ip) }
-    await queries.lockAsking(tx, asking)
-    const counted = await queries.countSentCodes(tx, asking)
+    const limited = { phone, channel, clientId, isKnown, ...rateLimitKeys(from.ip) }
+    await queries.lockCodeRequests(tx, limited)
+    const counted = await queries.countSentCodes(tx, limited)
     const refusal = whenNextCode(counted)
-    if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => tellOwner(db, phone))
+    if (refusal?.isPhoneUsedUp && !isKnown) tx.afterCommit(() => notifyOwner(db, phone))
     if (refusal) return refusal
     const isReserved = isKnown || (await queries.isPhoneKnown(tx, phone))
     const most = isReserved ? sms.perHour : Math.ceil(sms.perHour * (1 - BUDGET_RESERVE))
     const code = {
-      ...asking,
+      ...limited,
       purpose,
       codeHmac:
         channel === 'call' ? callHmac(secrets, phone, secret) : codeHmac(secrets, phone, purpose, secret),
@@ -90,31 +87,30 @@ const reserve = (
     }
     const id = await queries.insertCode(tx, code, most)
     if (id) return { id, sent: counted.lastHour + 1 }
-    tx.afterCommit(() => tellAdmins(db, 'budget'))
-    warn(`login codes: ${most} of ${sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
-    return { code: 'code_busy', wait: BUDGET_WAIT } as const
+    tx.afterCommit(() => notifyAdmins(db, 'budget'))
+    logWarning(`login codes: ${most} of ${sms.perHour} of this hour are sent (SMS_PER_HOUR)`)
+    return { code: 'code_busy', wait: BUDGET_WAIT_S } as const
   })
 
-/** A call is kept as this: what proves it is no code of any purpose. */
 export const callHmac = (secrets: Secrets, phone: string, callId: string): string =>
   codeHmac(secrets, phone, 'call', callId)
 
-const unlessItFails = async <T>(db: Db, id: string, sending: Promise<T>): Promise<T> => {
+const deleteCodeOnFailure = async <T>(db: Db, id: string, sending: Promise<T>): Promise<T> => {
   try {
     return await sending
   } catch (cause) {
     await queries.deleteCode(db, id)
-    throw new Refusal(503, 'sms_failed', { retryAfter: 60, cause })
+    throw new AppError(503, 'sms_failed', { retryAfter: 60, cause })
   }
 }
 
-/** Names the shop, or operators keep it; its last line lets the phone fill the code in on our own site only (WebOTP). */
+/** Names the shop, or operators block it; the last line allows autofill on our site only (WebOTP). */
 const messageOf = (code: string, { settings: { siteUrl } }: Capabilities): string => {
   const text = t('sms.code', { brand: t('site.brand'), code })
   return siteUrl ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text
 }
 
-const answer = (calls: Calls | null, sent: number, call: SentCode['call']): SentCode => ({
+const toSentCode = (calls: PhoneCalls | null, sent: number, call: SentCode['call']): SentCode => ({
   ttl: CODE_TTL,
   resend_in: resendAfter(sent),
   channel: call ? 'call' : 'sms',

@@ -6,83 +6,86 @@ import type { Incoming } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { checkCall } from './check-call.ts'
 import { checkCode } from './check-code.ts'
-import type { From } from './send-code.ts'
+import type { RequestOrigin } from './send-code.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import { countOpenSessions, type Device } from '#/domains/auth/server/queries/sessions.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { userOfPhone } from './user-of-phone.ts'
-import { adoptGuestConsent, agree, needConsent } from '../account/consents.ts'
+import { adoptGuestConsent, recordAgreement, requireConsent } from '../account/consents.ts'
 
-/** Somebody has signed in for the first time, by this friend's invitation if by any. */
+/** `referralCode`: of the friend who invited. */
 export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
 
-/** What the browser sent along: rooms below know their own by it. */
-export type Brought = Pick<Incoming, 'headers' | 'cookies'>
+/** Other domains find the guest's data by it. */
+export type SignInRequest = Pick<Incoming, 'headers' | 'cookies'>
 
-/** Somebody has signed in: rooms below merge what the guest left (`decisions §2`). */
-export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: Brought }>()
+/** Other domains merge the guest's data (`decisions §2`). */
+export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: SignInRequest }>()
 
 type SignIn = {
   phone: string
   consents: { personal_data: boolean; marketing: boolean }
   clientId: string | null
-  brought: Brought
+  brought: SignInRequest
   device: Device
   referralCode: string | null
 }
 
 /**
- * Signs in by code, making the user at the first time, and merges the guest's things. The consent to processing
- * personal data is needed once (422 at its field, which leaves the code good); each consent is written down on its own.
+ * Signs in by code, creating the user if new, and merges the guest's data. 422 without consent to data
+ * processing, which leaves the code valid.
  */
 export const signInByCode = async (
   db: Db,
   capabilities: Capabilities,
-  { code, from, ...signIn }: SignIn & { code: string; from: From },
+  { code, from, ...signIn }: SignIn & { code: string; from: RequestOrigin },
 ) => {
   const { phone } = signIn
-  await checkCode(db, capabilities, { phone, purpose: 'login', code, from, before: consented(signIn) })
-  return signInProven(db, capabilities, signIn)
+  await checkCode(db, capabilities, { phone, purpose: 'login', code, from, before: requiringConsent(signIn) })
+  return signInVerified(db, capabilities, signIn)
 }
 
-/** As `signInByCode`, by a call that the customer has made; 409 `call_awaited` until then. */
+/** As `signInByCode`, by a call; 409 `call_awaited` until it is made. */
 export const signInByCall = async (
   db: Db,
   capabilities: Capabilities,
   { callId, ...signIn }: SignIn & { callId: string },
 ) => {
-  await checkCall(db, capabilities, { phone: signIn.phone, callId, before: consented(signIn) })
-  return signInProven(db, capabilities, signIn)
+  await checkCall(db, capabilities, { phone: signIn.phone, callId, before: requiringConsent(signIn) })
+  return signInVerified(db, capabilities, signIn)
 }
 
-/** Asked of who has proven the phone, and before the proof is used up: nobody else learns whether it is a customer's. */
-const consented =
+/**
+ * Runs after the phone is proven and before the code is consumed: nobody else learns whether the phone is a
+ * customer's.
+ */
+const requiringConsent =
   ({ phone, consents }: Pick<SignIn, 'phone' | 'consents'>) =>
   async (tx: Db): Promise<void> => {
-    if (!consents.personal_data) await needConsent(tx, phone)
+    if (!consents.personal_data) await requireConsent(tx, phone)
   }
 
-/** Signs in whoever has just proven that the phone is theirs, and has agreed. */
-export const signInProven = (
+/** For a phone that has just been proven, with consent. */
+export const signInVerified = (
   db: Db,
   capabilities: Capabilities,
   { phone, consents, clientId, brought, device, referralCode }: SignIn,
 ) =>
   db.transaction(async (tx) => {
     const { is_new, is_first, ...user } = await userOfPhone(tx, capabilities.secrets, phone)
-    await agree(tx, user.id, { said: consents, ip: device.ip, inWordsOf: 'anyDay' })
+    await recordAgreement(tx, user.id, { said: consents, ip: device.ip, inWordsOf: 'anyDay' })
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
-    await tellOfNewDevice(tx, user.id, device)
+    await notifyNewDevice(tx, user.id, device)
     const tokens = await openSession(tx, capabilities, user.id, device)
     if (is_first) await firstSignedIn.happened(tx, { userId: user.id, referralCode })
     await signedIn.happened(tx, { userId: user.id, clientId, brought })
     return { user, is_new, ...tokens }
   })
 
-export type SignedIn = Awaited<ReturnType<typeof signInProven>>
+export type SignedIn = Awaited<ReturnType<typeof signInVerified>>
 
-/** Whoever is signed in elsewhere learns that somebody has signed in by a browser that they do not use. */
-const tellOfNewDevice = async (tx: Db, userId: string, { userAgent }: Device): Promise<void> => {
+/** Notifies a customer with open sessions of a sign-in from a new browser. */
+const notifyNewDevice = async (tx: Db, userId: string, { userAgent }: Device): Promise<void> => {
   const { open, alike } = await countOpenSessions(tx, userId, userAgent)
   if (open === 0 || alike > 0) return
   const { device } = describeDevice(userAgent)

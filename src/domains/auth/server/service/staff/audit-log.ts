@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { declareEvent } from '#/platform/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/audit-log.ts'
 
-type Asked = {
+type LogQuery = {
   staff_id?: string | undefined
   subject?: string | undefined
   from?: string | undefined
@@ -11,30 +11,30 @@ type Asked = {
   size: number
 }
 
-/** The log is about to name things of this kind: the room whose they are says what people know each by. */
-export const namesAsked = declareEvent<{
+/** Asks the domain of these subjects for their display names. */
+export const namesRequested = declareEvent<{
   subject: string
   ids: string[]
   name: (id: string, name: string) => void
 }>()
 
-/** Whose days the log counts. */
+/** The time zone of the log's days. */
 export type ZoneOf = (db: Db) => Promise<string>
 
-/** What staff did, the latest first, as of the entry `before` when one is named (`decisions §8`). */
-export const showLog = async (db: Db, zoneOf: ZoneOf, { size, staff_id: staffId, ...asked }: Asked) => {
-  const filter = { staffId, subject: asked.subject, from: asked.from, to: asked.to, before: asked.before }
+/** Staff actions, latest first, before the entry `before` (`decisions §8`). */
+export const showLog = async (db: Db, zoneOf: ZoneOf, { size, staff_id: staffId, ...query }: LogQuery) => {
+  const filter = { staffId, subject: query.subject, from: query.from, to: query.to, before: query.before }
   const [rows, people, subjects] = await Promise.all([
     queries.findLog(db, { ...filter, zone: await zoneOf(db) }, size + 1),
     queries.findAuthors(db),
     queries.findSubjects(db),
   ])
   const shown = rows.slice(0, size)
-  const [names, told] = [await nameSubjects(db, shown), await tellPeople(db, shown)]
+  const [names, sides] = [await nameSubjects(db, shown), await nameIdsInChanges(db, shown)]
   return {
     items: shown.map((row, at) => ({
       ...row,
-      ...told[at],
+      ...sides[at],
       subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null,
     })),
     has_more: rows.length > size,
@@ -43,24 +43,28 @@ export const showLog = async (db: Db, zoneOf: ZoneOf, { size, staff_id: staffId,
   }
 }
 
-/** What each thing is known by; one question for each kind of them. */
+/** One event per kind of subject. */
 const nameSubjects = async (db: Db, rows: queries.LogRow[]): Promise<Map<string, string>> => {
   const names = new Map<string, string>()
   for (const [subject, of] of Map.groupBy(rows, (row) => row.subject)) {
     const ids = [...new Set(of.map((row) => row.subject_id))]
-    await namesAsked.happened(db, { subject, ids, name: (id, name) => names.set(`${subject} ${id}`, name) })
+    await namesRequested.happened(db, {
+      subject,
+      ids,
+      name: (id, name) => names.set(`${subject} ${id}`, name),
+    })
   }
   return names
 }
 
-/** Where before and after tell of people by their ids. */
-const OF_PEOPLE = ['florist', 'courier', 'assigned_to', 'double_id', 'merged_into'] as const
+/** Fields that hold user ids. */
+const PERSON_ID_FIELDS = ['florist', 'courier', 'assigned_to', 'double_id', 'merged_into'] as const
 
-/** Before and after of each entry with people by what they are known by. */
-const tellPeople = async (db: Db, rows: queries.LogRow[]) => {
-  const idsOf = (side: queries.LogRow['before']) => OF_PEOPLE.map((key) => side?.[key])
+/** Replaces user ids in the changes by names. */
+const nameIdsInChanges = async (db: Db, rows: queries.LogRow[]) => {
+  const idsOf = (side: queries.LogRow['before']) => PERSON_ID_FIELDS.map((key) => side?.[key])
   const ids = rows.flatMap(({ before, after }) => [...idsOf(before), ...idsOf(after)])
-  const people = await queries.findPeoplesNames(db, [
+  const people = await queries.findNamesOfPeople(db, [
     ...new Set(ids.filter((id): id is string => typeof id === 'string')),
   ])
   const names = new Map<unknown, string | null>(people.map(({ id, name }) => [id, name]))
@@ -69,13 +73,12 @@ const tellPeople = async (db: Db, rows: queries.LogRow[]) => {
   return rows.map(({ before, after }) => ({ before: named(before), after: named(after) }))
 }
 
-const PEOPLE: readonly string[] = ['customer', 'staff', 'points']
+const PERSON_SUBJECTS: readonly string[] = ['customer', 'staff', 'points']
 
-/** Customers, colleagues and holders of points are people. */
 export const namePeople = async (
   db: Db,
-  { subject, ids, name }: Parameters<typeof namesAsked.happened>[1],
+  { subject, ids, name }: Parameters<typeof namesRequested.happened>[1],
 ) => {
-  if (!PEOPLE.includes(subject)) return
-  for (const one of await queries.findPeoplesNames(db, ids)) if (one.name) name(one.id, one.name)
+  if (!PERSON_SUBJECTS.includes(subject)) return
+  for (const one of await queries.findNamesOfPeople(db, ids)) if (one.name) name(one.id, one.name)
 }

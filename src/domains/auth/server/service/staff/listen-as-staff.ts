@@ -1,34 +1,33 @@
 import type { WebSocket } from 'ws'
 import type { Db } from '#/platform/server/database/db.ts'
-import { Refusal } from '#/platform/server/errors.ts'
-import { type Guard, NOBODY } from '#/platform/server/http/serve.ts'
+import { AppError } from '#/platform/server/errors.ts'
+import { type Guard, anonymousRequest } from '#/platform/server/http/serve.ts'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { FollowSession } from '../sessions/follow-sessions.ts'
-import { postOf } from './staff-role.ts'
+import { staffRoleOf } from './staff-role.ts'
 
-/** How soon somebody dismissed hears no more. */
-const ASK_AGAIN_MS = 1_500
+const RECHECK_MS = 1_500
 
-type Listening = {
+type StaffSocketOptions = {
   guard: Guard<Staff>
   followSession: FollowSession
-  /** Whether they may go on, asked time and again of their role and store as they are by then; a code to end it with. */
+  /** True, or the close code; rechecked with the current role and store. */
   stays: (post: Pick<Staff, 'role' | 'storeId'>) => true | number
 }
 
 /**
- * Lets somebody of the staff listen to a socket by the access token of its address; null, and the socket is ended, for
- * who may not: 4401 for a bad token and at the end of the session, a goodbye for who is no staff, or not any more.
+ * Authenticates a staff socket by the token in its URL. Returns null and closes the socket otherwise: 4401
+ * for a bad token or an ended session, 1000 for anyone who is not staff (any more).
  */
 export const listenAsStaff = async (
   db: Db,
   socket: WebSocket,
   token: string | null,
-  { guard, followSession, stays }: Listening,
+  { guard, followSession, stays }: StaffSocketOptions,
 ): Promise<Staff | null> => {
   const headers = { authorization: `Bearer ${token ?? ''}` }
-  const who = await whoListens(async () => guard({ ...NOBODY, headers }, db))
+  const who = await staffOrCloseCode(async () => guard({ ...anonymousRequest, headers }, db))
   if (typeof who === 'number') {
     socket.close(who)
     return null
@@ -38,30 +37,29 @@ export const listenAsStaff = async (
     'close',
     followSession(who.sessionId, () => socket.close(CLOSE.badToken)),
   )
-  askAgain(socket, async () => {
-    const post = await postOf(db, who.id)
-    const answer = post ? stays(post) : CLOSE.goodbye
+  recheckUntilClosed(socket, async () => {
+    const assignment = await staffRoleOf(db, who.id)
+    const answer = assignment ? stays(assignment) : CLOSE.normalClose
     if (answer !== true) socket.close(answer)
   })
   return who
 }
 
-/** Who listens, or the code to end it with. */
-const whoListens = async (identify: () => Promise<Staff>): Promise<Staff | number> => {
+const staffOrCloseCode = async (identify: () => Promise<Staff>): Promise<Staff | number> => {
   try {
     return await identify()
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.status === 401 ? CLOSE.badToken : CLOSE.goodbye
+    if (!(error instanceof AppError)) throw error
+    return error.status === 401 ? CLOSE.badToken : CLOSE.normalClose
   }
 }
 
-/** One question at a time, until the socket closes; while the database is away nobody is judged. */
-const askAgain = (socket: WebSocket, ask: () => Promise<void>) => {
+/** One check at a time; a failed check (database down) closes nothing. */
+const recheckUntilClosed = (socket: WebSocket, ask: () => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined
   const later = () => {
     if (socket.readyState !== socket.OPEN) return
-    timer = setTimeout(() => void ask().then(later, later), ASK_AGAIN_MS).unref()
+    timer = setTimeout(() => void ask().then(later, later), RECHECK_MS).unref()
   }
   socket.once('close', () => clearTimeout(timer))
   later()

@@ -6,17 +6,16 @@ import * as log from '#/domains/auth/server/queries/audit-log.ts'
 import { makeAdmin } from '#/domains/auth/server/queries/staff.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 
-/** The customer's own name, where it is not known yet. */
 export const rememberName = (tx: Db, userId: string, name: string) => queries.setNameOnce(tx, userId, name)
 
-/** The first admin, whose phone is given to the process (`decisions §2`); once is enough, a repeat does no harm. */
+/** The first admin, from the settings (`decisions §2`); idempotent. */
 export const appointAdmin = (db: Db, secrets: Secrets, phone: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { id } = await userOfPhone(tx, secrets, phone)
     await makeAdmin(tx, id)
   })
 
-/** Writes down what one of the staff did, in the transaction that does it (`decisions §8`). */
+/** Logs a staff action, in the transaction of the action (`decisions §8`). */
 export const recordAction = async (
   tx: Db,
   staff: { id: string; role: StaffRole },
@@ -25,7 +24,6 @@ export const recordAction = async (
   await log.insertAction(tx, staff, action)
 }
 
-/** As `recordAction`, of many things at once. */
 export const recordActions = async (
   tx: Db,
   staff: { id: string; role: StaffRole },
@@ -34,8 +32,10 @@ export const recordActions = async (
   if (actions.length > 0) await log.insertActions(tx, staff, actions)
 }
 
-const SHOWN_ACTIONS = 30
+const ACTIONS_LIMIT = 30
 
-/** What staff did to one thing, the latest first. */
-export const actionsOn = (db: Db, subject: string, subjectId: string | number): Promise<log.ActionRow[]> =>
-  log.findActions(db, subject, String(subjectId), SHOWN_ACTIONS)
+export const listActionsOn = (
+  db: Db,
+  subject: string,
+  subjectId: string | number,
+): Promise<log.ActionRow[]> => log.findActions(db, subject, String(subjectId), ACTIONS_LIMIT)

@@ -2,7 +2,7 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import { isProductSlug } from '#/domains/catalog/rules/products.ts'
 
-/** What is wrong with one cell, in words for the staff. */
+/** Its message is shown to staff. */
 export class BadCell extends Error {}
 
 type ProblemKey = TextKey extends infer Key
@@ -11,13 +11,12 @@ type ProblemKey = TextKey extends infer Key
     : never
   : never
 
-/** Refuses a cell; the sentence is `staff.exchange.problems.<key>`. */
-export const bad = (key: ProblemKey, values?: Record<string, string | number>): never => {
+/** Throws `BadCell` with the text `staff.exchange.problems.<key>`. */
+export const rejectCell = (key: ProblemKey, values?: Record<string, string | number>): never => {
   throw new BadCell(t(`staff.exchange.problems.${key}` as TextKey, values))
 }
 
-/** What a file may refer to: by slug, or by the name that people write. */
-export type Known = {
+export type KnownReferences = {
   /** Ids by slug. */
   categories: ReadonlyMap<string, number>
   components: ReadonlyMap<string, number>
@@ -26,44 +25,43 @@ export type Known = {
   componentNames: ReadonlyMap<string, string>
 }
 
-/** A kind of cell: how it is read, and how the same value is written again. */
-export type Cell<T> = { read(text: string, known: Known): T; write(value: T): string }
+/** Reads a cell, and writes the same value again. */
+export type Cell<T> = { read(text: string, known: KnownReferences): T; write(value: T): string }
 
-/** Control characters and marks that turn the direction of a text: none of them is typed by people. */
+/** Control characters and bidirectional marks, which people do not type. */
 const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 const clean = (text: string, max: number): string => {
-  if (INVISIBLE.test(text)) bad('characters')
-  if (text.length > max) bad('long', { n: max })
+  if (INVISIBLE.test(text)) rejectCell('characters')
+  if (text.length > max) rejectCell('long', { n: max })
   return text.toWellFormed().normalize('NFC')
 }
 
-export const words = (max: number): Cell<string> => ({
-  read: (text) => (text === '' ? bad('required') : clean(text, max)),
+export const shortText = (max: number): Cell<string> => ({
+  read: (text) => (text === '' ? rejectCell('required') : clean(text, max)),
   write: (value) => value,
 })
 
-/** May be empty, may have several lines. */
+/** May be empty or have several lines. */
 export const prose = (max: number): Cell<string> => ({
   read: (text) => clean(text.replaceAll('\r\n', '\n'), max),
   write: (value) => value,
 })
 
-/** What stands in an address: `krasnye-rozy-50`. */
 export const readSlug = (text: string): string => {
-  if (text === '') bad('required')
-  return isProductSlug(text) && text.length <= 80 ? text : bad('slug')
+  if (text === '') rejectCell('required')
+  return isProductSlug(text) && text.length <= 80 ? text : rejectCell('slug')
 }
 
-/** `7`, `M`, `one`: names a size inside its product. */
+/** `7`, `M`, `one`: a size within its product. */
 export const readCode = (text: string): string =>
-  text === '' ? bad('required') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : bad('code')
+  text === '' ? rejectCell('required') : /^[\p{L}\d.+-]{1,16}$/u.test(text) ? text : rejectCell('code')
 
 export const count = (from: number, to: number): Cell<number> => ({
   read: (text) => {
-    if (text === '') bad('required')
+    if (text === '') rejectCell('required')
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return number >= from && number <= to ? number : bad('number', { from, to })
+    return number >= from && number <= to ? number : rejectCell('number', { from, to })
   },
   write: String,
 })
@@ -73,28 +71,31 @@ export const orNone = <T>(cell: Cell<T>): Cell<T | null> => ({
   write: (value) => (value === null ? '' : cell.write(value)),
 })
 
-/** A million roubles, as in the form of a product. */
+/** A million roubles, in kopecks; as in the product form. */
 const MOST = 1_000_000 * KOPECKS
 
-/** Roubles in the file («3 990», «3990,50»), kopecks in the shop. */
+/** Roubles in the file («3 990», «3990,50»), kopecks in the database. */
 export const money: Cell<number> = {
   read: (text) => {
-    if (text === '') bad('required')
+    if (text === '') rejectCell('required')
     const [, roubles = '', kopecks = ''] =
-      /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\s\u00a0\u202f₽]/g, '')) ?? bad('money')
+      /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\s\u00a0\u202f₽]/g, '')) ?? rejectCell('money')
     const sum = Number(roubles) * KOPECKS + Number(kopecks.padEnd(2, '0'))
-    return sum <= MOST ? sum : bad('money')
+    return sum <= MOST ? sum : rejectCell('money')
   },
   write: (value) =>
     value % KOPECKS === 0 ? String(value / KOPECKS) : (value / KOPECKS).toFixed(2).replace('.', ','),
 }
 
-/** Items by commas; by bars where an item itself has a comma: «подрежьте, поставьте | меняйте воду |». */
+/**
+ * Items separated by commas, or by bars where an item contains a comma: «подрежьте, поставьте | меняйте воду
+ * |».
+ */
 export const list = (longest: number, most: number): Cell<string[]> => ({
   read: (text) => {
     const parts = BAR.test(text) ? text.split(BAR) : text.split(',')
     const items = parts.map((part) => clean(part.replaceAll('\\|', '|').trim(), longest)).filter(Boolean)
-    return items.length > most ? bad('items', { n: most }) : [...new Set(items)]
+    return items.length > most ? rejectCell('items', { n: most }) : [...new Set(items)]
   },
   write: (items) => {
     const safe = items.map((item) => item.replaceAll('|', '\\|'))
@@ -102,66 +103,72 @@ export const list = (longest: number, most: number): Cell<string[]> => ({
     return barred ? `${safe.join(' | ')}${safe.length === 1 ? ' |' : ''}` : safe.join(', ')
   },
 })
-/** A bar that parts items; with a backslash before it it is one of the item's characters. */
+/** A separator, unless escaped with a backslash. */
 const BAR = /(?<!\\)\|/
 
 const slugs = list(80, 20)
 
-/** Categories by slug or by name; their order means nothing. */
+/** By slug or name; the order has no meaning. */
 export const categories: Cell<string[]> = {
   read: (text, known) => [
     ...new Set(
       slugs.read(text, known).map((name) => {
         const slug = known.categories.has(name) ? name : known.categoryNames.get(name.toLowerCase())
-        return slug ?? bad('category', { name })
+        return slug ?? rejectCell('category', { name })
       }),
     ),
   ],
   write: (chosen) => chosen.toSorted().join(', '),
 }
 
-type Word = TextKey extends infer Key
+type Keyword = TextKey extends infer Key
   ? Key extends `staff.exchange.words.${infer Name}`
     ? Name
     : never
   : never
-const word = (name: Word): string => t(`staff.exchange.words.${name}`)
+const keyword = (name: Keyword): string => t(`staff.exchange.words.${name}`)
 
-/** One of a few words, written in Russian or as the shop's own code. */
-export const choice = <V extends string | boolean>(names: [V, Word][]): Cell<V> => ({
+/** A keyword, in Russian or as the internal value. */
+export const choice = <V extends string | boolean>(names: [V, Keyword][]): Cell<V> => ({
   read: (text) => {
-    if (text === '') bad('required')
-    const wanted = text.toLowerCase()
-    const found = names.find(([value, name]) => String(value) === wanted || word(name) === wanted)
-    return found ? found[0] : bad('choice', { options: names.map(([, name]) => word(name)).join(', ') })
+    if (text === '') rejectCell('required')
+    const lowered = text.toLowerCase()
+    const found = names.find(([value, name]) => String(value) === lowered || keyword(name) === lowered)
+    return found
+      ? found[0]
+      : rejectCell('choice', { options: names.map(([, name]) => keyword(name)).join(', ') })
   },
-  write: (value) => names.filter(([one]) => one === value).map(([, name]) => word(name))[0] ?? String(value),
+  write: (value) =>
+    names.filter(([one]) => one === value).map(([, name]) => keyword(name))[0] ?? String(value),
 })
 
 export type Season = { from: string; to: string }
-const turned = (day: string) => day.split(/[.-]/).toReversed()
+const swapDayAndMonth = (day: string) => day.split(/[.-]/).toReversed()
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const monthDay = (text: string): string => {
-  const [month = '', day = ''] = turned(text)
-  return Number(day) >= 1 && Number(day) <= (DAYS[Number(month) - 1] ?? 0) ? `${month}-${day}` : bad('season')
+  const [month = '', day = ''] = swapDayAndMonth(text)
+  return Number(day) >= 1 && Number(day) <= (DAYS[Number(month) - 1] ?? 0)
+    ? `${month}-${day}`
+    : rejectCell('season')
 }
 
-/** «01.05–31.07» in the file; `MM-DD` in the shop. One cell, since Excel makes dates of «01.05». */
+/** «01.05–31.07» in the file, `MM-DD` inside. One cell, because Excel turns «01.05» into a date. */
 export const season: Cell<Season | null> = {
   read: (text) => {
     if (text === '') return null
-    const [, from = '', to = ''] = /^(\d\d\.\d\d)\s*[–—-]\s*(\d\d\.\d\d)$/.exec(text) ?? bad('season')
+    const [, from = '', to = ''] = /^(\d\d\.\d\d)\s*[–—-]\s*(\d\d\.\d\d)$/.exec(text) ?? rejectCell('season')
     return { from: monthDay(from), to: monthDay(to) }
   },
-  write: (value) => (value ? `${turned(value.from).join('.')}–${turned(value.to).join('.')}` : ''),
+  write: (value) =>
+    value ? `${swapDayAndMonth(value.from).join('.')}–${swapDayAndMonth(value.to).join('.')}` : '',
 }
 
 export type Recipe = { slug: string; quantity: number }[]
 const MOST_OF_ONE = 1000
 const MOST_LINES = 30
 
-/** «roza-krasnaya-50×7, lenta×1»; a component may also be called by its name, and × be an «x» of either alphabet. */
+/** «roza-krasnaya-50×7, lenta×1»; a component by slug or name, × or x in either alphabet. */
 export const recipe: Cell<Recipe> = {
   read: (text, { components, componentNames }) => {
     const lines = text
@@ -170,15 +177,17 @@ export const recipe: Cell<Recipe> = {
       .filter(Boolean)
       .map((part) => {
         const [, name = '', quantity = ''] =
-          /^(.+?)\s*[×xх*]\s*(\d{1,4})$/iu.exec(part) ?? bad('recipe', { part })
+          /^(.+?)\s*[×xх*]\s*(\d{1,4})$/iu.exec(part) ?? rejectCell('recipe', { part })
         const slug = components.has(name) ? name : componentNames.get(name.toLowerCase())
-        if (slug === undefined) return bad('component', { name })
+        if (slug === undefined) return rejectCell('component', { name })
         const pieces = Number(quantity)
-        return pieces >= 1 && pieces <= MOST_OF_ONE ? { slug, quantity: pieces } : bad('recipe', { part })
+        return pieces >= 1 && pieces <= MOST_OF_ONE
+          ? { slug, quantity: pieces }
+          : rejectCell('recipe', { part })
       })
     const twice = lines.find(({ slug }, at) => lines.findIndex((one) => one.slug === slug) !== at)
-    if (twice) bad('componentTwice', { name: twice.slug })
-    return lines.length > MOST_LINES ? bad('items', { n: MOST_LINES }) : lines
+    if (twice) rejectCell('componentTwice', { name: twice.slug })
+    return lines.length > MOST_LINES ? rejectCell('items', { n: MOST_LINES }) : lines
   },
   write: (lines) => lines.map(({ slug, quantity }) => `${slug}×${quantity}`).join(', '),
 }

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import { BadCell, type Cell, type Known, readCode, readSlug } from './cells.ts'
+import { BadCell, type Cell, type KnownReferences, readCode, readSlug } from './cells.ts'
 import {
   type Column,
   PRODUCT_COLUMNS,
@@ -11,27 +11,27 @@ import {
 import { type Problem, quote } from './problems.ts'
 import type { FileRow } from './read-csv.ts'
 
-export type WantedVariant = { code: string; line: number; fields: Partial<VariantFields> }
-/** A product as the file wants it; what the file does not speak of stays as it is. */
-export type WantedProduct = {
+export type ImportedVariant = { code: string; line: number; fields: Partial<VariantFields> }
+/** A product as given in the file; missing columns stay unchanged. */
+export type ImportedProduct = {
   slug: string
   line: number
-  /** The version that the file was made from; null: the file does not say. */
+  /** The version at the time of the export; null: not in the file. */
   version: number | null
   fields: Partial<ProductFields>
-  /** Taken only for a product that the shop does not have yet. */
+  /** Only used for new products. */
   ifNew: Partial<ProductFields>
-  variants: WantedVariant[]
+  variants: ImportedVariant[]
 }
 
 type Cells = FileRow['cells']
 
-/** Rows put together into products, each cell checked; a product with a bad line is named in the problems. */
+/** Groups rows into products and checks every cell; problems name the product they block. */
 export const checkRows = (
   rows: FileRow[],
-  known: Known,
-): { products: WantedProduct[]; problems: Problem[] } => {
-  const products = new Map<string, WantedProduct>()
+  known: KnownReferences,
+): { products: ImportedProduct[]; problems: Problem[] } => {
+  const products = new Map<string, ImportedProduct>()
   const problems: Problem[] = []
   for (const { line, cells, ifNew = {} } of rows) {
     const slug = cells.slug || null
@@ -66,7 +66,7 @@ export const checkRows = (
     }
     if (product.variants.some((one) => one.code === code))
       report('code', t('staff.exchange.problems.twice', { line: product.variants[0]?.line ?? line }))
-    agree(product, fields, report)
+    checkAgreement(product, fields, report)
     product.variants.push({ code, line, fields: ofVariant })
   }
   return { products: [...products.values()], problems }
@@ -78,11 +78,11 @@ const readVersion = (text: string | undefined): number | null => {
   return Number(text)
 }
 
-/** The columns that the row has, each read; what is wrong is told and left out. */
+/** Reads the columns present in the row; invalid cells are reported and skipped. */
 const readAll = (
   columns: Record<string, Cell<unknown>>,
   cells: Cells,
-  known: Known,
+  known: KnownReferences,
   tried: <T>(column: Column, read: () => T) => T | undefined,
 ): Record<string, unknown> => {
   const fields: Record<string, unknown> = {}
@@ -95,9 +95,9 @@ const readAll = (
   return fields
 }
 
-/** Rows of one product must say the same of it. */
-const agree = (
-  product: WantedProduct,
+/** All rows of a product must agree on its fields. */
+const checkAgreement = (
+  product: ImportedProduct,
   fields: Partial<ProductFields>,
   report: (column: Column, message: string) => void,
 ) => {

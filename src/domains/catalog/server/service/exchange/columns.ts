@@ -9,16 +9,16 @@ import {
   prose,
   recipe,
   season,
-  words,
+  shortText,
   type Cell,
 } from './cells.ts'
 
 const MINUTES_OF_A_WEEK = 7 * 24 * 60
-const WORDS = list(40, 20)
+const TAGS = list(40, 20)
 
-/** What a file says of a product; each of its rows may say it, and must say the same. */
+/** Product columns; the rows of a product must agree on them. */
 export const PRODUCT_COLUMNS = {
-  name: words(120),
+  name: shortText(120),
   kind: choice([
     ['bouquet', 'bouquet'],
     ['flowers', 'flowers'],
@@ -30,11 +30,11 @@ export const PRODUCT_COLUMNS = {
     [false, 'no'],
   ]),
   categories,
-  labels: WORDS,
-  flowers: WORDS,
-  colors: WORDS,
-  occasions: WORDS,
-  recipients: WORDS,
+  labels: TAGS,
+  flowers: TAGS,
+  colors: TAGS,
+  occasions: TAGS,
+  recipients: TAGS,
   description: prose(5000),
   care: list(300, 20),
   lead_minutes: count(0, MINUTES_OF_A_WEEK),
@@ -42,9 +42,9 @@ export const PRODUCT_COLUMNS = {
   season,
   season_lead_days: count(0, 60),
 }
-/** What a file says of a size: one row each. */
+/** Size columns: one row per size. */
 export const VARIANT_COLUMNS = {
-  label: words(40),
+  label: shortText(40),
   price: money,
   old_price: orNone(money),
   height_cm: orNone(count(1, 500)),
@@ -61,7 +61,7 @@ export type VariantFields = ValuesOf<typeof VARIANT_COLUMNS>
 export type ProductColumn = keyof ProductFields
 export type VariantColumn = keyof VariantFields
 
-/** Every column in the order of the file: what it is of, then what it says. */
+/** All columns in file order. */
 export const COLUMNS = [
   'slug',
   'code',
@@ -71,12 +71,12 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** With plain spaces: people type them when they make a table of their own. */
+/** With plain spaces, as people type them. */
 export const columnName = (column: Column): string =>
   withPlainSpaces(t(`staff.exchange.columns.${column}` as TextKey))
 const withPlainSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-/** Finds the column of a heading, in Russian or as the shop's own code; undefined for one that is not ours. */
+/** Finds a column by heading, in Russian or by its internal name; undefined when unknown. */
 export const columnFinder = (): ((heading: string) => Column | undefined) => {
   const byName = new Map(
     COLUMNS.flatMap((column): [string, Column][] => [
@@ -87,15 +87,14 @@ export const columnFinder = (): ((heading: string) => Column | undefined) => {
   return (heading) => byName.get(withPlainSpaces(heading).toLowerCase())
 }
 
-/** A value as the file writes it: two values are the same when they are written the same. */
+/** The value as text in the file; equal texts mean equal values. */
 export const writeProductField = (column: ProductColumn, fields: ProductFields): string =>
   (PRODUCT_COLUMNS[column] as Cell<unknown>).write(fields[column])
 
 export const writeVariantField = (column: VariantColumn, fields: VariantFields): string =>
   (VARIANT_COLUMNS[column] as Cell<unknown>).write(fields[column])
 
-/** A product as the shop has it, with what a file may say of it. */
-export type Existing = {
+export type ExistingProduct = {
   id: number
   slug: string
   version: number

@@ -1,33 +1,33 @@
 import { t } from '#/platform/shared/texts.ts'
-import type { Known } from './cells.ts'
-import { checkRows, type WantedProduct } from './check-rows.ts'
-import type { Existing } from './columns.ts'
+import type { KnownReferences } from './cells.ts'
+import { checkRows, type ImportedProduct } from './check-rows.ts'
+import type { ExistingProduct } from './columns.ts'
 import { decodeText, isXml } from './decode.ts'
-import { type Plan, planImport } from './plan-import.ts'
+import { type ImportPlan, planImport } from './plan-import.ts'
 import type { Problem } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readYml } from './read-yml.ts'
 
 const MOST_ROWS = 20_000
 
-export type Compared = Plan & { rows: number; unknownColumns: string[]; blocked: Set<string> }
-type Read = {
-  products: WantedProduct[]
+export type ComparedFile = ImportPlan & { rows: number; unknownColumns: string[]; blocked: Set<string> }
+type ParsedFile = {
+  products: ImportedProduct[]
   problems: Problem[]
   ofTheWhole: Problem[]
   rows: number
   unknownColumns: string[]
 }
 
-/** A file as products, each cell checked; no more than 20 000 rows of it. */
-export const readFile = (file: Uint8Array, known: Known): Read => {
+/** Reads at most 20 000 rows into products. */
+export const readFile = (file: Uint8Array, known: KnownReferences): ParsedFile => {
   const text = decodeText(file)
   const { rows, tooMany, ...read } = isXml(text) ? readYml(text, MOST_ROWS) : readCsv(text, MOST_ROWS)
   const { products, problems } = checkRows(rows, known)
   return {
     products,
     problems: [...read.problems, ...problems],
-    // Said before anything else: whoever reads the list of bad lines must know that it is not the whole file's.
+    // Reported first: the list of bad lines does not cover the whole file.
     ofTheWhole: tooMany ? [tooLong(tooMany.line)] : [],
     rows: rows.length,
     unknownColumns: read.unknownColumns,
@@ -42,16 +42,15 @@ const tooLong = (line: number): Problem => ({
   slug: null,
 })
 
-/** What a file would create and change of what the shop has. */
 export const compareFile = ({
   file,
   known,
   existing,
 }: {
   file: Uint8Array
-  known: Known
-  existing: Existing[]
-}): Compared => {
+  known: KnownReferences
+  existing: ExistingProduct[]
+}): ComparedFile => {
   const { products, problems, ofTheWhole, ...read } = readFile(file, known)
   const plan = planImport(products, new Map(existing.map((one) => [one.slug, one])))
   const lines = [...problems, ...plan.problems].toSorted((a, b) => a.line - b.line)

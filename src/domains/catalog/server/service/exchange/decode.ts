@@ -1,4 +1,4 @@
-/** A file's text: UTF-8, UTF-16 of Excel's «Unicode text», or what is neither: Windows-1251 of older programs. */
+/** UTF-8, UTF-16 (Excel's «Unicode text»), else Windows-1251. */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

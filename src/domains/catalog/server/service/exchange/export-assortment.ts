@@ -1,24 +1,24 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { type Column, columnName, COLUMNS, type Existing, PRODUCT_COLUMNS } from './columns.ts'
+import { type Column, columnName, COLUMNS, type ExistingProduct, PRODUCT_COLUMNS } from './columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from './columns.ts'
 import { writeCsv } from './write-csv.ts'
 import { type Offer, writeYml } from './yml.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
 import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
 
-/** Every product, hidden ones too, as a table that can be edited and imported again. */
+/** All products, hidden ones too, as CSV that can be imported again. */
 export const exportCsv = async (db: Db): Promise<string> => writeCsv(await queries.findAssortment(db, null))
 
-/** What the elements of an offer say already. */
-const SAID: readonly Column[] = ['slug', 'code', 'name', 'price', 'old_price', 'description']
+/** Columns that have an element of their own. */
+const ELEMENT_COLUMNS: readonly Column[] = ['slug', 'code', 'name', 'price', 'old_price', 'description']
 
-/** The same as a Yandex catalogue: what the format has no element for comes as parameters named like the columns. */
+/** The same as a Yandex catalogue; columns without an element become parameters. */
 export const exportYml = async (db: Db, siteUrl: string): Promise<string> => {
   const [products, categories, known, { brand, company }] = await Promise.all([
     queries.findAssortment(db, null),
     findCategories(db),
-    queries.findKnown(db),
+    queries.findReferences(db),
     places.getSettings(db),
   ])
   return writeYml({
@@ -32,7 +32,11 @@ export const exportYml = async (db: Db, siteUrl: string): Promise<string> => {
   })
 }
 
-const offersOf = (product: Existing, siteUrl: string, categories: ReadonlyMap<string, number>): Offer[] =>
+const offersOf = (
+  product: ExistingProduct,
+  siteUrl: string,
+  categories: ReadonlyMap<string, number>,
+): Offer[] =>
   product.variants.map((variant) => ({
     id: variant.id,
     group: product.id,
@@ -45,13 +49,17 @@ const offersOf = (product: Existing, siteUrl: string, categories: ReadonlyMap<st
     categoryId: categories.get(product.fields.categories[0] ?? '') ?? null,
     pictures: [],
     description: product.fields.description,
-    params: COLUMNS.filter((column) => !SAID.includes(column)).map((column) => ({
+    params: COLUMNS.filter((column) => !ELEMENT_COLUMNS.includes(column)).map((column) => ({
       name: columnName(column),
       value: valueOf(column, product, variant),
     })),
   }))
 
-const valueOf = (column: Column, product: Existing, variant: Existing['variants'][number]): string => {
+const valueOf = (
+  column: Column,
+  product: ExistingProduct,
+  variant: ExistingProduct['variants'][number],
+): string => {
   if (column === 'version') return String(product.version)
   return column in PRODUCT_COLUMNS
     ? writeProductField(column as ProductColumn, product.fields)

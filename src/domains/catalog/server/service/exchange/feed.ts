@@ -8,16 +8,16 @@ import { type Offer, writeYml } from './yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
 import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
 
-/** The least price of delivery in a city and the days it takes; the delivery room knows, `api.ts` brings it. */
+/** Lowest delivery price of a city and its days; injected from the delivery domain. */
 export type DeliveryOffer = (db: Db, cityId: number) => Promise<{ cost: number; days: number } | null>
-type Row = FeedRow
+type FeedProduct = FeedRow
 
 const LONGEST_NAME = 150
 const WIDEST_PICTURE = 1200
 
 /**
- * The catalogue of a city for Yandex (`research §4.6`): an offer for each size, available when it can be had today.
- * 404 for a city that the shop does not work in.
+ * Yandex catalogue of a city (`research §4.6`): an offer per size, available when it can be had today. 404
+ * for an unknown city.
  */
 export const productFeed = async (
   db: Db,
@@ -46,7 +46,7 @@ export const productFeed = async (
 const offsetOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).offset
 
-const offerOf = (row: Row, variant: Row['variants'][number], siteUrl: string): Offer => ({
+const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], siteUrl: string): Offer => ({
   id: variant.id,
   group: row.id,
   available: availableOn(row, variant.stems_on, row.today) === row.today,
@@ -61,7 +61,7 @@ const offerOf = (row: Row, variant: Row['variants'][number], siteUrl: string): O
   params: paramsOf(row, variant),
 })
 
-/** Names without words in capitals, which Yandex refuses, and no longer than it takes. */
+/** Yandex rejects words in capitals and long names. */
 const offerName = (name: string, label: string): string => {
   const calm = name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
   const full = label ? t('feed.name', { name: calm, size: label }) : calm
@@ -71,7 +71,10 @@ const offerName = (name: string, label: string): string => {
 const pictureUrl = ({ src, widths }: Picture): string =>
   `${src}-${widths.findLast((width) => width <= WIDEST_PICTURE) ?? widths[0]}.webp`
 
-const paramsOf = (row: Row, { label, height_cm, width_cm, stems, composition }: Row['variants'][number]) => {
+const paramsOf = (
+  row: FeedProduct,
+  { label, height_cm, width_cm, stems, composition }: FeedProduct['variants'][number],
+) => {
   const joined = composition.map(({ name, quantity }) => t('feed.part', { name, n: quantity })).join(', ')
   const listed = (name: string, words: string[]) => words.map((value) => ({ name, value }))
   const measured = (name: string, value: number | null, unit?: string) =>

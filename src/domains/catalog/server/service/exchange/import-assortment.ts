@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { recordActions, type Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, Refusal, unavailable } from '#/platform/server/errors.ts'
+import { conflict, AppError, unavailable } from '#/platform/server/errors.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/processes/process-pool.ts'
 import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { Known } from './cells.ts'
+import type { KnownReferences } from './cells.ts'
 import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './import-job.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { changesOf } from './report-import.ts'
 import { writePlan } from './write-plan.ts'
 
 const DEADLINE_S = 30
-/** Seconds until whoever found it busy may come back. */
-const COME_BACK = 30
+/** Retry-After while the importer is busy. */
+const RETRY_AFTER_S = 30
 
 const pool = createProcessPool<{ job: ImportJob; answer: ImportAnswer }>({
   program: path.join(import.meta.dirname, './import-program.ts'),
@@ -23,17 +23,17 @@ const pool = createProcessPool<{ job: ImportJob; answer: ImportAnswer }>({
   heapMb: 320,
 })
 
-/** What a file would create and change, and what is wrong in it; nothing is changed. */
+/** What a file would change, and its problems; changes nothing. */
 export const checkImport = async (db: Db, file: Uint8Array): Promise<ImportReport> =>
-  compare('check', file, await whatIsThere(db, file))
+  compare('check', file, await loadCurrentState(db, file))
 
-/** Bad lines of a file, as a table to work through. */
+/** Bad lines as CSV. */
 export const importProblems = async (db: Db, file: Uint8Array): Promise<string> =>
-  compare('problems', file, await whatIsThere(db, file))
+  compare('problems', file, await loadCurrentState(db, file))
 
 /**
- * Does what was looked at, in one transaction: 409 `import_changed` with a fresh report when the shop is not as it was
- * then, 409 `import_bad_lines` while bad lines are not left out on purpose. Nothing is ever deleted by a file.
+ * Applies a reviewed plan in one transaction. 409 `import_changed` with a new report when the assortment has
+ * changed since, 409 `import_bad_lines` unless bad lines are skipped. Never deletes anything.
  */
 export const applyImport = (
   db: Db,
@@ -42,30 +42,33 @@ export const applyImport = (
   { plan: seen, skip_bad }: { plan: string; skip_bad?: boolean | undefined },
 ): Promise<ImportReport> =>
   db.transaction(async (tx) => {
-    await queries.waitForOtherImports(tx)
-    const there = await whatIsThere(tx, file, true)
-    const { report, wanted } = await compare('plan', file, there)
+    await queries.lockImports(tx)
+    const current = await loadCurrentState(tx, file, true)
+    const { report, wanted } = await compare('plan', file, current)
     if (report.plan !== seen) throw conflict('import_changed', report)
     if (report.problems_total > 0 && !skip_bad) throw conflict('import_bad_lines', report)
-    const written = await writePlan(tx, wanted, there.known)
+    const written = await writePlan(tx, wanted, current.known)
     await recordActions(tx, staff, written.map(actionOf))
     return report
   })
 
-/** What the shop has of what a file speaks of; `locked` holds it until the transaction ends. */
-const whatIsThere = async (db: Db, file: Uint8Array, locked = false) => {
-  const known = await queries.findKnown(db)
+/** The products named in the file; `locked` locks them until the end of the transaction. */
+const loadCurrentState = async (db: Db, file: Uint8Array, locked = false) => {
+  const known = await queries.findReferences(db)
   const slugs = await run('read', { file, known })
   const existing = await queries.findAssortment(db, slugs, locked)
   return { known, existing: [...existing] }
 }
 
-type There = { known: Known; existing: ImportJobs['check']['asks']['existing'] }
+type CurrentState = { known: KnownReferences; existing: ImportJobs['check']['asks']['existing'] }
 
-const compare = <Kind extends Exclude<ImportJobKind, 'read'>>(kind: Kind, file: Uint8Array, there: There) =>
-  run(kind, { file, ...there })
+const compare = <Kind extends Exclude<ImportJobKind, 'read'>>(
+  kind: Kind,
+  file: Uint8Array,
+  current: CurrentState,
+) => run(kind, { file, ...current })
 
-/** 422 for a file that costs too much, 503 while others are read or the shop is stopping. */
+/** 422 when the file is too expensive, 503 when busy or shutting down. */
 const run = async <Kind extends ImportJobKind>(
   kind: Kind,
   asks: ImportJobs[Kind]['asks'],
@@ -74,13 +77,13 @@ const run = async <Kind extends ImportJobKind>(
     return await pool.run({ kind, ...asks } as ImportJob)
   } catch (error) {
     if (error instanceof JobKilled)
-      throw new Refusal(422, 'import_too_heavy', { values: { n: DEADLINE_S }, cause: error })
-    if (error instanceof PoolClosed) throw unavailable('import_busy', COME_BACK)
+      throw new AppError(422, 'import_too_heavy', { values: { n: DEADLINE_S }, cause: error })
+    if (error instanceof PoolClosed) throw unavailable('import_busy', RETRY_AFTER_S)
     throw error
   }
 }
 
-/** What changed of a product, by column; a size's by its code («M.price»). */
+/** Changed values by column, for the audit log; those of a size are prefixed with its code («M.price»). */
 const actionOf = (product: PlannedProduct & { id: number; isNew: boolean }) => {
   const side = (of: 'before' | 'after') =>
     Object.fromEntries(

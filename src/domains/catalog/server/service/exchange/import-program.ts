@@ -8,7 +8,10 @@ import { allowedProducts, reportOf, tableOfProblems } from './report-import.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** The program that reads files for the assortment: whatever a file costs, the shop goes on (`docs/decisions/034`). */
+/**
+ * Reads import files in a process of its own, so that an expensive file cannot stall the server (decision
+ * 034).
+ */
 const work = (job: ImportJob): ImportAnswer => {
   if (job.kind === 'read') return readFile(job.file, job.known).products.map(({ slug }) => slug)
   const compared = compareFile(job)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { t } from '#/platform/shared/texts.ts'
-import type { WantedProduct, WantedVariant } from './check-rows.ts'
+import type { ImportedProduct, ImportedVariant } from './check-rows.ts'
 import {
   type Column,
-  type Existing,
+  type ExistingProduct,
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductFields,
@@ -15,7 +15,7 @@ import {
 } from './columns.ts'
 import { type Problem, quote } from './problems.ts'
 
-/** One value that the import would write; `code` names the size that it is of, null for the product itself. */
+/** `code` names the size; null: the product itself. */
 export type FieldChange = { code: string | null; column: Column; before: string | null; after: string }
 export type PlannedVariant = {
   /** null: a new size. */
@@ -28,20 +28,19 @@ export type PlannedProduct = {
   /** null: a new product. */
   id: number | null
   slug: string
-  /** The version that is changed. */
   version: number
   fields: ProductFields
   changes: FieldChange[]
-  /** Only sizes that change. */
+  /** Changed sizes only. */
   variants: PlannedVariant[]
 }
-export type Plan = { products: PlannedProduct[]; unchanged: number; problems: Problem[] }
+export type ImportPlan = { products: PlannedProduct[]; unchanged: number; problems: Problem[] }
 
 const PRODUCT_KEYS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 const VARIANT_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
 const HOUR = 60
 
-/** What an import that names no more than it must would otherwise leave empty. */
+/** Defaults of a new product. */
 const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'published'> = {
   kind: 'bouquet',
   categories: [],
@@ -65,10 +64,13 @@ const VARIANT_DEFAULTS: Omit<VariantFields, 'price' | 'label'> = {
   recipe: [],
 }
 
-/** Compares what a file wants with what the shop has: nothing is decided anywhere else. */
-export const planImport = (wanted: WantedProduct[], existing: ReadonlyMap<string, Existing>): Plan => {
-  const plan: Plan = { products: [], unchanged: 0, problems: [] }
-  for (const product of wanted) {
+/** Compares the file with the current assortment. */
+export const planImport = (
+  imported: ImportedProduct[],
+  existing: ReadonlyMap<string, ExistingProduct>,
+): ImportPlan => {
+  const plan: ImportPlan = { products: [], unchanged: 0, problems: [] }
+  for (const product of imported) {
     const problems: Problem[] = []
     const planned = planProduct(product, existing.get(product.slug), problems)
     if (planned.changes.length === 0 && planned.variants.length === 0 && problems.length === 0)
@@ -79,17 +81,17 @@ export const planImport = (wanted: WantedProduct[], existing: ReadonlyMap<string
   return plan
 }
 
-const planProduct = (wanted: WantedProduct, old: Existing | undefined, problems: Problem[]) => {
+const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined, problems: Problem[]) => {
   const report = (line: number, column: Column, message: string, value = '') =>
-    problems.push({ line, column, value: quote(value), message, slug: wanted.slug })
-  const variants = wanted.variants.map((one) => planVariant(one, old, report))
-  const cooked = variants.every(({ fields }) => fields.recipe.length > 0)
-  const given = old ? wanted.fields : { ...wanted.ifNew, ...wanted.fields }
-  if (!old && given.name === undefined) report(wanted.line, 'name', t('staff.exchange.problems.required'))
+    problems.push({ line, column, value: quote(value), message, slug: imported.slug })
+  const variants = imported.variants.map((one) => planVariant(one, old, report))
+  const haveRecipes = variants.every(({ fields }) => fields.recipe.length > 0)
+  const given = old ? imported.fields : { ...imported.ifNew, ...imported.fields }
+  if (!old && given.name === undefined) report(imported.line, 'name', t('staff.exchange.problems.required'))
   const fields: ProductFields = {
     ...PRODUCT_DEFAULTS,
     name: '',
-    published: cooked,
+    published: haveRecipes,
     ...old?.fields,
     ...given,
   }
@@ -101,21 +103,21 @@ const planProduct = (wanted: WantedProduct, old: Existing | undefined, problems:
     return before === after ? [] : [{ code: null, column, before, after }]
   })
   const changed = variants.filter((one) => one.changes.length > 0)
-  // What is on sale must be made of something, or nobody could ever have it.
+  // A published product needs a recipe, or it could never be made.
   if (fields.published)
     for (const [at, variant] of variants.entries())
       if (variant.fields.recipe.length === 0 && variant.changes.length > 0)
-        report(wanted.variants[at]?.line ?? wanted.line, 'recipe', t('staff.exchange.problems.noRecipe'))
+        report(imported.variants[at]?.line ?? imported.line, 'recipe', t('staff.exchange.problems.noRecipe'))
   if (fields.kind !== 'addon')
     for (const [at, variant] of variants.entries())
-      if (variant.fields.price === 0 && wanted.variants[at]?.fields.price === 0)
-        report(wanted.variants[at]?.line ?? wanted.line, 'price', t('staff.exchange.problems.free'), '0')
-  const stale = old && wanted.version !== null && wanted.version !== old.version
+      if (variant.fields.price === 0 && imported.variants[at]?.fields.price === 0)
+        report(imported.variants[at]?.line ?? imported.line, 'price', t('staff.exchange.problems.free'), '0')
+  const stale = old && imported.version !== null && imported.version !== old.version
   if (stale && changes.length + changed.length > 0)
-    report(wanted.line, 'version', t('staff.exchange.problems.stale'), String(wanted.version))
+    report(imported.line, 'version', t('staff.exchange.problems.stale'), String(imported.version))
   return {
     id: old?.id ?? null,
-    slug: wanted.slug,
+    slug: imported.slug,
     version: old?.version ?? 1,
     fields,
     changes,
@@ -123,12 +125,12 @@ const planProduct = (wanted: WantedProduct, old: Existing | undefined, problems:
   }
 }
 
-type Report = (line: number, column: Column, message: string, value?: string) => void
+type ReportProblem = (line: number, column: Column, message: string, value?: string) => void
 
 const planVariant = (
-  { code, line, fields: given }: WantedVariant,
-  product: Existing | undefined,
-  report: Report,
+  { code, line, fields: given }: ImportedVariant,
+  product: ExistingProduct | undefined,
+  report: ReportProblem,
 ): PlannedVariant => {
   const old = product?.variants.find((one) => one.code === code)
   if (!old && given.price === undefined) report(line, 'price', t('staff.exchange.problems.required'))
@@ -145,7 +147,7 @@ const planVariant = (
   return { id: old?.id ?? null, code, fields, changes }
 }
 
-/** Names a plan: what was looked at is what is done, or nothing is. */
+/** Identifies a plan, so that exactly what was reviewed is applied. */
 export const planDigest = (products: PlannedProduct[]): string =>
   createHash('sha256')
     .update(

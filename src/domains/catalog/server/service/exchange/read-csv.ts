@@ -3,35 +3,35 @@ import { t } from '#/platform/shared/texts.ts'
 import { type Column, columnFinder, columnName } from './columns.ts'
 import { type Problem, quote } from './problems.ts'
 
-/** A row as it came, by our columns; what the file does not speak of is not there. */
+/** Cells by column; missing columns are absent. */
 export type FileRow = {
   line: number
   cells: Partial<Record<Column, string>>
-  /** Said only of a product that the shop does not have yet. */
+  /** Only used for new products. */
   ifNew?: Partial<Record<Column, string>>
 }
 export type FileRead = {
   rows: FileRow[]
-  /** Where the rows begin that are too many; nothing is read from them. */
+  /** The first row over the limit; it and later rows are not read. */
   tooMany?: { line: number }
   problems: Problem[]
-  /** Headings that are not ours; nothing is read from them. */
+  /** Unknown headings, which are ignored. */
   unknownColumns: string[]
 }
 
 const DELIMITERS = [';', ',', '\t']
-type Row = { record: string[]; lines: number }
+type CsvRow = { record: string[]; lines: number }
 
-/** Thrown out of the parser, which has no other way to stop. */
-class Enough extends Error {}
+/** The only way to stop the parser. */
+class TooManyRows extends Error {}
 
-/** Reads a table by semicolons, commas or tabs, no more than `mostRows` of it; a heading names each column. */
+/** Reads at most `mostRows` rows separated by semicolons, commas or tabs; the heading names the columns. */
 export const readCsv = (text: string, mostRows: number): FileRead => {
   const read: FileRead = { rows: [], problems: [], unknownColumns: [] }
   const problem = (line: number, message: string, more: Partial<Problem> = {}) =>
     read.problems.push({ column: null, value: '', slug: null, ...more, line, message })
-  let heading: Row | undefined
-  const rest: Row[] = []
+  let heading: CsvRow | undefined
+  const rest: CsvRow[] = []
   try {
     parse(text, {
       bom: true,
@@ -40,20 +40,20 @@ export const readCsv = (text: string, mostRows: number): FileRead => {
       skip_empty_lines: true,
       max_record_size: 100_000,
       on_record: (record: string[], { lines }) => {
-        // A column that was formatted to its end has a million rows of nothing.
+        // A column formatted to its end yields a million empty rows.
         if (heading && record.every((cell) => cell.trim() === '')) return null
         if (!heading) heading = { record, lines }
-        else if (rest.push({ record, lines }) > mostRows) throw new Enough()
+        else if (rest.push({ record, lines }) > mostRows) throw new TooManyRows()
         return null
       },
     })
   } catch (error) {
     if (error instanceof CsvError) {
-      // Where quotes do not close nothing after them can be trusted: such a file is refused whole.
+      // After an unclosed quote nothing can be trusted: the whole file is rejected.
       problem(Number(error['lines'] ?? 1), t('staff.exchange.problems.quotes'))
       return read
     }
-    if (!(error instanceof Enough)) throw error
+    if (!(error instanceof TooManyRows)) throw error
     const over = rest.pop()
     if (over) read.tooMany = { line: over.lines - linesInside(over.record) }
   }
@@ -85,16 +85,16 @@ const cellsOf = (record: string[], columns: (Column | undefined)[]): FileRow['ce
     columns.flatMap((column, at) => (column ? [[column, withoutGuard(record[at] ?? '').trim()]] : [])),
   )
 
-/** The parser counts to a row's last line, people look for its first. */
+/** The parser reports the last line of a row, people look for the first. */
 const linesInside = (record: string[]): number =>
   record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
-/** Whatever the heading has most of, outside quotes. */
+/** The most frequent delimiter of the heading, outside quotes. */
 const delimiterOf = (text: string): string => {
   const heading = (text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const often = (delimiter: string) => heading.split(delimiter).length
   return DELIMITERS.toSorted((one, other) => often(other) - often(one))[0] ?? ';'
 }
 
-/** Cells that a spreadsheet would take for a formula are written with an apostrophe in front (`write-csv.ts`). */
+/** Removes the apostrophe that guards against spreadsheet formulas (`write-csv.ts`). */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=['=+\-@\t\r])/, '')

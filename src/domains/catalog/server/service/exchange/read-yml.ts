@@ -7,43 +7,46 @@ const DEEPEST = 20
 type Node = Record<string, unknown>
 const META = XMLParser.getMetaDataSymbol() as unknown as string
 
-/** The old feeds name their DTD; one that declares anything of its own could blow up or reach outside. */
+/** Old feeds name their DTD; any other declaration is rejected (entity expansion, external entities). */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s+yml_catalog(\s+SYSTEM\s+"[^"[\]<>]{0,100}")?\s*>/i
 
-/** Reads offers of a Yandex catalogue, none of them where there are too many: a row each, its `vendorCode` («slug/code») or address saying what it is of. */
+/**
+ * Reads offers of a Yandex catalogue, or none when there are too many. `vendorCode` («slug/code») or the URL
+ * identifies the size.
+ */
 export const readYml = (source: string, mostRows: number): FileRead => {
   const text = source.replace(PLAIN_DOCTYPE, '').replace(/^\ufeff/, '')
-  const refused = (line: number, message: string): FileRead => ({
+  const failed = (line: number, message: string): FileRead => ({
     rows: [],
     problems: [{ line, column: null, value: '', message, slug: null }],
     unknownColumns: [],
   })
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return refused(1, t('staff.exchange.problems.entities'))
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return failed(1, t('staff.exchange.problems.entities'))
   const over = beginningOf(text, OFFER, mostRows)
   if (over !== null)
-    return { ...NOTHING, tooMany: { line: lineCounter(source, source.length - text.length)(over) } }
+    return { ...EMPTY_FILE, tooMany: { line: lineCounter(source, source.length - text.length)(over) } }
   const catalog = parseXml(text)
-  if ('line' in catalog) return refused(catalog.line, t('staff.exchange.problems.xml'))
+  if ('line' in catalog) return failed(catalog.line, t('staff.exchange.problems.xml'))
   const shop = node(node(catalog.root['yml_catalog'])['shop'])
   const offers = node(shop['offers'])['offer']
-  if (!Array.isArray(offers)) return refused(1, t('staff.exchange.problems.noOffers'))
+  if (!Array.isArray(offers)) return failed(1, t('staff.exchange.problems.noOffers'))
   const categories = categoryNames(node(shop['categories'])['category'])
-  const told = {
+  const context = {
     categories,
     columnOf: columnFinder(),
     lineAt: lineCounter(source, source.length - text.length),
   }
   return {
-    rows: offers.map((offer: Node) => rowOf(offer, told)),
+    rows: offers.map((offer: Node) => rowOf(offer, context)),
     problems: [],
     unknownColumns: [],
   }
 }
 
-const NOTHING: FileRead = { rows: [], problems: [], unknownColumns: [] }
+const EMPTY_FILE: FileRead = { rows: [], problems: [], unknownColumns: [] }
 const OFFER = /<offer[\s>]/g
 
-/** Where the element after the first `count` begins; null where there are no more. Counted before anything is made of it. */
+/** Start of the element number `count + 1`, or null. Counted before parsing to bound the cost. */
 const beginningOf = (text: string, element: RegExp, count: number): number | null => {
   let seen = 0
   for (const { index } of text.matchAll(element)) if (++seen > count) return index
@@ -71,18 +74,18 @@ const parseXml = (text: string): { root: Node } | { line: number } => {
 
 const node = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
 
-/** The words of an element, with or without attributes. */
-const wordsOf = (value: unknown): string | undefined => {
+/** Text of an element, with or without attributes. */
+const textOf = (value: unknown): string | undefined => {
   const inner = typeof value === 'object' && value !== null ? (value as Node)['#text'] : value
   return typeof inner === 'string' ? inner.trim() : undefined
 }
 
 const categoryNames = (list: unknown): Map<string, string> =>
   new Map(
-    (Array.isArray(list) ? list : []).map((one: unknown) => [String(node(one)['@id']), wordsOf(one) ?? '']),
+    (Array.isArray(list) ? list : []).map((one: unknown) => [String(node(one)['@id']), textOf(one) ?? '']),
   )
 
-/** Elements of the format that say what a column of ours says; the rest comes as parameters named like columns. */
+/** Elements that map to columns; other columns are parameters with the column's name. */
 const ELEMENTS: [string, Column][] = [
   ['name', 'name'],
   ['price', 'price'],
@@ -90,27 +93,26 @@ const ELEMENTS: [string, Column][] = [
   ['description', 'description'],
 ]
 
-/** What an offer is read with. */
-type Told = {
+type OfferContext = {
   categories: Map<string, string>
   columnOf: ReturnType<typeof columnFinder>
   lineAt: (index: number) => number
 }
 
-const rowOf = (offer: Node, { categories, columnOf, lineAt }: Told): FileRow => {
+const rowOf = (offer: Node, { categories, columnOf, lineAt }: OfferContext): FileRow => {
   const cells: FileRow['cells'] = {}
   for (const [element, column] of ELEMENTS) {
-    const words = wordsOf(offer[element])
+    const words = textOf(offer[element])
     if (words !== undefined) cells[column] = words
   }
   for (const param of Array.isArray(offer['param']) ? offer['param'] : []) {
-    const column = columnOf(wordsOf(node(param)['@name']) ?? '')
-    if (column) cells[column] = wordsOf(param) ?? ''
+    const column = columnOf(textOf(node(param)['@name']) ?? '')
+    if (column) cells[column] = textOf(param) ?? ''
   }
   const [slug, code] = addressOf(offer)
   cells.slug ??= slug
   cells.code ??= code
-  const category = categories.get(wordsOf(offer['categoryId']) ?? '')
+  const category = categories.get(textOf(offer['categoryId']) ?? '')
   const meta = node((offer as Record<string | symbol, unknown>)[META])
   return {
     line: lineAt(Number(meta['startIndex'] ?? 0)),
@@ -120,14 +122,14 @@ const rowOf = (offer: Node, { categories, columnOf, lineAt }: Told): FileRow => 
 }
 
 const addressOf = (offer: Node): [string, string] => {
-  const [slug = '', code = ''] = (wordsOf(offer['vendorCode']) ?? '').split('/')
+  const [slug = '', code = ''] = (textOf(offer['vendorCode']) ?? '').split('/')
   if (code) return [slug, code]
-  const url = wordsOf(offer['url']) ?? ''
+  const url = textOf(offer['url']) ?? ''
   const [, fromUrl = ''] = /\/product\/([^/?#]+)/.exec(url) ?? []
   return [fromUrl, /[?&]size=([^&#]+)/.exec(url)?.[1] ?? '']
 }
 
-/** Lines of the source by places in what was parsed of it; places must come in order. */
+/** Line numbers by offset in the parsed text; offsets must ascend. */
 const lineCounter = (source: string, cutAway: number) => {
   let at = 0
   let line = 1

@@ -2,26 +2,26 @@ import { writeTable } from '#/platform/server/csv.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
 import { columnName } from './columns.ts'
-import type { Compared } from './compare-file.ts'
+import type { ComparedFile } from './compare-file.ts'
 import { type FieldChange, planDigest, type PlannedProduct } from './plan-import.ts'
 
-/** What a screen can show; the list of bad lines is a file of its own. */
+/** Limits of the report on the screen; all bad lines are a separate download. */
 const SHOWN_PROBLEMS = 500
 const SHOWN_PRODUCTS = 200
 const SHOWN_CHANGES = 200
-/** Nobody works through a longer list, and it has to be made and sent. */
+/** Bounds the size of the download. */
 const LISTED_PROBLEMS = 20_000
 const SHOWN_COLUMNS = 100
 
-/** Products without a bad line: what is done when bad lines are left out. */
-export const allowedProducts = ({ products, blocked }: Compared): PlannedProduct[] =>
+/** Products without bad lines: what is applied when those are skipped. */
+export const allowedProducts = ({ products, blocked }: ComparedFile): PlannedProduct[] =>
   products.filter(({ slug }) => !blocked.has(slug))
 
-export const reportOf = (compared: Compared): ImportReport => {
+export const reportOf = (compared: ComparedFile): ImportReport => {
   const { products, blocked, problems, unchanged } = compared
   const outcome = ({ slug, id }: PlannedProduct) =>
     blocked.has(slug) ? 'skipped' : id === null ? 'created' : 'changed'
-  const count = (wanted: string) => products.filter((one) => outcome(one) === wanted).length
+  const count = (kind: string) => products.filter((one) => outcome(one) === kind).length
   return {
     plan: planDigest(allowedProducts(compared)),
     rows: compared.rows,
@@ -46,7 +46,7 @@ export const reportOf = (compared: Compared): ImportReport => {
   }
 }
 
-export const tableOfProblems = ({ problems }: Compared): string => {
+export const tableOfProblems = ({ problems }: ComparedFile): string => {
   const heading = (['line', 'column', 'value', 'message'] as const).map((name) =>
     t(`staff.exchange.report.${name}`),
   )
@@ -63,7 +63,7 @@ export const tableOfProblems = ({ problems }: Compared): string => {
   ])
 }
 
-/** Of the product itself, then of its sizes. */
+/** Of the product, then of its sizes. */
 export const changesOf = ({ changes, variants }: PlannedProduct): FieldChange[] => [
   ...changes,
   ...variants.flatMap((variant) => variant.changes),

@@ -1,9 +1,9 @@
 import { writeTable } from '#/platform/server/csv.ts'
-import { COLUMNS, columnName, type Existing, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
+import { COLUMNS, columnName, type ExistingProduct, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from './columns.ts'
 
-/** The assortment as a table: a row for each size, its product's fields repeated. */
-export const writeCsv = (products: Existing[]): string => {
+/** One row per size, with the product's fields repeated. */
+export const writeCsv = (products: ExistingProduct[]): string => {
   const rows = products.flatMap(({ slug, version, fields, variants }) => {
     const ofProduct = (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).map((one) =>
       writeProductField(one, fields),

@@ -1,29 +1,37 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { Known, Recipe } from './cells.ts'
+import type { KnownReferences, Recipe } from './cells.ts'
 import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
 
-/** Stems are counted anew with what is written: in parts, so that no statement is a long one. */
+/** Written in batches: triggers recount stems, and no statement should run long. */
 const PRODUCTS_AT_ONCE = 250
 
 export type WrittenProduct = PlannedProduct & { id: number; isNew: boolean }
 
-/** Writes a plan, many products to a statement; the caller's transaction holds the products. */
-export const writePlan = async (tx: Db, plan: PlannedProduct[], known: Known): Promise<WrittenProduct[]> => {
+/** The caller's transaction must hold the products' locks. */
+export const writePlan = async (
+  tx: Db,
+  plan: PlannedProduct[],
+  known: KnownReferences,
+): Promise<WrittenProduct[]> => {
   const written: WrittenProduct[] = []
   for (let from = 0; from < plan.length; from += PRODUCTS_AT_ONCE)
     written.push(...(await writePart(tx, plan.slice(from, from + PRODUCTS_AT_ONCE), known)))
   return written
 }
 
-const writePart = async (tx: Db, part: PlannedProduct[], known: Known): Promise<WrittenProduct[]> => {
+const writePart = async (
+  tx: Db,
+  part: PlannedProduct[],
+  known: KnownReferences,
+): Promise<WrittenProduct[]> => {
   const fresh = part.filter(({ id }) => id === null)
   const made =
     fresh.length > 0 ? await queries.insertProducts(tx, fresh.map(productRow)) : new Map<string, number>()
   const written = part.map((product): WrittenProduct => {
     const id = product.id ?? made.get(product.slug)
-    // Somebody else made a product of this address between the look and the lock.
+    // Another product took this slug between the check and the lock.
     if (id === undefined) throw conflict('import_changed')
     return { ...product, id, isNew: product.id === null }
   })
@@ -39,7 +47,7 @@ const productRow = ({ id, slug, fields }: PlannedProduct): queries.ProductRow =>
   return { ...rest, id, slug, season_from: season?.from ?? null, season_to: season?.to ?? null }
 }
 
-const writeCategories = async (tx: Db, products: WrittenProduct[], known: Known) => {
+const writeCategories = async (tx: Db, products: WrittenProduct[], known: KnownReferences) => {
   const moved = products.filter(({ changes }) => changes.some(({ column }) => column === 'categories'))
   if (moved.length === 0) return
   const pairs = moved.flatMap(({ id, fields }) =>
@@ -56,7 +64,7 @@ const writeCategories = async (tx: Db, products: WrittenProduct[], known: Known)
   )
 }
 
-const writeVariants = async (tx: Db, products: WrittenProduct[], known: Known) => {
+const writeVariants = async (tx: Db, products: WrittenProduct[], known: KnownReferences) => {
   const rows = products.flatMap(({ id, variants }) => variants.map((variant) => ({ productId: id, variant })))
   const fresh = rows.filter(({ variant }) => variant.id === null)
   const made = fresh.length > 0 ? await queries.insertVariants(tx, fresh.map(variantRow)) : []
@@ -71,7 +79,7 @@ const writeVariants = async (tx: Db, products: WrittenProduct[], known: Known) =
   if (recipes.length > 0) await writeRecipes(tx, recipes, known)
 }
 
-const writeRecipes = (tx: Db, recipes: { id: number; recipe: Recipe }[], known: Known) =>
+const writeRecipes = (tx: Db, recipes: { id: number; recipe: Recipe }[], known: KnownReferences) =>
   queries.setRecipes(
     tx,
     recipes.map(({ id }) => id),
@@ -90,7 +98,7 @@ const variantRow = ({ productId, variant }: { productId: number; variant: Planne
   return { ...fields, id: variant.id, code: variant.code, product_id: productId }
 }
 
-/** The plan speaks only of what was known when it was made. */
+/** The plan contains only slugs known when it was made. */
 const idOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`import: no ${slug}`)

@@ -1,14 +1,14 @@
 import { XMLBuilder } from 'fast-xml-parser'
 import { KOPECKS } from '#/platform/shared/money.ts'
 
-/** An offer of a Yandex catalogue; prices in kopecks. */
+/** Prices in kopecks. */
 export type Offer = {
   id: number
-  /** The product whose sizes are offers of one group. */
+  /** Product id: sizes of a product form a group. */
   group: number
   available: boolean
   name: string
-  /** «slug/code»: what the shop itself knows it by. */
+  /** «slug/code» */
   vendorCode: string
   url: string
   price: number
@@ -19,13 +19,13 @@ export type Offer = {
   params: { name: string; value: string; unit?: string }[]
 }
 export type YmlShop = {
-  /** RFC 3339 with the zone of the city. */
+  /** RFC 3339 with the city's time zone. */
   date: string
   name: string
   company: string
   url: string
   categories: { id: number; parent_id: number | null; name: string }[]
-  /** Kopecks, and days from ordering. */
+  /** Cost in kopecks, days from the order. */
   delivery: { cost: number; days: string }[]
   offers: Offer[]
 }
@@ -33,7 +33,7 @@ export type YmlShop = {
 const roubles = (kopecks: number): string =>
   kopecks % KOPECKS === 0 ? String(kopecks / KOPECKS) : (kopecks / KOPECKS).toFixed(2)
 
-/** The catalogue as Yandex reads it (`research §4.6`); the library escapes every text. */
+/** A Yandex catalogue (YML, `research §4.6`); XMLBuilder escapes the texts. */
 export const writeYml = (shop: YmlShop): string => {
   const xml = new XMLBuilder({
     ignoreAttributes: false,

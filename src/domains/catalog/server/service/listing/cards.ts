@@ -1,25 +1,24 @@
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { availableOn, type Making, needsStock } from '#/domains/catalog/rules/availability.ts'
+import { availableOn, type LeadTerms, needsStock } from '#/domains/catalog/rules/availability.ts'
 import type { CardRow, Shelf, VariantRow } from '#/domains/catalog/server/queries/cards.ts'
 
-/** A row as a card: prices from the cheapest size, days from stems, lead and season. */
 export const toCard = (row: CardRow, today: string): ProductCard => {
   const { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes } = row
   const card = { id, slug, name, kind, labels, pictures, rating, reviews_count, lead_minutes }
-  const variants = row.variants.map((variant) => onItsDay(row, variant, today))
+  const variants = row.variants.map((variant) => withAvailability(row, variant, today))
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   return {
     ...card,
     variants,
     price: cheapest.price,
     old_price: cheapest.old_price,
-    available_on: soonest(variants),
+    available_on: earliestDay(variants),
   }
 }
 
-/** A size with its first day, and who makes it then: a day that is made to order is no matter of stems. */
-export const onItsDay = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
-  making: Making,
+/** A size with its first day and the stores that can make it then (null when it is made to order). */
+export const withAvailability = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
+  making: LeadTerms,
   { stems_on, stems_in, ...variant }: T,
   today: string,
 ) => {
@@ -29,7 +28,7 @@ export const onItsDay = <T extends Pick<VariantRow, 'stems_on' | 'stems_in'>>(
 
 export const cardsOf = ({ rows, today }: Shelf): ProductCard[] => rows.map((row) => toCard(row, today))
 
-export const soonest = (variants: { available_on: string | null }[]): string | null =>
+export const earliestDay = (variants: { available_on: string | null }[]): string | null =>
   variants.reduce<string | null>(
     (first, { available_on }) => (!first || (available_on && available_on < first) ? available_on : first),
     null,

@@ -2,25 +2,25 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from './cards.ts'
-import { conditionsOf, every, GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
+import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
 import {
   categoryScope,
   listScope,
   orderBy,
   type ListName,
-  type Scope,
+  type ListingScope,
 } from '#/domains/catalog/server/queries/listing-scopes.ts'
 import { getCategory } from '../list-categories.ts'
 
-/** A page of what a scope holds, narrowed by the filters; the total is true beyond the last page too. */
+/** The total is right beyond the last page too. */
 export const listProducts = async (
   db: Db,
   { page, size, sort, ...filters }: ListingQuery,
-  { where, order }: Scope,
+  { where, order }: ListingScope,
 ) => {
   const conditions = conditionsOf(db, filters)
   const selection = {
-    where: every(db, [where, ...GROUPS.map((group) => conditions[group])]),
+    where: allOf(db, [where, ...FILTER_GROUPS.map((group) => conditions[group])]),
     order: sort ? orderBy(db, sort) : order,
     limit: size,
     offset: (page - 1) * size,
@@ -31,7 +31,7 @@ export const listProducts = async (
   return { items: shelf ? cardsOf(shelf) : [], page, pages: Math.ceil(total / size), total }
 }
 
-/** Products of a category and of its children; 404 for an unknown slug. */
+/** Including child categories; 404 for an unknown slug. */
 export const listCategory = async (db: Db, slug: string, query: ListingQuery) => {
   const category = await getCategory(db, slug)
   const children = category.children.map((child) => ({ ...child, children: [] }))
@@ -41,6 +41,5 @@ export const listCategory = async (db: Db, slug: string, query: ListingQuery) =>
   }
 }
 
-/** A list over all categories. */
 export const listNamed = (db: Db, list: ListName, query: ListingQuery) =>
   listProducts(db, query, listScope(db, list))

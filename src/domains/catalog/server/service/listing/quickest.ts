@@ -4,8 +4,8 @@ import * as queries from '#/domains/catalog/server/queries/quickest.ts'
 export type Quickest = { lead_minutes: number; available_on: string; made_in: number[] | null }
 
 /**
- * The least minutes that any bouquet takes: today in each store that can make one, of the short `menu` where there is
- * one; from tomorrow on in any store.
+ * Shortest lead time of a bouquet: today per store that can make one, from the peak menu if given; from
+ * tomorrow on in any store.
  */
 export const quickestBouquets = async (
   db: Db,
@@ -16,6 +16,6 @@ export const quickestBouquets = async (
   return rows.map(({ store_id, ...row }) => ({ ...row, made_in: store_id === null ? null : [store_id] }))
 }
 
-/** The products of a category and of those under it. */
+/** Including child categories. */
 export const productsOfCategory = async (db: Db, categoryId: number): Promise<number[]> =>
   (await queries.findProductsOfCategory(db, categoryId)).map(({ id }) => id)

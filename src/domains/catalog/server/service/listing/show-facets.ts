@@ -10,19 +10,22 @@ import {
   categoryScope,
   listScope,
   type ListName,
-  type Scope,
+  type ListingScope,
 } from '#/domains/catalog/server/queries/listing-scopes.ts'
 import { getCategory } from '../list-categories.ts'
 
-type Asked = Filters & {
+type FacetsQuery = Filters & {
   category?: string | undefined
   term?: string | undefined
   list?: ListName | undefined
 }
 
-/** Filters of a category, of a search, of a list, or of everything, with live counts; 404 for an unknown category. */
-export const showFacets = async (db: Db, { category, term, list, ...filters }: Asked): Promise<Facets> => {
-  const scope: Pick<Scope, 'where'> = category
+/** Filters of a category, search, list or all products; 404 for an unknown category. */
+export const showFacets = async (
+  db: Db,
+  { category, term, list, ...filters }: FacetsQuery,
+): Promise<Facets> => {
+  const scope: Pick<ListingScope, 'where'> = category
     ? categoryScope(db, await getCategory(db, category))
     : term
       ? await matchProducts(db, term)
@@ -58,7 +61,7 @@ export const showFacets = async (db: Db, { category, term, list, ...filters }: A
   }
 }
 
-/** The most frequent of the whole list first: the order does not change while one chooses. */
+/** By count in the unfiltered list, so that the order is stable while filters change. */
 const byWhole = (a: FacetRow, b: FacetRow) => b.whole - a.whole || a.value.localeCompare(b.value, 'ru')
 
 const asValue = ({ value, count }: FacetRow) => ({

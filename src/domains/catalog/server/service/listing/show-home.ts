@@ -6,18 +6,23 @@ import { t } from '#/platform/shared/texts.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
 import { findShelves, type Selection } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from './cards.ts'
-import { canBeHad } from '#/domains/catalog/server/queries/availability.ts'
+import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
 import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
-import { allScope, listScope, orderBy, type Scope } from '#/domains/catalog/server/queries/listing-scopes.ts'
+import {
+  allScope,
+  listScope,
+  orderBy,
+  type ListingScope,
+} from '#/domains/catalog/server/queries/listing-scopes.ts'
 
 const CARDS = 10
 /** «До 2 000 ₽». */
 const LITTLE_ROUBLES = 2000
 
-type Name = Showcase['name']
+type ShowcaseName = Showcase['name']
 
-/** Where the whole of a block is; addresses of pages speak of roubles. */
-const LINKS: Record<Name, string> = {
+/** Page paths take roubles. */
+const LINKS: Record<ShowcaseName, string> = {
   today: '/category/bukety',
   popular: '/popular-products',
   to_2000: `/category/bukety?price_to=${LITTLE_ROUBLES}`,
@@ -25,44 +30,44 @@ const LINKS: Record<Name, string> = {
   discounted: '/category/akcii',
 }
 
-const scopeOf = (db: Db, name: Name): Scope => {
+const scopeOf = (db: Db, name: ShowcaseName): ListingScope => {
   const { sql } = db
   const among = (where: Fragment) => ({
     where: sql`${allScope(db).where} and ${where}`,
     order: orderBy(db, 'popular'),
   })
-  if (name === 'today') return among(canBeHad(db, sql`here.today`, sql`here.stores`))
+  if (name === 'today') return among(isAvailable(db, sql`here.today`, sql`here.stores`))
   if (name === 'to_2000') return among(sql`p.price_from <= ${LITTLE_ROUBLES * KOPECKS}`)
   return listScope(db, name)
 }
 
-const selectionOf = (db: Db, name: Name): Selection => ({
+const selectionOf = (db: Db, name: ShowcaseName): Selection => ({
   ...scopeOf(db, name),
   limit: CARDS,
   counted: name === 'today',
 })
 
-const asShowcase = (name: Name, items: Showcase['items']): Showcase => ({
+const asShowcase = (name: ShowcaseName, items: Showcase['items']): Showcase => ({
   name,
   title: t(`catalog.showcases.${name}`),
   link: LINKS[name],
   items,
 })
 
-/** One named block of the home page; 404 for a name that there is not. */
-export const showShowcase = async (db: Db, asked: string, cityId: number): Promise<Showcase> => {
-  const name = SHOWCASES.find((one) => one === asked)
+/** 404 for an unknown name. */
+export const showShowcase = async (db: Db, requested: string, cityId: number): Promise<Showcase> => {
+  const name = SHOWCASES.find((one) => one === requested)
   if (!name) throw notFound('showcase_not_found')
   const [shelf] = await findShelves(db, cityId, [selectionOf(db, name)])
   return asShowcase(name, shelf ? cardsOf(shelf) : [])
 }
 
-/** The home page in one call (`decisions §3`): blocks and banners, categories with pictures, showcases; 404 without a city. */
+/** The home page in one call (`decisions §3`); 404 when there is no city. */
 export const homePage = async (db: Db, cityId: number) => {
   const selections = SHOWCASES.map((name) => selectionOf(db, name))
   const [categories, shelves] = await Promise.all([findCategories(db), findShelves(db, cityId, selections)])
   const [first] = shelves
-  // A shop that has no city yet has no home either.
+  // No city is configured.
   if (!first?.today) throw notFound('city_not_found')
   return {
     ...(await content.homeContent(db, first.city_id, first.today)),

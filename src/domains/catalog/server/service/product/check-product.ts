@@ -4,16 +4,16 @@ import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import * as edits from '#/domains/catalog/server/queries/edited-products.ts'
 
-/** What no schema can say of a product; 422 names every wrong field at once. */
+/** Checks that need the database; 422 with all invalid fields. */
 export const checkProduct = async (db: Db, form: ProductForm, id: number | null): Promise<void> => {
-  await edits.holdNames(db)
+  await edits.lockNames(db)
   const fields: FieldErrors = {}
   const fault = (field: string, key: TextKey) => (fields[field] ??= t(key))
   const componentIds = form.variants.flatMap(({ recipe }) => recipe.map(({ component_id }) => component_id))
   const [owner, categories, components] = await Promise.all([
     edits.findOwnerOfSlug(db, form.slug),
-    edits.findKnown(db, 'categories', form.category_ids),
-    edits.findKnown(db, 'components', componentIds),
+    edits.findExistingIds(db, 'categories', form.category_ids),
+    edits.findExistingIds(db, 'components', componentIds),
   ])
   if (owner !== undefined && owner !== id) fault('slug', 'validation.slugTaken')
   if (new Set(form.category_ids).size < form.category_ids.length)

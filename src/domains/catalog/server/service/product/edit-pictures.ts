@@ -1,25 +1,29 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { invalid, notFound, refused } from '#/platform/server/errors.ts'
-import { makeCommonSizes, pictureOfOriginal, takePicture } from '#/platform/server/pictures/pictures.ts'
+import { invalid, notFound, unprocessable } from '#/platform/server/errors.ts'
+import {
+  makeCommonSizes,
+  pictureOfOriginal,
+  storeUploadedPicture,
+} from '#/platform/server/pictures/pictures.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import type { EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
 
-type Wanted = ProductForm['pictures'][number]
+type RequestedPicture = ProductForm['pictures'][number]
 
-/** The name under which a picture's original is kept. */
+/** File name of the stored original. */
 export const originalOf = ({ src }: Picture): string => src.replace('/pictures/', '')
 
-/** Keeps an uploaded picture; the common sizes are made while its alt text is being typed. */
+/** Stores a picture; common sizes are made ahead, while its alt text is typed. */
 export const uploadPicture = async (db: Db, mediaDir: string, file: Uint8Array) => {
-  const picture = await takePicture(mediaDir, { file, by: 'staff' })
+  const picture = await storeUploadedPicture(mediaDir, { file, by: 'staff' })
   db.afterCommit(() => makeCommonSizes(mediaDir, picture))
   return { original: originalOf(picture), picture }
 }
 
-/** A part of a kept original as a picture of its own; the original stays. */
+/** Crops a stored original, which stays. */
 export const cropPicture = async (
   db: Db,
   mediaDir: string,
@@ -33,12 +37,12 @@ export const cropPicture = async (
   return picture
 }
 
-/** Beyond the edge by less than a rounding error of the browser. */
+/** Rounding error of browsers. */
 const SLACK = 0.001
 
 const checkCrop = ({ x, y, width, height }: Crop) => {
   if (x + width > 1 + SLACK || y + height > 1 + SLACK || width === 0 || height === 0)
-    throw refused('picture_crop_wrong')
+    throw unprocessable('picture_crop_wrong')
 }
 
 const sameCrop = (one: Crop | null, other: Crop | null) =>
@@ -47,18 +51,18 @@ const sameCrop = (one: Crop | null, other: Crop | null) =>
     : one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 
 /**
- * Pictures as they are to be stored: made of kept originals only, so that nobody's browser is believed; those that
- * are stored already are taken over. 422 at the picture whose original is not here.
+ * Builds pictures from stored originals only (input is not trusted) and reuses those already saved. 422 at
+ * the picture whose original is missing.
  */
 export const preparePictures = async (
   mediaDir: string,
-  wanted: Wanted[],
+  requested: RequestedPicture[],
   stored: EditedPicture[],
   name: string,
   field = (index: number) => `pictures.${index}.original`,
 ): Promise<EditedPicture[]> => {
   const prepared: EditedPicture[] = []
-  for (const [index, { original, crop, focus, alt }] of wanted.entries()) {
+  for (const [index, { original, crop, focus, alt }] of requested.entries()) {
     if (crop) checkCrop(crop)
     const known = stored.find(
       (one) => originalOf(one.source ?? one.picture) === original && sameCrop(one.crop, crop),
@@ -87,7 +91,6 @@ const makePicture = async (
   return picture && { picture, source, crop }
 }
 
-/** A stored picture as the form edits it. */
 export const pictureForm = ({ picture, source, crop }: EditedPicture) => ({
   original: originalOf(source ?? picture),
   crop,

@@ -1,10 +1,10 @@
-import { type Staff, actionsOn, recordAction } from '#/domains/auth/server/public.ts'
+import { type Staff, listActionsOn, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import * as edits from '#/domains/catalog/server/queries/edited-products.ts'
 import {
-  findEdited,
+  findEditedProduct,
   type EditedPicture,
   type EditedProduct,
 } from '#/domains/catalog/server/queries/staff-products.ts'
@@ -18,17 +18,16 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const asForm = (product: EditedProduct) => ({ ...product, pictures: product.pictures.map(pictureForm) })
 
 const findOr404 = async (db: Db, id: number, lock = false) => {
-  const product = await findEdited(db, id, { lock })
+  const product = await findEditedProduct(db, id, { lock })
   if (!product) throw notFound('product_not_found')
   return product
 }
 
-/** A product as staff edit it; 404 where there is none. */
+/** 404 for an unknown product. */
 export const showProduct = async (db: Db, id: number) => asForm(await findOr404(db, id))
 
-/** Who changed what, the latest first. */
 export const productHistory = async (db: Db, id: number) => {
-  const actions = await actionsOn(db, subject, id)
+  const actions = await listActionsOn(db, subject, id)
   return actions.map(({ before, after, ...action }) => ({
     ...action,
     changes: Object.keys({ ...before, ...after }).map((field) => ({
@@ -42,7 +41,7 @@ export const productHistory = async (db: Db, id: number) => {
 const asText = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** A new product with its sizes, recipes and pictures; 422 names each wrong field. */
+/** 422 names every invalid field. */
 export const createProduct = async (db: Db, staff: Staff, mediaDir: string, form: ProductForm) => {
   const pictures = await preparePictures(mediaDir, form.pictures, [], form.name)
   return db.transaction(async (tx) => {
@@ -78,8 +77,8 @@ const writeParts = async (tx: Db, id: number, form: ProductForm, pictures: Edite
 }
 
 /**
- * Saves a product from the version that was seen: 409 with the fresh one when somebody saved it meanwhile. A size that
- * is not among the given ones goes off sale; orders keep what they know of it.
+ * 409 `edited_meanwhile` with the current product when the version has changed. Sizes missing from the form
+ * go off sale; orders keep their copy.
  */
 export const updateProduct = async (
   db: Db,
@@ -95,7 +94,7 @@ export const updateProduct = async (
     const before = await findOr404(tx, id, true)
     if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
     const own = new Set(before.variants.map((one) => one.id))
-    // A size that belongs to another product, or to none any more, is taken for a new one.
+    // A size of another product, or a retired one, is saved as new.
     const variants = form.variants.map((one) =>
       one.id !== null && own.has(one.id) ? one : { ...one, id: null },
     )
@@ -105,8 +104,8 @@ export const updateProduct = async (
     if (!(await edits.updateProduct(tx, id, version, form)))
       throw conflict('edited_meanwhile', await showProduct(tx, id))
     await edits.moveSlug(tx, id, before.slug, form.slug)
-    const kept = new Set(variants.map((one) => one.id))
-    for (const gone of before.variants.filter((one) => !kept.has(one.id)))
+    const remaining = new Set(variants.map((one) => one.id))
+    for (const gone of before.variants.filter((one) => !remaining.has(one.id)))
       await removeVariant(tx, id, gone.id)
     const recoded = before.variants.some((one) =>
       variants.some(({ id: same, code }) => same === one.id && code !== one.code),
@@ -119,14 +118,14 @@ export const updateProduct = async (
   })
 }
 
-/** Deleted where nothing refers to it, else off sale for good. */
+/** Deletes a size, or retires it when something refers to it. */
 const removeVariant = async (tx: Db, productId: number, id: number) => {
-  if (await deletedUnlessReferred(tx, (part) => edits.deleteVariant(part, id))) return
+  if (await deleteUnlessReferenced(tx, (part) => edits.deleteVariant(part, id))) return
   await edits.retireVariant(tx, id)
   await edits.sumUpProduct(tx, productId)
 }
 
-const deletedUnlessReferred = async (tx: Db, remove: (part: Db) => Promise<unknown>): Promise<boolean> => {
+const deleteUnlessReferenced = async (tx: Db, remove: (part: Db) => Promise<unknown>): Promise<boolean> => {
   try {
     await tx.attempt(async (part) => {
       await remove(part)
@@ -139,7 +138,7 @@ const deletedUnlessReferred = async (tx: Db, remove: (part: Db) => Promise<unkno
   }
 }
 
-/** Shows or hides a product without opening it; 422 for one that could never be made. */
+/** 422 when the product could not be made. */
 export const publishProduct = (db: Db, staff: Staff, id: number, published: boolean) =>
   db.transaction(async (tx) => {
     const before = await findOr404(tx, id, true)
@@ -155,7 +154,6 @@ export const publishProduct = (db: Db, staff: Staff, id: number, published: bool
     return { published }
   })
 
-/** A hidden copy with an address of its own, to be changed into another product. */
 export const duplicateProduct = (db: Db, staff: Staff, id: number, nameOfCopy: (name: string) => string) =>
   db.transaction(async (tx) => {
     const { pictures, ...product } = await findOr404(tx, id)
@@ -180,12 +178,12 @@ const freeSlug = async (tx: Db, slug: string): Promise<string> => {
   }
 }
 
-/** Deletes a product; one that was ordered or reviewed is hidden instead, so that history keeps its words. */
+/** Deletes a product, or hides it when orders or reviews refer to it. */
 export const removeProduct = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
     const before = await findOr404(tx, id, true)
     if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
-    const deleted = await deletedUnlessReferred(tx, (part) => edits.deleteProduct(part, id))
+    const deleted = await deleteUnlessReferenced(tx, (part) => edits.deleteProduct(part, id))
     if (!deleted) await edits.setPublished(tx, id, false)
     await recordAction(tx, staff, {
       action: deleted ? 'product.delete' : 'product.hide',

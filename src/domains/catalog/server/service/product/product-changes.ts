@@ -2,12 +2,12 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import { findNames, type EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
 
-type State = Omit<ProductForm, 'pictures'> & { pictures: EditedPicture[] }
-type Flat = Record<string, string | null>
-export type Changes = { before: Flat; after: Flat }
+type ProductState = Omit<ProductForm, 'pictures'> & { pictures: EditedPicture[] }
+type FlatFields = Record<string, string | null>
+export type Changes = { before: FlatFields; after: FlatFields }
 
-/** What differs between two states of a product, field by field, in words that outlive what they name. */
-export const productChanges = async (db: Db, before: State, after: State): Promise<Changes> => {
+/** Field-by-field changes, as text that outlives what it refers to. */
+export const productChanges = async (db: Db, before: ProductState, after: ProductState): Promise<Changes> => {
   const states = [before, after]
   const [components, categories] = await Promise.all([
     findNames(db, 'components', [
@@ -19,22 +19,26 @@ export const productChanges = async (db: Db, before: State, after: State): Promi
     ]),
     findNames(db, 'categories', [...new Set(states.flatMap(({ category_ids }) => category_ids))]),
   ])
-  const flat = (state: State) => flatten(state, components, categories)
+  const flat = (state: ProductState) => flatten(state, components, categories)
   return onlyChanged(flat(before), flat(after))
 }
 
-export const onlyChanged = (before: Flat, after: Flat): Changes => {
+export const onlyChanged = (before: FlatFields, after: FlatFields): Changes => {
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => (before[key] ?? null) !== (after[key] ?? null),
   )
-  const pick = (state: Flat) => Object.fromEntries(changed.map((key) => [key, state[key] ?? null]))
+  const pick = (state: FlatFields) => Object.fromEntries(changed.map((key) => [key, state[key] ?? null]))
   return { before: pick(before), after: pick(after) }
 }
 
 const list = (words: readonly string[]) => words.join(', ') || null
 const text = (value: string | number | null) => (value === null || value === '' ? null : String(value))
 
-const flatten = (state: State, components: Map<number, string>, categories: Map<number, string>): Flat => ({
+const flatten = (
+  state: ProductState,
+  components: Map<number, string>,
+  categories: Map<number, string>,
+): FlatFields => ({
   name: state.name,
   slug: state.slug,
   description: state.description,

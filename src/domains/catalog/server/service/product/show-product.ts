@@ -3,7 +3,7 @@ import { notFound } from '#/platform/server/errors.ts'
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
 import { addDays, availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/availability.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
-import { cardsOf, onItsDay, soonest, toCard } from '../listing/cards.ts'
+import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/cards.ts'
 import {
   findAvailability,
   findProduct,
@@ -13,10 +13,10 @@ import { similarTo } from '#/domains/catalog/server/queries/similar-products.ts'
 
 const SIMILAR_CARDS = 8
 const ADDON_CARDS = 24
-/** Days that «Когда будет?» shows. */
+/** Length of «Когда будет?». */
 const SHOWN_DAYS = 14
 
-/** One product with add-ons and similar ones; 404 where there is none. */
+/** 404 for an unknown product. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
   const { sql } = db
   const row = await findProduct(db, cityId, idOrSlug)
@@ -27,7 +27,7 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
     ...(row.kind === 'addon' ? [] : [addons]),
   ])
   const [similar = [], others = []] = shelves.map(cardsOf)
-  const variants = row.variants.map((variant) => onItsDay(row, variant, row.today))
+  const variants = row.variants.map((variant) => withAvailability(row, variant, row.today))
   return {
     ...toCard(row, row.today),
     description: row.description,
@@ -39,13 +39,13 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
     occasions: row.occasions,
     care: row.care,
     variants,
-    available_on: soonest(variants),
+    available_on: earliestDay(variants),
     addons: others,
     similar,
   }
 }
 
-/** Where and when each size can be had, for «В каких магазинах» and «Когда будет?»; 404 where there is no product. */
+/** For «В каких магазинах» and «Когда будет?»; 404 for an unknown product. */
 export const showAvailability = async (
   db: Db,
   idOrSlug: string,
@@ -75,14 +75,14 @@ const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row 
   }
 }
 
-const dayOf = (row: AvailabilityMaking, stemsOn: string | null, date: string) => {
+const dayOf = (row: DatedLeadTerms, stemsOn: string | null, date: string) => {
   const problem = dayProblem(row, row.today, date)
   const hasStems = !needsStock(row.today, date) || (stemsOn !== null && stemsOn <= date)
   const reason = problem ?? (hasStems ? null : ('stems' as const))
   return { date, available: reason === null, reason }
 }
 
-type AvailabilityMaking = Pick<
+type DatedLeadTerms = Pick<
   AvailabilityRow,
   'today' | 'lead_days' | 'season_from' | 'season_to' | 'season_lead_days'
 >

@@ -1,54 +1,52 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import {
   bestFirst,
-  foundBy,
+  matchesQuery,
   inPrice,
   understand,
   type Understood,
 } from '#/domains/catalog/server/queries/search.ts'
-import { type Asked, takeApart } from './parse-search.ts'
+import { type ParsedSearch, parseSearch } from './parse-search.ts'
 
-/** What a question finds, for any list of products: conditions and order over `p`. */
-export type Match = {
+/** Conditions and order over `p`, for any list. */
+export type SearchMatch = {
   where: Fragment
-  /** The best matches first. */
   order: Fragment
-  /** What was looked for instead of what was typed; null where that was understood as it stands. */
+  /** The query used instead of the typed one; null when unchanged. */
   corrected: string | null
-  /** The word used for each one typed; empty: says nothing; null: left out. */
+  /** The word used for each typed one; empty: a stop word; null: dropped. */
   used: (string | null)[]
-  /** Products to show where nothing is found, best first. */
   near: number[]
 }
 
 /**
- * Understands a question in one query (`decisions §3`): forms of words, mistakes, keyboards, synonyms, prices. With
- * `exact` nothing is mended and nothing left out.
+ * Interprets a search in one query (`decisions §3`): word forms, typos, keyboard layouts, synonyms, prices.
+ * `exact`: no corrections and no dropped words.
  */
 export const matchProducts = async (
   db: Db,
   term: string,
   { exact = false }: { exact?: boolean } = {},
-): Promise<Match> => {
+): Promise<SearchMatch> => {
   const { sql } = db
-  const asked = takeApart(term)
-  const understood = await understand(db, asked, { exact })
+  const parsed = parseSearch(term)
+  const understood = await understand(db, parsed, { exact })
   const { query, ranking, near } = understood
   return {
-    where: near ? sql`false` : sql`${inPrice(db, asked)} and ${query ? foundBy(db, query) : sql`true`}`,
+    where: near ? sql`false` : sql`${inPrice(db, parsed)} and ${query ? matchesQuery(db, query) : sql`true`}`,
     order: ranking ? bestFirst(db, ranking) : sql`p.popularity desc`,
-    corrected: query ? correctedTerm(asked, understood) : null,
+    corrected: query ? correctedTerm(parsed, understood) : null,
     used: understood.words ?? [],
     near: near ?? [],
   }
 }
 
-/** The question as it was understood; null where that is how it was typed. */
-const correctedTerm = ({ words, priceWords }: Asked, { words: used }: Understood): string | null => {
-  const said = words.map(({ typed, readings }, place) => {
+/** Null when the query was used as typed. */
+const correctedTerm = ({ words, priceWords }: ParsedSearch, { words: used }: Understood): string | null => {
+  const corrected = words.map(({ typed, readings }, place) => {
     const word = used?.[place]
     return word === '' || word === readings[0] ? typed : (word ?? null)
   })
-  if (said.every((word, place) => word === words[place]?.typed)) return null
-  return [...said.filter((word) => word !== null), ...(priceWords ? [priceWords] : [])].join(' ')
+  if (corrected.every((word, place) => word === words[place]?.typed)) return null
+  return [...corrected.filter((word) => word !== null), ...(priceWords ? [priceWords] : [])].join(' ')
 }

@@ -1,14 +1,14 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
 import language from './search-language.json' with { type: 'json' }
 
-/** How a question is taken apart before the shop's vocabulary is asked (`decisions §3`). */
-export type Asked = {
-  /** Spellings of each word, the likeliest first: as typed, in the other keyboard layout, from Latin letters. */
+/** A search split into words and prices, before the vocabulary is consulted (`decisions §3`). */
+export type ParsedSearch = {
+  /** Readings of each word, likeliest first: as typed, other keyboard layout, transliterated. */
   words: { typed: string; readings: string[] }[]
   /** Kopecks. */
   priceFrom: number | undefined
   priceTo: number | undefined
-  /** What of the question was about the price, as it was typed. */
+  /** The part about the price, as typed. */
   priceWords: string
 }
 
@@ -20,16 +20,16 @@ const keyMap = (from: string, to: string) =>
 const TO_RUSSIAN = keyMap(language.latinKeys, language.russianKeys)
 const TO_LATIN = keyMap(language.russianKeys, language.latinKeys)
 
-/** «hjps» → «розы», «кфаафуддщ» → «raffaello»: the same keys in the other layout. */
-const pressed = (text: string, keys: Map<string, string>) =>
+/** Other keyboard layout: «hjps» → «розы», «кфаафуддщ» → «raffaello». */
+const remapKeys = (text: string, keys: Map<string, string>) =>
   Array.from(text, (sign) => keys.get(sign) ?? sign).join('')
 
 const LETTERS = keyMap(language.latinLetters, language.russianLetters)
 const SHORT_I = /(?<=[aeiou])y/g
 
 /** «rozy» → «розы», «hrizantema» → «хризантема». */
-const spelledInLatin = (text: string) =>
-  pressed(
+const fromLatin = (text: string) =>
+  remapKeys(
     language.sounds
       .reduce((word, [latin = '', sound = '']) => word.replaceAll(latin, sound), text)
       .replaceAll(SHORT_I, 'й'),
@@ -45,16 +45,16 @@ const plain = (text: string) =>
 
 const lettersOnly = (text: string) => text.replaceAll(/[^а-яa-z0-9]/g, '')
 
-/** A piece between spaces: a Latin one may be Russian words on the wrong keyboard, signs and all. */
-const wordsOf = (piece: string): Asked['words'] =>
+/** Latin input may be Russian typed in the wrong layout, including punctuation. */
+const readWords = (piece: string): ParsedSearch['words'] =>
   /[a-z]/.test(piece) && !/[а-я]/.test(piece)
     ? (piece.match(/[^\d-]+|\d+/g) ?? []).map((part) => ({
         typed: part,
-        readings: distinct([part, pressed(part, TO_RUSSIAN), spelledInLatin(part)].map(lettersOnly)),
+        readings: distinct([part, remapKeys(part, TO_RUSSIAN), fromLatin(part)].map(lettersOnly)),
       }))
     : (piece.match(/[а-я]+|[a-z]+|\d+/g) ?? []).map((part) => ({
         typed: part,
-        readings: distinct([part, lettersOnly(pressed(part, TO_LATIN))]),
+        readings: distinct([part, lettersOnly(remapKeys(part, TO_LATIN))]),
       }))
 
 const distinct = (readings: string[]) => [
@@ -70,24 +70,24 @@ const FROM = new RegExp(String.raw`${BEFORE}(?:${from})\s*${SUM}`)
 const ABOUT = new RegExp(String.raw`${BEFORE}${SUM}`)
 
 const THOUSAND = 1_000
-/** «до 8 марта» and «51 роза» are no prices: without a currency a sum begins here. */
+/** «до 8 марта» and «51 роза» are not prices: sums without a currency start here. */
 const LEAST_BARE_SUM = 500
 
-type Sum = { kopecks: number; sure: boolean }
-const sumOf = ([digits = '', thousand, unit]: (string | undefined)[]): Sum => {
+type Amount = { kopecks: number; sure: boolean }
+const sumOf = ([digits = '', thousand, unit]: (string | undefined)[]): Amount => {
   const roubles = Number(digits.replaceAll(/\D/g, '')) * (thousand ? THOUSAND : 1)
   return { kopecks: roubles * KOPECKS, sure: Boolean(thousand ?? unit) }
 }
-const isPrice = ({ kopecks, sure }: Sum) => kopecks > 0 && (sure || kopecks >= LEAST_BARE_SUM * KOPECKS)
+const isPrice = ({ kopecks, sure }: Amount) => kopecks > 0 && (sure || kopecks >= LEAST_BARE_SUM * KOPECKS)
 
-type Price = Pick<Asked, 'priceFrom' | 'priceTo'> & { words: string }
+type PriceRange = Pick<ParsedSearch, 'priceFrom' | 'priceTo'> & { words: string }
 
-const priceOf = (text: string): Price => {
+const readPrice = (text: string): PriceRange => {
   const range = RANGE.exec(text)
   if (range) {
     const [, least, leastThousand, leastUnit, most, mostThousand, mostUnit] = range
     const to = sumOf([most, mostThousand, mostUnit])
-    // «от 2 до 5 тысяч»: the thousands of the one are those of the other.
+    // «от 2 до 5 тысяч»: thousands apply to both ends.
     const beginning = sumOf([least, leastThousand ?? mostThousand, leastUnit ?? mostUnit])
     if (isPrice(to) && isPrice(beginning) && beginning.kopecks <= to.kopecks)
       return { priceFrom: beginning.kopecks, priceTo: to.kopecks, words: range[0] }
@@ -105,14 +105,13 @@ const priceOf = (text: string): Price => {
   return { priceFrom: undefined, priceTo: undefined, words: '' }
 }
 
-/** Takes a question apart: sums of money, and words in every spelling that might be meant. */
-export const takeApart = (term: string): Asked => {
+export const parseSearch = (term: string): ParsedSearch => {
   const text = plain(term)
-  const { words: priceWords, priceFrom, priceTo } = priceOf(text)
+  const { words: priceWords, priceFrom, priceTo } = readPrice(text)
   const rest = priceWords ? text.replace(priceWords, ' ') : text
   const words = rest
     .split(/\s+/)
-    .flatMap(wordsOf)
+    .flatMap(readWords)
     .filter(({ readings }) => readings.length > 0)
     .slice(0, MOST_WORDS)
   return { words, priceFrom, priceTo, priceWords: priceWords.trim() }

@@ -1,26 +1,26 @@
-import { fold } from '#/platform/shared/fold-spelling.ts'
+import { foldSpelling } from '#/platform/shared/fold-spelling.ts'
 import type { Db, Sql } from '#/platform/server/database/db.ts'
 import { addQueries } from '#/domains/catalog/server/queries/search.ts'
 
-/** What was asked since the last writing; a crash loses these seconds, several processes add up. */
-type Asked = Map<string, { times: number; found: number }>
+/** Searches since the last write; lost in a crash. Processes add up their counts. */
+type QueryCounts = Map<string, { times: number; found: number }>
 
 const WRITE_EVERY_MS = 5_000
-/** Different questions kept until the next writing: more than that is no shopper. */
-const MOST_KEPT = 500
+/** Bounds memory: more different searches in one interval are not shoppers. */
+const MOST_WAITING = 500
 const LONGEST = 60
-/** A phone, a card, a parcel: nothing that anybody else should read. */
+/** Longer numbers may be a phone, a card or a parcel: private. */
 const MOST_DIGITS = 5
 
-const waiting = new WeakMap<Sql, Asked>()
+const pendingCounts = new WeakMap<Sql, QueryCounts>()
 
-/** Counts a question that found something; written down with others every few seconds, never while it is answered. */
-export const rememberQuestion = (db: Db, question: string, found: number): void => {
-  const term = fold(question).replaceAll(/\s+/g, ' ').trim()
+/** Counts a successful search; written in batches, never during the request. */
+export const countSearch = (db: Db, question: string, found: number): void => {
+  const term = foldSpelling(question).replaceAll(/\s+/g, ' ').trim()
   if (found === 0 || !isPublic(term)) return
-  const asked = waiting.get(db.sql) ?? begin(db)
-  const before = asked.get(term)
-  if (before || asked.size < MOST_KEPT) asked.set(term, { times: (before?.times ?? 0) + 1, found })
+  const pending = pendingCounts.get(db.sql) ?? startCounting(db)
+  const before = pending.get(term)
+  if (before || pending.size < MOST_WAITING) pending.set(term, { times: (before?.times ?? 0) + 1, found })
 }
 
 const isPublic = (term: string) =>
@@ -29,20 +29,19 @@ const isPublic = (term: string) =>
   !term.includes('@') &&
   term.replaceAll(/\D/g, '').length <= MOST_DIGITS
 
-const begin = (db: Db): Asked => {
-  const asked: Asked = new Map()
-  waiting.set(db.sql, asked)
-  setTimeout(() => db.afterCommit(() => writeQuestions(db)), WRITE_EVERY_MS).unref()
-  return asked
+const startCounting = (db: Db): QueryCounts => {
+  const pending: QueryCounts = new Map()
+  pendingCounts.set(db.sql, pending)
+  setTimeout(() => db.afterCommit(() => writeSearchCounts(db)), WRITE_EVERY_MS).unref()
+  return pending
 }
 
-/** Writes down what was counted so far. */
-export const writeQuestions = async (db: Db): Promise<void> => {
-  const asked = waiting.get(db.sql)
-  if (!asked) return
-  waiting.delete(db.sql)
+export const writeSearchCounts = async (db: Db): Promise<void> => {
+  const pending = pendingCounts.get(db.sql)
+  if (!pending) return
+  pendingCounts.delete(db.sql)
   await addQueries(
     db,
-    [...asked].map(([term, counts]) => ({ term, ...counts })),
+    [...pending].map(([term, counts]) => ({ term, ...counts })),
   )
 }

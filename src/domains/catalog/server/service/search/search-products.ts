@@ -4,11 +4,11 @@ import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from '../listing/cards.ts'
 import { matchProducts } from './match-products.ts'
 import { listProducts } from '../listing/list-products.ts'
-import { rememberQuestion } from './search-log.ts'
+import { countSearch } from './search-log.ts'
 
 type SearchQuery = ListingQuery & { exact?: boolean | undefined }
 
-/** Products found by words, the best matches first; where there are none, what is near. Two queries. */
+/** Best matches first, or alternatives when nothing is found. Two queries. */
 export const searchProducts = async (db: Db, term: string, { exact = false, ...query }: SearchQuery) => {
   const { corrected, used, near, ...scope } = await matchProducts(db, term, { exact })
   if (near.length > 0) {
@@ -17,15 +17,15 @@ export const searchProducts = async (db: Db, term: string, { exact = false, ...q
   }
   const found = await listProducts(db, query, scope)
   const isUnderstood = used.every((word) => word !== null)
-  if (isUnderstood && isFirstLook(query)) rememberQuestion(db, corrected ?? term, found.total)
+  if (isUnderstood && isFirstLook(query)) countSearch(db, corrected ?? term, found.total)
   return { ...found, corrected, near: [] }
 }
 
-/** A question is counted once: not again for its next page, another order or a filter. */
+/** Counted once: not for later pages, other orders or filters. */
 const isFirstLook = ({ page, size: _size, city_id: _city, ...narrowing }: ListingQuery) =>
   page === 1 && Object.values(narrowing).every((value) => value === undefined)
 
-/** Cards in the order of their ids; those that are gone are left out. */
+/** In the order of the ids; missing products are skipped. */
 export const cardsInOrder = async (db: Db, cityId: number, ids: number[]): Promise<ProductCard[]> => {
   if (ids.length === 0) return []
   const { sql } = db

@@ -1,20 +1,20 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/products.ts'
-import { popularQuestions, suggest } from '#/domains/catalog/server/queries/search.ts'
-import { takeApart } from './parse-search.ts'
+import { popularQueries, suggest } from '#/domains/catalog/server/queries/search.ts'
+import { parseSearch } from './parse-search.ts'
 import { cardsInOrder } from './search-products.ts'
 
-/** What may be meant by what is being typed; with nothing typed, what people ask for. Two queries (`decisions §3`). */
+/** Suggestions while typing; popular queries when nothing is typed. Two queries (`decisions §3`). */
 export const suggestions = async (db: Db, typed: string, cityId: number) => {
-  const asked = takeApart(typed)
-  const { ids, categories, queries } = typed ? await suggest(db, asked, typed) : await popularQuestions(db)
+  const parsed = parseSearch(typed)
+  const { ids, categories, queries } = typed ? await suggest(db, parsed, typed) : await popularQueries(db)
   const cards = await cardsInOrder(db, cityId, ids)
-  const isAboutPrice = asked.priceFrom !== undefined || asked.priceTo !== undefined
+  const isAboutPrice = parsed.priceFrom !== undefined || parsed.priceTo !== undefined
   return { products: cards.map((card) => suggested(card, isAboutPrice)), categories, queries }
 }
 
-/** The price of the size that speaks for the product, as on its card; of the cheapest, where a price was asked. */
+/** The price shown on the card, or the cheapest when the search names a price. */
 const suggested = (
   { id, slug, name, kind, pictures, variants, lead_minutes, ...card }: ProductCard,
   isAboutPrice: boolean,

@@ -3,17 +3,16 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import type { Synonyms } from '#/domains/catalog/contract/staff/synonyms.ts'
 import { matchProducts } from './match-products.ts'
-import { takeApart } from './parse-search.ts'
+import { parseSearch } from './parse-search.ts'
 import * as queries from '#/domains/catalog/server/queries/synonyms.ts'
 import { listProducts } from '../listing/list-products.ts'
 
 const SUBJECT = 'synonyms'
-/** Products shown where staff try a question. */
-const SHOWN = 6
+const SAMPLE_PRODUCTS = 6
 
 export const listSynonyms = (db: Db): Promise<Synonyms[]> => queries.findSynonyms(db)
 
-/** Words that mean the same from now on; the search follows at once. */
+/** Effective for searches at once. */
 export const createSynonyms = (db: Db, staff: Staff, words: string[]): Promise<Synonyms> =>
   db.transaction(async (tx) => {
     const row = await queries.insertSynonyms(tx, words)
@@ -21,10 +20,10 @@ export const createSynonyms = (db: Db, staff: Staff, words: string[]): Promise<S
     return row
   })
 
-type Edited = { version: number; words: string[] }
+type SynonymsUpdate = { version: number; words: string[] }
 
-/** 409 `edited_meanwhile` with the present words when they are not those that were edited. */
-export const updateSynonyms = (db: Db, staff: Staff, id: number, { version, words }: Edited) =>
+/** 409 `edited_meanwhile` with the current synonyms when the version has changed. */
+export const updateSynonyms = (db: Db, staff: Staff, id: number, { version, words }: SynonymsUpdate) =>
   db.transaction(async (tx) => {
     const before = await queries.lockSynonyms(tx, id)
     if (!before) throw notFound()
@@ -34,7 +33,7 @@ export const updateSynonyms = (db: Db, staff: Staff, id: number, { version, word
     return after
   })
 
-/** What is gone already stays gone: a repeat does no harm. */
+/** Idempotent. */
 export const removeSynonyms = (db: Db, staff: Staff, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.deleteSynonyms(tx, id)
@@ -49,19 +48,19 @@ const record = (
   states: { before?: object; after?: object },
 ) => recordAction(tx, staff, { action: `${SUBJECT}.${what}`, subject: SUBJECT, subjectId: id, ...states })
 
-/** How a question is understood word by word and what it finds; counts as nobody's question. */
-export const checkQuestion = async (db: Db, term: string) => {
-  const asked = takeApart(term)
+/** How each word is interpreted and what is found; not counted as a search. */
+export const checkSearch = async (db: Db, term: string) => {
+  const parsed = parseSearch(term)
   const match = await matchProducts(db, term)
   const { items, total } = await listProducts(
     db,
-    { city_id: 1, page: 1, size: SHOWN, sort: undefined },
+    { city_id: 1, page: 1, size: SAMPLE_PRODUCTS, sort: undefined },
     match,
   )
   return {
-    words: asked.words.map(({ typed }, place) => ({ typed, used: match.used[place] ?? null })),
-    price_from: asked.priceFrom ?? null,
-    price_to: asked.priceTo ?? null,
+    words: parsed.words.map(({ typed }, place) => ({ typed, used: match.used[place] ?? null })),
+    price_from: parsed.priceFrom ?? null,
+    price_to: parsed.priceTo ?? null,
     corrected: match.corrected,
     total,
     items: items.map(({ slug, name, price }) => ({ slug, name, price })),

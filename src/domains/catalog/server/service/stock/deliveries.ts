@@ -10,11 +10,10 @@ import * as queries from '#/domains/catalog/server/queries/deliveries.ts'
 import { ownStore } from './enter-stock.ts'
 import { expectStems, receiveStems, type Shortfall } from './stems.ts'
 
-type Line = { component_id: number; quantity: number }
-type Planned = { note: string; lines: Line[] }
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findDelivery>>>
+type DeliveryLine = { component_id: number; quantity: number }
+type PlannedDelivery = { note: string; lines: DeliveryLine[] }
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof queries.findDelivery>>>
 
-/** Deliveries of a store, those to come first. */
 export const listDeliveries = async (
   db: Db,
   staff: Staff,
@@ -30,14 +29,14 @@ export const listDeliveries = async (
 }
 
 /**
- * Plans a delivery: orders for its day and later may hold its stems at once. One a day and store; 409
- * `delivery_planned_already` with that one when there is one.
+ * Plans a delivery; orders may reserve its stems at once. One per day and store: 409
+ * `delivery_planned_already` with the existing one.
  */
 export const planDelivery = (
   db: Db,
   staff: Staff,
   storeId: number,
-  { arrives_on: arrivesOn, note, lines }: Planned & { arrives_on: string },
+  { arrives_on: arrivesOn, note, lines }: PlannedDelivery & { arrives_on: string },
 ) =>
   db.transaction(async (tx) => {
     const { time_zone } = await ownStore(tx, staff, storeId)
@@ -54,22 +53,22 @@ export const planDelivery = (
     return outcome(tx, id, short)
   })
 
-/** Other stems are expected of a delivery; what orders hold of it and will not get is told. */
+/** Replaces the expected stems; returns what orders reserved and will not get. */
 export const changeDelivery = (
   db: Db,
   staff: Staff,
   id: string,
-  { version, note, lines }: Planned & { version: number },
+  { version, note, lines }: PlannedDelivery & { version: number },
 ) =>
   db.transaction(async (tx) => {
-    const before = await take(tx, staff, id, version, { status: 'planned', note })
+    const before = await updatePlanned(tx, staff, id, version, { status: 'planned', note })
     await checkLines(tx, lines)
     await queries.setLines(tx, id, lines)
     const gone = before.lines.filter((old) => lines.every((line) => line.component_id !== old.component_id))
     const short = await expectStems(tx, {
       storeId: before.store_id,
       arrivesOn: before.arrives_on,
-      lines: [...stemLines(lines), ...nothingOf(gone)],
+      lines: [...stemLines(lines), ...emptied(gone)],
     })
     await recordAction(
       tx,
@@ -82,27 +81,24 @@ export const changeDelivery = (
     return outcome(tx, id, short)
   })
 
-type Received = Line & { reason?: string | undefined }
+type ReceivedLine = DeliveryLine & { reason?: string | undefined }
 
-/**
- * A delivery has come: what really came lies in the store. Closed once, however often it is asked for: the second time
- * it is a 409 with the delivery as it is.
- */
+/** Receives a delivery: the actual stems go into stock. A second call is a 409 with the current delivery. */
 export const receiveDelivery = (
   db: Db,
   staff: Staff,
   id: string,
-  { version, lines }: { version: number; lines: Received[] },
+  { version, lines }: { version: number; lines: ReceivedLine[] },
 ) =>
   db.transaction(async (tx) => {
-    const before = await take(tx, staff, id, version, { status: 'received' })
+    const before = await updatePlanned(tx, staff, id, version, { status: 'received' })
     await checkLines(tx, lines)
-    const came = new Map(lines.map((line) => [line.component_id, line]))
+    const receivedById = new Map(lines.map((line) => [line.component_id, line]))
     const planned = before.lines.map(({ component_id, quantity }) => ({
       component_id,
       quantity,
-      received: came.get(component_id)?.quantity ?? quantity,
-      reason: came.get(component_id)?.reason ?? null,
+      received: receivedById.get(component_id)?.quantity ?? quantity,
+      reason: receivedById.get(component_id)?.reason ?? null,
     }))
     const unplanned = lines
       .filter((line) => before.lines.every((one) => one.component_id !== line.component_id))
@@ -124,27 +120,29 @@ export const receiveDelivery = (
     return outcome(tx, id, short)
   })
 
-/** A delivery does not come: orders that hold its stems are told. */
+/** Cancels a delivery; reservations of its stems are reported as short. */
 export const cancelDelivery = (db: Db, staff: Staff, id: string, { version }: { version: number }) =>
   db.transaction(async (tx) => {
-    const before = await take(tx, staff, id, version, { status: 'cancelled' })
+    const before = await updatePlanned(tx, staff, id, version, { status: 'cancelled' })
     const short = await expectStems(tx, {
       storeId: before.store_id,
       arrivesOn: before.arrives_on,
-      lines: nothingOf(before.lines),
+      lines: emptied(before.lines),
     })
     await recordAction(tx, staff, action('cancel', id, {}))
     return outcome(tx, id, short)
   })
 
-/** A planned delivery of one's own store and of a known version, changed to be so; 409 with the fresh one. */
-const take = async (
+/**
+ * Changes a planned delivery of the staff member's store; 409 with the current one when closed or changed.
+ */
+const updatePlanned = async (
   tx: Db,
   staff: Staff,
   id: string,
   version: number,
   change: { status: StemDelivery['status']; note?: string },
-): Promise<Row> => {
+): Promise<DeliveryRow> => {
   const before = await queries.findDelivery(tx, id)
   if (!before) throw notFound('delivery_not_found')
   await ownStore(tx, staff, before.store_id)
@@ -153,16 +151,16 @@ const take = async (
   return before
 }
 
-const checkLines = async (db: Db, lines: Line[]) => {
+const checkLines = async (db: Db, lines: DeliveryLine[]) => {
   const ids = lines.map(({ component_id }) => component_id)
   if (new Set(ids).size < ids.length) throw invalid({ lines: t('staff.stock.errors.twice') })
   const known = await queries.findComponentNames(db, ids)
   if (known.size < ids.length) throw notFound('component_not_found')
 }
 
-const stemLines = (lines: Line[]) =>
+const stemLines = (lines: DeliveryLine[]) =>
   lines.map(({ component_id, quantity }) => ({ componentId: component_id, quantity }))
-const nothingOf = (lines: Line[]) => stemLines(lines).map((line) => ({ ...line, quantity: 0 }))
+const emptied = (lines: DeliveryLine[]) => stemLines(lines).map((line) => ({ ...line, quantity: 0 }))
 
 const action = (what: string, id: string, sides: { before?: object; after?: object }) => ({
   action: `delivery.${what}`,

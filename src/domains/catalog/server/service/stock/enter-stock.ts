@@ -1,15 +1,15 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, forbidden, notFound, refused } from '#/platform/server/errors.ts'
+import { conflict, forbidden, notFound, unprocessable } from '#/platform/server/errors.ts'
 import type { EntryKind, SpoilageReason } from '#/domains/catalog/contract/staff/stock.ts'
 import * as stems from '#/domains/catalog/server/queries/stems.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { adjustStems } from './stems.ts'
 
-/** The reason that a change taken back carries in the ledger. */
+/** Ledger reason of an undone change. */
 const UNDO = 'undo'
 
-/** 403 for a store that one does not work in, 404 for one that is not there. */
+/** 403 for another store, 404 for an unknown one. */
 export const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number) => {
   if (own !== null && own !== storeId) throw forbidden('other_store')
   const store = await queries.findStore(db, storeId)
@@ -17,7 +17,7 @@ export const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number)
   return store
 }
 
-type Entry = {
+type StockEntryInput = {
   key: string
   component_id: number
   kind: EntryKind
@@ -27,10 +27,10 @@ type Entry = {
 }
 
 /**
- * A count, a delivery or spoilage of one component. Sent again with the same key it happens once. A count made from a
- * number that is not there any more is a 409 `edited_meanwhile` with the fresh row: somebody else has counted.
+ * Enters a count, a delivery or spoilage; idempotent by key. 409 `edited_meanwhile` with the current row when
+ * a count was based on another number.
  */
-export const enterStock = (db: Db, staff: Staff, storeId: number, entry: Entry) => {
+export const enterStock = (db: Db, staff: Staff, storeId: number, entry: StockEntryInput) => {
   const { key, component_id: componentId, kind, quantity, reason = null, seen } = entry
   return once(
     db,
@@ -53,7 +53,7 @@ export const enterStock = (db: Db, staff: Staff, storeId: number, entry: Entry) 
   )
 }
 
-/** Takes back the last change of a component; 409 with the fresh row when another one has followed it. */
+/** Undoes the latest move of a component; 409 with the current row when another followed. */
 export const undoEntry = (
   db: Db,
   staff: Staff,
@@ -65,10 +65,10 @@ export const undoEntry = (
     const last = await queries.findLastMove(tx, storeId, componentId)
     if (last?.id !== moveId) throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const { kind, quantity: moved } = last
-    // Stems that left with a bouquet are gone: a count says what is there.
+    // Stems used for an order are gone: correct them with a count.
     if (kind === 'order') throw conflict('edited_meanwhile', await showRow(tx, storeId, componentId))
     const quantity = { count: on_hand - moved, delivery: -moved, spoilage: moved }[kind]
-    if (on_hand - moved < 0) throw refused('stems_not_there', { n: on_hand })
+    if (on_hand - moved < 0) throw unprocessable('stems_not_there', { n: on_hand })
     return adjustStems(tx, { storeId, componentId, kind, quantity, reason: UNDO, staffId: staff.id })
   })
 
@@ -78,21 +78,23 @@ const undoing = (componentId: number, moveId: number) => ({
   told: {},
 })
 
-type Once = {
+type IdempotentEntry = {
   key: string
   storeId: number
   componentId: number
   request: string
-  /** What the log calls it, and what it tells besides the store and how many there are now. */
+  /** Action and details of the audit log. */
   action: `stock.${string}`
   told: object
 }
 
-/** Does an entry unless its key was used: then only says how it is now. 422 when the key was another entry's. */
+/**
+ * Runs an entry once per key; a repeat returns the current row. 422 when the key belongs to another entry.
+ */
 const once = (
   db: Db,
   staff: Staff,
-  { key, storeId, componentId, request, action, told }: Once,
+  { key, storeId, componentId, request, action, told }: IdempotentEntry,
   enter: (tx: Db) => Promise<{ on_hand: number; short: number }>,
 ) =>
   db.transaction(async (tx) => {
@@ -110,7 +112,7 @@ const once = (
     }
     const before = await queries.findEntry(tx, key)
     if (before.staff_id !== staff.id || before.store_id !== storeId || before.request !== request)
-      throw refused('entry_key_reused')
+      throw unprocessable('entry_key_reused')
     return { row: await showRow(tx, storeId, componentId), short: before.short }
   })
 

@@ -3,10 +3,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './enter-stock.ts'
 
-/** Stems that a store owes its orders, by the day they were promised for; 403 for a store that is not one's own. */
+/** Stems promised to orders but missing, by promised day; 403 for another store. */
 export const owedStems = async (db: Db, staff: Staff, storeId: number) => {
   await ownStore(db, staff, storeId)
   return queries.findOwed(db, storeId)
 }
 
-export type { Owed } from '#/domains/catalog/server/queries/stock.ts'
+export type { OwedStems } from '#/domains/catalog/server/queries/stock.ts'

@@ -10,25 +10,28 @@ import { addDays } from '#/domains/catalog/rules/availability.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './enter-stock.ts'
 
-/** Longer periods are for the accountant's own programs. */
+/** Longest period of a report. */
 const MOST_DAYS = 366
 const MOST_ROWS = 50_000
 
-/** Stores whose stems one may enter; a florist's own one. */
+/** A florist sees only their own store. */
 export const listStores = async (db: Db, { storeId }: Staff) => ({
   items: await queries.findStores(db, storeId),
 })
 
-/** What a store holds, component by component. */
 export const showStock = async (db: Db, staff: Staff, storeId: number) => {
   const store = await ownStore(db, staff, storeId)
   return { store, today: localDate(db.now(), store.time_zone), items: await queries.findStock(db, storeId) }
 }
 
-type Listing = queries.MovesQuery & { page: number; size: number }
+type MovesPageQuery = queries.MovesQuery & { page: number; size: number }
 
-/** Who changed what of a store's stems, the newest first. */
-export const listMoves = async (db: Db, staff: Staff, storeId: number, { page, size, ...query }: Listing) => {
+export const listMoves = async (
+  db: Db,
+  staff: Staff,
+  storeId: number,
+  { page, size, ...query }: MovesPageQuery,
+) => {
   const { time_zone } = await ownStore(db, staff, storeId)
   const rows = await queries.findMoves(db, storeId, time_zone, query, {
     limit: size,
@@ -40,7 +43,6 @@ export const listMoves = async (db: Db, staff: Staff, storeId: number, { page, s
 
 type Period = { from: string; to: string }
 
-/** Day totals of a period: what came, what was lost. */
 export const sumDays = async (db: Db, staff: Staff, storeId: number, period: Period) => {
   const { time_zone } = await ownStore(db, staff, storeId)
   checkPeriod(period)
@@ -48,7 +50,6 @@ export const sumDays = async (db: Db, staff: Staff, storeId: number, period: Per
   return { items: may(staff.role, 'money') ? days : days.map((day) => ({ ...day, spoiled_cost: null })) }
 }
 
-/** Changes of a period as a table for a spreadsheet. */
 export const movesTable = async (db: Db, staff: Staff, storeId: number, period: Period): Promise<string> => {
   const { time_zone, name } = await ownStore(db, staff, storeId)
   checkPeriod(period)
@@ -64,7 +65,7 @@ export const movesTable = async (db: Db, staff: Staff, storeId: number, period: 
       component,
       t(`staff.stock.kinds.${kind}`),
       String(quantity),
-      reasonWords(reason),
+      reasonLabel(reason),
       who ?? '',
     ]),
   ])
@@ -74,7 +75,7 @@ const checkPeriod = ({ from, to }: Period) => {
   if (to < from || to > addDays(from, MOST_DAYS)) throw invalid({ to: t('staff.stock.errors.period') })
 }
 
-const reasonWords = (reason: string | null): string => {
+const reasonLabel = (reason: string | null): string => {
   if (reason === null) return ''
   const isKnown = [...SPOILAGE_REASONS, 'undo'].includes(reason)
   return isKnown ? t(`staff.stock.reasons.${reason}` as TextKey) : reason

@@ -1,11 +1,11 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound, refused } from '#/platform/server/errors.ts'
+import { notFound, unprocessable } from '#/platform/server/errors.ts'
 import { declareEvent } from '#/platform/server/events.ts'
 import { localDate } from '#/platform/server/local-time.ts'
-import { drawStems, type Hold, type Stems } from '#/domains/catalog/rules/availability.ts'
+import { drawStems, type StemReservation, type StemQuantity } from '#/domains/catalog/rules/availability.ts'
 import * as queries from '#/domains/catalog/server/queries/stems.ts'
 
-/** Stems that orders hold went from one pool to another: a delivery's day, or null for what lies in the store. */
+/** Reserved stems moved between pools: a delivery's day, or null for stock. */
 export type StemsMoved = {
   storeId: number
   componentId: number
@@ -13,23 +13,23 @@ export type StemsMoved = {
   to: string | null
   quantity: number
 }
-/** Orders that hold stems of a day's delivery will not get all of them. */
+/** Reservations of a delivery that it will not cover. */
 export type StemsShort = { storeId: number; componentId: number; arrivesOn: string; quantity: number }
-/** Declared for the orders room, wired in `api.ts`; handled in the same transaction. */
+/** Handled by the orders domain in the same transaction. */
 export const stemsMoved = declareEvent<StemsMoved>()
 export const stemsFellShort = declareEvent<StemsShort>()
 
-type Wanted = { storeId: number; today: string; date: string; stems: Stems[] }
+type StemsRequest = { storeId: number; today: string; date: string; stems: StemQuantity[] }
 
 /**
- * Reserves stems of one store for a day, all or nothing; null when some are not there any more: then nothing is taken,
- * and the locks go with the caller's `attempt`. Deliveries that come by that day are drawn on first, the latest before
- * the others, so that what is here stays for today. Every question goes out with the next one: others wait meanwhile.
+ * Reserves stems of a store for a day, all or nothing; null when some are missing: the caller's `attempt`
+ * then rolls back the locks. Draws on the latest delivery due by that day first, so that stock stays for
+ * today. Statements are pipelined, because others wait for these locks.
  */
 export const takeStems = async (
   part: Db,
-  { storeId, today, date, stems }: Wanted,
-): Promise<Hold[] | null> => {
+  { storeId, today, date, stems }: StemsRequest,
+): Promise<StemReservation[] | null> => {
   const ids = stems.map(({ component_id }) => component_id)
   const [here, coming] = await Promise.all([
     queries.lockStock(part, storeId, ids),
@@ -51,21 +51,18 @@ export const takeStems = async (
 
 type DayOfCity = { cityId: number; componentIds: number[]; today: string; date: string }
 
-/** Stems that a day has in a city's stores, whoever holds them: what a share is taken of. */
+/** All stems of a city on a day, reserved or not: the base for shares. */
 export const dayStems = (db: Db, { cityId, componentIds, today, date }: DayOfCity) =>
   queries.findDayStems(db, cityId, componentIds, today, date)
 
-/**
- * Keeps all pools of some stems as they are until the transaction ends, locked as orders lock them: nobody moves holds
- * from one pool to another meanwhile.
- */
+/** Locks all pools of these stems until the end of the transaction, in the order that orders lock them. */
 export const lockStems = async (tx: Db, storeId: number, componentIds: number[]): Promise<void> => {
   await queries.lockStock(tx, storeId, componentIds)
   await queries.lockExpected(tx, storeId, componentIds, '-infinity', 'infinity')
 }
 
-/** What an order held is free again, in the pools that it was held in. Locks in the order in which orders take. */
-export const releaseStems = async (tx: Db, storeId: number, holds: Hold[]): Promise<void> => {
+/** Frees an order's stems in their pools. Locks in the same order as `takeStems`. */
+export const releaseStems = async (tx: Db, storeId: number, holds: StemReservation[]): Promise<void> => {
   const ids = holds.map(({ component_id }) => component_id)
   const days = holds.flatMap(({ arrives_on }) => arrives_on ?? []).toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -84,14 +81,14 @@ export const releaseStems = async (tx: Db, storeId: number, holds: Hold[]): Prom
   )
 }
 
-type Used = { storeId: number; holds: Hold[]; staffId: string | null }
+type ConsumedStems = { storeId: number; holds: StemReservation[]; staffId: string | null }
 
 /**
- * What an order held has left the store with its bouquet. Stems of a delivery that nobody has entered yet are no longer
- * awaited from it: a count will show them. Under `lockStems`.
+ * An order's stems leave the store. Those of a delivery not received yet are no longer expected from it: a
+ * count will show them. Requires `lockStems`.
  */
-export const consumeStems = async (tx: Db, { storeId, holds, staffId }: Used): Promise<void> => {
-  await queries.sayWhy(tx, { kind: 'order', reason: null, staffId })
+export const consumeStems = async (tx: Db, { storeId, holds, staffId }: ConsumedStems): Promise<void> => {
+  await queries.setMoveReason(tx, { kind: 'order', reason: null, staffId })
   await queries.consumeHere(
     tx,
     storeId,
@@ -105,42 +102,42 @@ export const consumeStems = async (tx: Db, { storeId, holds, staffId }: Used): P
 }
 
 export type StemLine = { componentId: number; quantity: number }
-/** What orders were promised and will not get; the staff screen says it, the orders are marked. */
+/** Stems promised to orders that they will not get. */
 export type Shortfall = { component_id: number; quantity: number }
 
-/** Plans a delivery, or changes what is expected of it (0: nothing). Reservations that it no longer covers are told. */
+/** Sets the expected stems of a delivery (0: none); reports reservations that it no longer covers. */
 export const expectStems = async (
   tx: Db,
   { storeId, arrivesOn, lines }: { storeId: number; arrivesOn: string; lines: StemLine[] },
 ): Promise<Shortfall[]> => {
   const short: Shortfall[] = []
   for (const { componentId, quantity } of inOrder(lines)) {
-    const owed = await queries.expect(tx, storeId, componentId, arrivesOn, quantity)
-    if (owed > 0) short.push(await tellShort(tx, { storeId, componentId, arrivesOn, quantity: owed }))
+    const owed = await queries.setExpected(tx, storeId, componentId, arrivesOn, quantity)
+    if (owed > 0) short.push(await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: owed }))
   }
   return short
 }
 
-type Delivery = { storeId: number; arrivesOn: string; lines: StemLine[]; staffId: string }
+type ReceivedDelivery = { storeId: number; arrivesOn: string; lines: StemLine[]; staffId: string }
 
 /**
- * A delivery has come: its stems lie in the store with the reservations that waited for them. When fewer came than
- * orders hold, the rest is owed and told; components of the day that are not in `lines` are still awaited.
+ * Moves a delivery and its reservations into stock. Missing stems are owed and reported; components not in
+ * `lines` stay expected.
  */
 export const receiveStems = async (
   tx: Db,
-  { storeId, arrivesOn, lines, staffId }: Delivery,
+  { storeId, arrivesOn, lines, staffId }: ReceivedDelivery,
 ): Promise<Shortfall[]> => {
   const short: Shortfall[] = []
-  await queries.sayWhy(tx, { kind: 'delivery', reason: arrivesOn, staffId })
-  // All rows are there before the first is held.
+  await queries.setMoveReason(tx, { kind: 'delivery', reason: arrivesOn, staffId })
+  // Inserts all rows before locking the first.
   for (const { componentId } of inOrder(lines)) await queries.ensureStock(tx, storeId, componentId)
   for (const { componentId, quantity } of inOrder(lines)) {
     await queries.addToStock(tx, storeId, componentId, quantity)
-    await queries.expect(tx, storeId, componentId, arrivesOn, 0)
+    await queries.setExpected(tx, storeId, componentId, arrivesOn, 0)
     const owed = await settle(tx, storeId, componentId)
     const rest = owed.find((pool) => pool.arrives_on === arrivesOn)?.owed ?? 0
-    if (rest > 0) short.push(await tellShort(tx, { storeId, componentId, arrivesOn, quantity: rest }))
+    if (rest > 0) short.push(await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: rest }))
   }
   return short
 }
@@ -148,7 +145,7 @@ export const receiveStems = async (
 export type Adjustment = {
   storeId: number
   componentId: number
-  /** A delivery adds, spoilage takes away, a count says how many there are. */
+  /** A delivery adds, spoilage subtracts, a count sets. */
   kind: 'delivery' | 'spoilage' | 'count'
   quantity: number
   reason: string | null
@@ -156,9 +153,9 @@ export type Adjustment = {
 }
 
 /**
- * Stems that came, wilted or were counted. Nothing is hidden: when fewer are left than orders hold, the rest becomes
- * owed for today, and the orders with the latest days are told. 404 for a store or component that is not there, 422
- * `stems_not_there` when more wilted than there were.
+ * Applies a delivery, spoilage or count. When less is left than reserved, the rest is owed for today and
+ * reported; orders with the latest days are hit first. 404 for an unknown store or component, 422
+ * `stems_not_there` when more spoiled than there were.
  */
 export const adjustStems = async (
   tx: Db,
@@ -167,27 +164,27 @@ export const adjustStems = async (
   const timeZone = await queries.findTimeZone(tx, storeId)
   if (!timeZone) throw notFound('store_not_found')
   if (!(await queries.ensureStock(tx, storeId, componentId))) throw notFound('component_not_found')
-  await queries.sayWhy(tx, { kind, reason, staffId })
+  await queries.setMoveReason(tx, { kind, reason, staffId })
   const before = await queries.lockRow(tx, storeId, componentId)
   const on_hand = kind === 'count' ? quantity : before.on_hand + (kind === 'delivery' ? quantity : -quantity)
-  if (on_hand < 0) throw refused('stems_not_there', { n: before.on_hand })
+  if (on_hand < 0) throw unprocessable('stems_not_there', { n: before.on_hand })
   const short = Math.max(0, before.reserved - on_hand)
   await queries.setStock(tx, storeId, componentId, on_hand, before.reserved - short)
   if (short > 0) {
     const arrivesOn = localDate(tx.now(), timeZone)
     await queries.owe(tx, storeId, componentId, arrivesOn, short)
     await stemsMoved.happened(tx, { storeId, componentId, from: null, to: arrivesOn, quantity: short })
-    await tellShort(tx, { storeId, componentId, arrivesOn, quantity: short })
+    await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: short })
   } else await settle(tx, storeId, componentId)
   const { reserved } = await queries.lockRow(tx, storeId, componentId)
   return { on_hand, reserved, short }
 }
 
-/** Free stems go to what is owed, the earliest day first; what is owed still. */
+/** Free stems cover what is owed, earliest day first; returns what is still owed. */
 const settle = async (tx: Db, storeId: number, componentId: number) => {
   const { on_hand, reserved } = await queries.lockRow(tx, storeId, componentId)
   let free = on_hand - reserved
-  const still: { arrives_on: string; owed: number }[] = []
+  const unpaid: { arrives_on: string; owed: number }[] = []
   for (const { arrives_on, owed } of await queries.lockOwed(tx, storeId, componentId)) {
     const paid = Math.min(free, owed)
     free -= paid
@@ -195,17 +192,17 @@ const settle = async (tx: Db, storeId: number, componentId: number) => {
       await queries.payOwed(tx, storeId, componentId, arrives_on, paid)
       await stemsMoved.happened(tx, { storeId, componentId, from: arrives_on, to: null, quantity: paid })
     }
-    if (owed > paid) still.push({ arrives_on, owed: owed - paid })
+    if (owed > paid) unpaid.push({ arrives_on, owed: owed - paid })
   }
-  return still
+  return unpaid
 }
 
-const tellShort = async (tx: Db, shortfall: StemsShort): Promise<Shortfall> => {
+const reportShortage = async (tx: Db, shortfall: StemsShort): Promise<Shortfall> => {
   await stemsFellShort.happened(tx, shortfall)
   return { component_id: shortfall.componentId, quantity: shortfall.quantity }
 }
 
-/** One order of locks for everybody: by component. */
+/** Locks are always taken by component, to avoid deadlocks. */
 const inOrder = (lines: StemLine[]) => lines.toSorted((a, b) => a.componentId - b.componentId)
 
-export type { Hold } from '#/domains/catalog/rules/availability.ts'
+export type { StemReservation } from '#/domains/catalog/rules/availability.ts'

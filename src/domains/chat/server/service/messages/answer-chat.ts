@@ -3,14 +3,14 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import { staffName } from '../staff-name.ts'
 import { assign } from '#/domains/chat/server/queries/staff-chats.ts'
-import { sayInChat } from './send-message.ts'
+import { sendMessage } from './send-message.ts'
 
 /**
- * Answers a customer by one's first name; a chat that nobody has is one's own from then on. The same client_message_id
- * gives the same message; errors as `sayInChat` has them.
+ * Answers by first name; an unassigned chat is assigned to the writer. Idempotent by client_message_id;
+ * errors as in `sendMessage`.
  */
 export const answerChat = (db: Db, staff: Staff, chatId: string, message: NewMessage) =>
-  sayInChat(
+  sendMessage(
     db,
     chatId,
     { side: 'staff', id: staff.id, name: staffName(staff) },

@@ -2,26 +2,26 @@ import { cardsByIds } from '#/domains/catalog/server/public.ts'
 import { showOrder } from '#/domains/orders/server/public.ts'
 import { cityOrDefault } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound, refused } from '#/platform/server/errors.ts'
-import type { Attachment, AttachmentGiven } from '#/domains/chat/contract/customer.ts'
+import { notFound, unprocessable } from '#/platform/server/errors.ts'
+import type { Attachment, NewAttachment } from '#/domains/chat/contract/customer.ts'
 import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
-import { claimPictures, findUnclaimed } from '#/domains/chat/server/queries/pictures.ts'
+import { claimPictures, findUnclaimedPicture } from '#/domains/chat/server/queries/pictures.ts'
 import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 import { asAttachment } from './add-picture.ts'
 
-/** What goes with a message, as it is now: a price that changes later stays in the talk as it was said. */
+/** A snapshot: later price changes do not alter the message. */
 export const attach = async (
   tx: Db,
   chat: ChatRow,
   byStaff: boolean,
-  given: AttachmentGiven[],
+  given: NewAttachment[],
 ): Promise<Attachment[]> => {
   const attachments: Attachment[] = []
   for (const one of given) attachments.push(await describe(tx, chat, byStaff, one))
   return attachments
 }
 
-const describe = (tx: Db, chat: ChatRow, byStaff: boolean, given: AttachmentGiven): Promise<Attachment> => {
+const describe = (tx: Db, chat: ChatRow, byStaff: boolean, given: NewAttachment): Promise<Attachment> => {
   if (given.type === 'product') return describeProduct(tx, chat, given.product_id)
   if (given.type === 'order') return describeOrder(tx, chat, given.order_id)
   return describePicture(tx, chat, byStaff, given.id)
@@ -35,7 +35,7 @@ const describeProduct = async (tx: Db, chat: ChatRow, productId: number): Promis
   return { type: 'product', product_id: id, slug, title, price, picture: pictures[0] ?? null }
 }
 
-/** Only of the chat's own customer, whoever writes; a guest has none. */
+/** Only of the chat's customer; a guest has none. */
 const describeOrder = async (tx: Db, { user_id }: ChatRow, orderId: string): Promise<Attachment> => {
   if (!user_id) throw notFound('order_not_found')
   const { id, number, lines } = await showOrder(tx, user_id, orderId)
@@ -43,22 +43,21 @@ const describeOrder = async (tx: Db, { user_id }: ChatRow, orderId: string): Pro
   return { type: 'order', order_id: id, number, title, picture: lines[0]?.picture ?? null }
 }
 
-/** Only one that the same side has put into the same chat, and that no message has yet. */
+/** Only an unclaimed picture of the same side and chat. */
 const describePicture = async (
   tx: Db,
   { id: chatId }: ChatRow,
   byStaff: boolean,
   id: string,
 ): Promise<Attachment> => {
-  const picture = await findUnclaimed(tx, { id, chatId, byStaff })
-  if (!picture) throw refused('chat_picture_gone')
+  const picture = await findUnclaimedPicture(tx, { id, chatId, byStaff })
+  if (!picture) throw unprocessable('chat_picture_gone')
   return asAttachment(id, picture)
 }
 
-/** The pictures of a message are its own from now on. */
 export const claimAttached = async (tx: Db, { id, chat_id, attachments }: MessageRow): Promise<void> => {
   const pictures = attachments.flatMap((one) => (one.type === 'image' ? [one.id] : []))
   if (pictures.length === 0) return
   if (!(await claimPictures(tx, { messageId: id, chatId: chat_id, ids: pictures })))
-    throw refused('chat_picture_gone')
+    throw unprocessable('chat_picture_gone')
 }

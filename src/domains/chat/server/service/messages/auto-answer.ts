@@ -7,12 +7,12 @@ import { closedUntil, type Opening } from '../desk.ts'
 import { writeMessage } from './write-message.ts'
 
 const MINUTE_MS = 60_000
-/** Who has just been answered is in a talk, whatever the hours. */
-const IN_A_TALK_MS = 30 * MINUTE_MS
+/** No automatic answer during a conversation. */
+const ACTIVE_TALK_MS = 30 * MINUTE_MS
 
 /**
- * Outside hours the shop says by itself when it will answer, once until it opens (`decisions §7`); in the transaction of
- * the customer's message, under the chat's lock.
+ * Outside hours, says once per closing when the shop will answer (`decisions §7`), in the transaction of the
+ * customer's message and under the chat's lock.
  */
 export const answerOutsideHours = async (
   tx: Db,
@@ -21,22 +21,22 @@ export const answerOutsideHours = async (
   const { auto_answered_until: until } = chat
   if (until && tx.now() < until) return
   const opening = await closedUntil(tx, chat.city_id)
-  if (!opening || (await isInATalk(tx, chat.id))) return
+  if (!opening || (await isTalkActive(tx, chat.id))) return
   await writeMessage(
     tx,
     chat.id,
     { side: 'shop', id: null, name: t('site.brand') },
-    { clientMessageId: `auto:${row.id}`, text: wordsFor(opening), attachments: [] },
+    { clientMessageId: `auto:${row.id}`, text: autoAnswerText(opening), attachments: [] },
   )
   await setAutoAnswered(tx, chat.id, opening.at)
 }
 
-const isInATalk = async (tx: Db, chatId: string): Promise<boolean> => {
+const isTalkActive = async (tx: Db, chatId: string): Promise<boolean> => {
   const last = await findLastAnswer(tx, chatId)
-  return last !== undefined && tx.now().getTime() - last.created_at.getTime() < IN_A_TALK_MS
+  return last !== undefined && tx.now().getTime() - last.created_at.getTime() < ACTIVE_TALK_MS
 }
 
-const wordsFor = ({ today, date, time }: Opening): string => {
+const autoAnswerText = ({ today, date, time }: Opening): string => {
   const values = { time: formatTime(time), day: formatDay(date) }
   if (date === today) return t('chatAuto.today', values)
   return isNextDay(today, date) ? t('chatAuto.tomorrow', values) : t('chatAuto.later', values)

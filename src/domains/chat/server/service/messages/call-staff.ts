@@ -4,7 +4,7 @@ import { t } from '#/platform/shared/texts.ts'
 import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 
-/** Somebody has begun to wait for an answer: whoever answers chats is called (`decisions §8`); once until then. */
+/** Pushes to staff when a customer starts waiting (`decisions §8`); not again until answered. */
 export const callStaff = async (tx: Db, { row, chat }: { row: MessageRow; chat: ChatRow }): Promise<void> => {
   if (chat.waiting_since) return
   await pushToStaff(tx, {

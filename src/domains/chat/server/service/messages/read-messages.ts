@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { MessagesQuery } from '#/domains/chat/contract/customer.ts'
 import { findMessages, markRead } from '#/domains/chat/server/queries/messages.ts'
-import { chatNews } from '#/domains/chat/server/topics.ts'
+import { chatTopic } from '#/domains/chat/server/topics.ts'
 import { countClientUnread, lockChat } from '#/domains/chat/server/queries/chats.ts'
 
-/** A piece of a chat, the earliest first; one more than asked for tells whether there is more. */
+/** Ascending; one extra row tells whether there is more. */
 export const listMessages = async (
   db: Db,
   chatId: string,
@@ -17,7 +17,7 @@ export const listMessages = async (
   return { items: after === undefined ? found.slice(1) : found.slice(0, size), has_more }
 }
 
-/** One side has seen what the other wrote, up to one or all of it, and the other side learns of it. */
+/** Marks as read up to one message or all, and notifies the other side. */
 export const readMessages = (
   db: Db,
   chatId: string,
@@ -27,10 +27,9 @@ export const readMessages = (
     if (!(await lockChat(tx, chatId))) return
     const upToSeq = await markRead(tx, chatId, { byStaff, upTo })
     if (upToSeq === null) return
-    chatNews.tell(tx, { chatId, kind: 'read', byStaff, upToSeq, readAt: tx.now().toISOString() })
+    chatTopic.publish(tx, { chatId, kind: 'read', byStaff, upToSeq, readAt: tx.now().toISOString() })
   })
 
-/** The customer has read the shop's answers, and how many are unread since. */
 export const readAsCustomer = async (db: Db, chatId: string, upTo: number | undefined) => {
   await readMessages(db, chatId, { byStaff: false, upTo })
   return { unread_count: await countClientUnread(db, chatId) }

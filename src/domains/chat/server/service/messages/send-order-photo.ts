@@ -1,15 +1,15 @@
 import type { SentPhoto } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { chatOfUser } from '../visitor-chat.ts'
+import { ensureUserChat } from '../visitor-chat.ts'
 import { writeMessage } from './write-message.ts'
 
-/** The photo of the bouquet comes by the chat too, where it is answered in place; once each. */
-export const sayPhoto = async (
+/** The bouquet photo also goes to the chat, once, to be answered there. */
+export const sendOrderPhoto = async (
   tx: Db,
   { orderId, number, userId, cityId, photoId, picture }: SentPhoto,
 ): Promise<void> => {
-  const chat = await chatOfUser(tx, userId, cityId)
+  const chat = await ensureUserChat(tx, userId, cityId)
   if (!chat) return
   await writeMessage(
     tx,

@@ -1,18 +1,14 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, notFound, refused } from '#/platform/server/errors.ts'
+import { forbidden, notFound, unprocessable } from '#/platform/server/errors.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 import { MAX_RECIPIENTS } from '#/domains/delivery/rules/address-book.ts'
 import * as queries from '#/domains/delivery/server/queries/recipients.ts'
 
-/** Everybody the customer has saved, the last one first. */
 export const listRecipients = (db: Db, userId: string): Promise<Recipient[]> =>
   queries.findRecipients(db, userId)
 
-/**
- * Saves somebody of one's own list: 403 for another's `user_id`, 422 `recipients_limit` when the list is full. Who is
- * saved already is not saved twice, so that a repeat does no harm.
- */
+/** 403 for another's `user_id`, 422 `recipients_limit`. Idempotent: a duplicate is returned. */
 export const saveRecipient = (
   db: Db,
   userId: string,
@@ -20,11 +16,11 @@ export const saveRecipient = (
 ): Promise<Recipient> => {
   if (given.user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
-    await queries.holdRecipients(tx, userId)
-    const same = await queries.findSame(tx, given)
+    await queries.lockRecipients(tx, userId)
+    const same = await queries.findSameRecipient(tx, given)
     if (same) return same
     const saved = await queries.findRecipients(tx, userId)
-    if (saved.length >= MAX_RECIPIENTS) throw refused('recipients_limit', { n: MAX_RECIPIENTS })
+    if (saved.length >= MAX_RECIPIENTS) throw unprocessable('recipients_limit', { n: MAX_RECIPIENTS })
     const recipient = { id: uuidv7(), ...given }
     await queries.insertRecipient(tx, recipient)
     return recipient
@@ -32,8 +28,8 @@ export const saveRecipient = (
 }
 
 /**
- * Changes a saved recipient; when that makes it the same as another one, the other one stays alone and is the answer.
- * 404 `recipient_not_found` for what is not the customer's own.
+ * Changes a recipient; when it duplicates another one, that one is kept and returned. 404
+ * `recipient_not_found` for another customer's.
  */
 export const changeRecipient = (
   db: Db,
@@ -42,12 +38,12 @@ export const changeRecipient = (
   change: { name?: string | undefined; phone?: string | undefined },
 ): Promise<Recipient> =>
   db.transaction(async (tx) => {
-    await queries.holdRecipients(tx, userId)
+    await queries.lockRecipients(tx, userId)
     const before = (await queries.findRecipients(tx, userId)).find((one) => one.id === id)
     if (!before) throw notFound('recipient_not_found')
     const { name = before.name, phone = before.phone } = change
     const recipient = { ...before, name, phone }
-    const same = await queries.findSame(tx, recipient)
+    const same = await queries.findSameRecipient(tx, recipient)
     if (same) {
       await queries.deleteRecipient(tx, userId, id)
       return same
@@ -56,7 +52,7 @@ export const changeRecipient = (
     return recipient
   })
 
-/** Forgets a recipient; orders keep their own copy. 404 `recipient_not_found` for what is not the customer's own. */
+/** Orders keep their own copy. 404 `recipient_not_found` for another customer's. */
 export const forgetRecipient = async (db: Db, userId: string, id: string): Promise<void> => {
   if (!(await queries.deleteRecipient(db, userId, id))) throw notFound('recipient_not_found')
 }

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Settings } from '#/platform/server/settings.ts'
 import type { Coords } from './find-address-zone.ts'
 
-/** Somebody is typing: what is not here by then comes from our own list. */
+/** Typing does not wait longer: the local street list answers instead. */
 const TIMEOUT_MS = 1500
 const COUNT = 7
-/** What an order takes as an address. */
-const LONGEST = 200
-/** After a failure nobody is asked for a while, so that not every key waits for it: 403 is the day's limit. */
-const REST_MS = 30_000
-const REST_AFTER_LIMIT_MS = 10 * 60_000
-const KEPT_ANSWERS = 500
-/** `qc_geo`: house, near it, street, settlement; beyond is only the city. */
-const PRECISE = 3
+/** Longest address that an order accepts. */
+const MAX_LENGTH = 200
+/** Pause after a failure, so that not every key press waits; 403 means the daily limit. */
+const PAUSE_MS = 30_000
+const PAUSE_AFTER_LIMIT_MS = 10 * 60_000
+const MAX_CACHED_ANSWERS = 500
+/** `qc_geo` up to settlement; beyond it only the city is known. */
+const WORST_PRECISION = 3
 
 const text = z.string().nullish()
 const Answer = z.object({
@@ -33,30 +33,30 @@ const Answer = z.object({
     }),
   ),
 })
-type Found = z.infer<typeof Answer>['suggestions'][number]
+type FoundAddress = z.infer<typeof Answer>['suggestions'][number]
 
 export type Suggestion = { value: string; coords: Coords | null }
-/** Suggestions of a city for what is typed; null where nobody answers. */
+/** Null when the service does not answer. */
 export type Suggest = (city: string, query: string, now: Date) => Promise<Suggestion[] | null>
 
-/** DaData (`research §4.4`), asked once for the same letters; null at any fault, at its limit and while it rests. */
+/** DaData (`research §4.4`) with a cache; null after a failure, at its limit and during the pause. */
 export const createDadata = ({ dadata }: Pick<Settings, 'dadata'>): Suggest => {
-  const kept = new Map<string, Suggestion[]>()
-  let restsUntil = 0
+  const cache = new Map<string, Suggestion[]>()
+  let pausedUntil = 0
   return async (city, query, now) => {
-    if (!dadata || now.getTime() < restsUntil) return null
+    if (!dadata || now.getTime() < pausedUntil) return null
     const key = `${city} ${query.toLowerCase()}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const answer = await ask(dadata, city, query)
     if (!Array.isArray(answer)) {
-      restsUntil = now.getTime() + (answer === 'limit' ? REST_AFTER_LIMIT_MS : REST_MS)
+      pausedUntil = now.getTime() + (answer === 'limit' ? PAUSE_AFTER_LIMIT_MS : PAUSE_MS)
       return null
     }
-    kept.set(key, answer)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_ANSWERS) break
-      kept.delete(oldest)
+    cache.set(key, answer)
+    for (const oldest of cache.keys()) {
+      if (cache.size <= MAX_CACHED_ANSWERS) break
+      cache.delete(oldest)
     }
     return answer
   }
@@ -87,17 +87,17 @@ const ask = async (
   }
 }
 
-const asSuggestion = ({ value, data }: Found, city: string): Suggestion[] => {
+const asSuggestion = ({ value, data }: FoundAddress, city: string): Suggestion[] => {
   const house = [data.house_type, data.house, data.block_type, data.block].filter(Boolean).join(' ')
   const street = [data.settlement_with_type, data.street_with_type].filter(Boolean).join(', ')
   const short = [street, data.house && house].filter(Boolean).join(', ')
   const shown = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
-  return shown && shown.length <= LONGEST ? [{ value: shown, coords: coordsOf(data) }] : []
+  return shown && shown.length <= MAX_LENGTH ? [{ value: shown, coords: coordsOf(data) }] : []
 }
 
-const coordsOf = ({ geo_lat, geo_lon, qc_geo }: Found['data']): Coords | null => {
-  // What is not known may be an empty text, which is no zero.
+const coordsOf = ({ geo_lat, geo_lon, qc_geo }: FoundAddress['data']): Coords | null => {
+  // A missing coordinate may be an empty string, which is not zero.
   const [lat, lon] = [Number(geo_lat || Number.NaN), Number(geo_lon || Number.NaN)]
   const isThere = Number.isFinite(lat) && Number.isFinite(lon) && Math.abs(lat) <= 90 && Math.abs(lon) <= 180
-  return isThere && Number(qc_geo ?? 0) <= PRECISE ? [lat, lon] : null
+  return isThere && Number(qc_geo ?? 0) <= WORST_PRECISION ? [lat, lon] : null
 }

@@ -2,33 +2,32 @@ import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { isInside } from '#/domains/delivery/rules/delivery-times.ts'
-import { addressWords } from './parse-address.ts'
+import { parseAddress } from './parse-address.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import { findStreetIn } from '#/domains/delivery/server/queries/streets.ts'
 
 export type Coords = [number, number]
-export type Place = { zone: queries.ZoneRow; exact: boolean; coords: Coords | null }
+export type AddressZone = { zone: queries.ZoneRow; exact: boolean; coords: Coords | null }
 
-type Sought = {
+type AddressQuery = {
   address?: string | undefined
   coords?: Coords | undefined
-  /** Of the city, where the caller has asked for them already. */
   zones?: queries.ZoneRow[] | Promise<queries.ZoneRow[]>
 }
 
 /**
- * The zone of a point or an address (`decisions §4`); a point that the visitor chose wins over what is typed. A street
- * that we do not know is charged as the dearest zone of the city itself (one with a free-from sum) and is not `exact`; a
- * point outside every zone is null, and so is any place in a city without zones.
+ * The zone of a point or address (`decisions §4`); a chosen point wins over text. An unknown street is
+ * charged as the dearest zone of the city itself (one with a free-from sum) and is not `exact`. Null outside
+ * all zones.
  */
-export const findPlace = async (
+export const findAddressZone = async (
   db: Db,
   cityId: number,
-  { address, coords, zones: known }: Sought,
-): Promise<Place | null> => {
+  { address, coords, zones: known }: AddressQuery,
+): Promise<AddressZone | null> => {
   const [zones, street] = await Promise.all([
     known ?? queries.findZones(db, cityId),
-    !coords && address ? findStreetIn(db, cityId, addressWords(address)) : undefined,
+    !coords && address ? findStreetIn(db, cityId, parseAddress(address)) : undefined,
   ])
   const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])
   if (point) {
@@ -41,20 +40,19 @@ export const findPlace = async (
   return { zone: dearest, exact: false, coords: null }
 }
 
-/** The nearest store that gives out, for whom nobody brings anything to; null where there is none. */
-export const nearestGivingOut = (stores: Store[], coords: Coords | null): Store | null =>
+export const nearestPickupStore = (stores: Store[], coords: Coords | null): Store | null =>
   byDistance(stores, coords).find(({ takes_pickup }) => takes_pickup) ?? null
 
-/** Nearest first; in their own order where the point is not known. */
+/** Nearest first; in their own order when the point is unknown. */
 export const byDistance = (stores: Store[], coords: Coords | null): Store[] =>
   coords ? stores.toSorted((a, b) => distance(a, coords) - distance(b, coords)) : stores
 
-/** Flat enough within a city: degrees of longitude are shortened by the latitude. */
+/** Flat approximation: longitude is scaled by the latitude. */
 const distance = ({ lat, lon }: Store, [toLat, toLon]: Coords) =>
   Math.hypot(lat - toLat, (lon - toLon) * Math.cos((lat * Math.PI) / 180))
 
-/** What whoever lives outside every zone can do. */
-export const outsideWords = (pickup: Store | null): string =>
+/** Advice for an address outside all zones. */
+export const outsideZoneText = (pickup: Store | null): string =>
   pickup
     ? t('errors.address_out_of_zone_pickup', { name: pickup.name, address: pickup.address })
     : t('errors.address_out_of_zone_chat')

@@ -9,9 +9,7 @@ import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { CityDelivery, OrderKind, PeakDay, SlotKind } from '#/domains/delivery/server/queries/cities.ts'
 import { findSlots, type SlotKey, type SlotRow } from '#/domains/delivery/server/queries/slots.ts'
 
-/** A window in one store; `opens` is when that store opens on the day. */
 type WindowKey = SlotKey & { opens: string }
-/** With the places left in it. */
 export type StoreWindow = WindowKey & { capacity: number; left: number }
 
 export type Calendar = {
@@ -23,9 +21,9 @@ export type Calendar = {
   peakDays: Map<string, PeakDay>
 }
 
-/** What a city's coming 60 days look like: stores, hours and peak days; 404 for a foreign city. */
+/** Stores, settings and peak days of a city for 60 days; 404 for an unknown city. */
 export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
-  // All in one go: the day by the city's own clocks is not known yet, and never more than one from this one.
+  // One round trip: the city's date is not known yet but differs by a day at most.
   const around = db.now().toISOString().slice(0, 10)
   const [city, stores, settings, peaks] = await Promise.all([
     places.getCity(db, cityId),
@@ -48,16 +46,15 @@ export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> =>
   }
 }
 
-/** Who decides that a slot is full, seen from the reading side: each store's windows with the places left. */
-export type Places = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
+export type WindowLookup = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
 
-/** The windows of these stores on these days, with what is taken in them; one question to the database. */
+/** Reads windows with free places of these stores and days, in one query. */
 export const readPlaces = async (
   db: Db,
   calendar: Calendar,
   stores: Store[],
   dates: string[],
-): Promise<Places> => {
+): Promise<WindowLookup> => {
   const [first, last] = [dates[0], dates.at(-1)]
   const ids = stores.map(({ id }) => id)
   const rows = first && last && ids.length > 0 ? await findSlots(db, ids, first, last) : []
@@ -73,7 +70,7 @@ export const readPlaces = async (
 const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'date'>) =>
   `${store_id} ${kind} ${date}`
 
-/** Windows that were cut otherwise before a peak day was declared still hold their orders: they count in the new ones. */
+/** Orders in windows cut before a peak day was declared count in the overlapping new ones. */
 const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): StoreWindow => {
   const own = slots.find((slot) => slot.time_from === window.time_from && slot.time_to === window.time_to)
   if (own) return { ...window, capacity: own.capacity, left: Math.max(0, own.capacity - own.taken) }
@@ -84,11 +81,9 @@ const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): Stor
   return { ...window, capacity: left, left }
 }
 
-/** Stores that serve this kind of order. */
 export const storesFor = ({ stores }: Calendar, kind: OrderKind): Store[] =>
   stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
 
-/** A store's windows of a day: none while it is closed, none that begin when it has closed or end before it opens. */
 const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
   const hours = hoursOn(store, date)
   if (!hours) return []
@@ -111,7 +106,7 @@ const deliveryWindows = ({ settings, peakDays, today }: Calendar, date: string) 
         peakDays.get(date)?.window_minutes ?? settings.window_minutes,
       )
 
-/** A wider window of a peak day takes as many orders as the usual ones that it stands for. */
+/** A wider peak window has the capacity of the usual ones it covers. */
 const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: SlotKey): number => {
   const own = settings.capacities.find((one) => one.store_id === store_id && one.kind === kind)
   const usual = { delivery: 'window_capacity', exact: 'exact_capacity', pickup: 'pickup_capacity' } as const
@@ -121,6 +116,5 @@ const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: 
   return Math.round(capacity * wider)
 }
 
-/** The date alone when it lies within the 60 days that can be ordered for, else nothing. */
 export const onlyAhead = ({ today }: Calendar, date: string): string[] =>
   date >= today && date < addDays(today, HORIZON_DAYS) ? [date] : []

@@ -6,23 +6,21 @@ import { mergeOptions } from './merge-options.ts'
 import { peakNotes } from './peak-notes.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { intervalOptions, type SlotOption, storeOptions } from './time-options.ts'
-import { type Calendar, onlyAhead, type Places, readPlaces, storesFor } from './calendar.ts'
+import { type Calendar, onlyAhead, type WindowLookup, readPlaces, storesFor } from './calendar.ts'
 
-/** For whom: what the work takes, and the stores that could do it (all, unless some are named). */
-type Asked = { leadMinutes: number; storeIds?: number[] | undefined }
+type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined }
 
 const storesOf = (calendar: Calendar, kind: OrderKind, storeIds?: number[]): Store[] =>
   storesFor(calendar, kind).filter(({ id }) => !storeIds || storeIds.includes(id))
 
 const daysFrom = (date: string, days: number) => Array.from({ length: days }, (_, n) => addDays(date, n))
 
-/** Every time of a day in every store. */
 export const dayOptions = async (
   db: Db,
   calendar: Calendar,
   kind: OrderKind,
   date: string,
-  { leadMinutes, storeIds }: Asked,
+  { leadMinutes, storeIds }: SlotQuery,
 ): Promise<{ store: Store; option: SlotOption }[]> => {
   const stores = storesOf(calendar, kind, storeIds)
   const dates = onlyAhead(calendar, date)
@@ -37,22 +35,20 @@ export const dayOptions = async (
   )
 }
 
-/** The times of a day over all stores, each once. */
 export const dayIntervals = async (
   db: Db,
   calendar: Calendar,
   kind: OrderKind,
   date: string,
-  asked: Asked,
+  query: SlotQuery,
 ): Promise<Interval[]> =>
-  mergeOptions((await dayOptions(db, calendar, kind, date, asked)).map(({ option }) => option))
+  mergeOptions((await dayOptions(db, calendar, kind, date, query)).map(({ option }) => option))
 
-/** The coming 60 days of delivery or of pickup, each with the reason why it is closed. */
 export const describeDates = async (
   db: Db,
   calendar: Calendar,
   kind: OrderKind,
-  { leadMinutes, storeIds }: Asked,
+  { leadMinutes, storeIds }: SlotQuery,
 ) => {
   const stores = storesOf(calendar, kind, storeIds)
   const dates = daysFrom(calendar.today, HORIZON_DAYS)
@@ -79,10 +75,9 @@ const whyDayClosed = (options: SlotOption[]): DeliveryDate['reason'] => {
   return options.some(({ reason }) => reason === 'full') ? 'full' : 'too_late'
 }
 
-/** Windows of the coming days that still have places, for whatever takes no time at all. */
 export const openWindows = (
   calendar: Calendar,
-  places: Places,
+  places: WindowLookup,
   kind: OrderKind,
   days: number,
 ): OpenWindow[] => {
@@ -99,7 +94,6 @@ export const openWindows = (
   return [...byWindow.values()].map(asOpenWindow).toSorted((a, b) => (isBefore(a, b) ? -1 : 1))
 }
 
-/** One window over all its stores. */
 const asOpenWindow = (same: (SlotOption & { opens: string })[]): OpenWindow => {
   const [{ date, time_from, time_to }] = same as [SlotOption & { opens: string }]
   const makers = [...Map.groupBy(same, ({ opens }) => opens)].map(([opens, options]) => ({

@@ -3,15 +3,15 @@ import { isSooner } from '#/domains/delivery/rules/delivery-times.ts'
 import type { SlotOption } from './time-options.ts'
 
 const ORDER: TimeType[] = ['asap', 'interval', 'exact', 'any', 'recipient']
-/** The sooner in this list, the sooner it is what several stores together offer. */
+/** Order of preference when stores differ. */
 const REASONS: Interval['reason'][] = [null, 'full', 'too_late']
 
 /**
- * What several stores offer, as one list: each time once, in the order of kinds and of the day. Haste that is no sooner
- * than what is free is left out.
+ * Merges the stores' options, each time once, ordered by kind and time. Paid ASAP is left out unless it is
+ * sooner than the free windows.
  */
 export const mergeOptions = (options: SlotOption[]): Interval[] =>
-  withoutVainHaste(
+  withoutPointlessAsap(
     [...Map.groupBy(options, keyOf).values()]
       .map(merge)
       .toSorted(
@@ -20,7 +20,7 @@ export const mergeOptions = (options: SlotOption[]): Interval[] =>
       ),
   )
 
-const withoutVainHaste = (intervals: Interval[]): Interval[] => {
+const withoutPointlessAsap = (intervals: Interval[]): Interval[] => {
   const free = intervals.filter(({ time_type, is_available }) => time_type === 'interval' && is_available)
   return intervals.filter((one) => one.time_type !== 'asap' || free.every((window) => isSooner(one, window)))
 }
@@ -33,7 +33,7 @@ const merge = (same: SlotOption[]): Interval => {
   const [best] = same.toSorted(
     (a, b) => REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) || (a.time_from < b.time_from ? -1 : 1),
   ) as [SlotOption]
-  // Places of a store that would be late are no help to anybody, unless all would be.
+  // Capacity of stores that would be late does not count, unless all would be.
   const counted = same.filter(
     ({ reason, time_from }) =>
       (best.reason === 'too_late' || reason !== 'too_late') && time_from === best.time_from,

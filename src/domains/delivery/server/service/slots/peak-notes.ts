@@ -4,7 +4,7 @@ import type { CityDelivery, PeakDay } from '#/domains/delivery/server/queries/ci
 
 const HOUR = 60
 
-/** What is different on a day of high demand, in sentences for customers (`decisions §4`). */
+/** What differs on a peak day, in sentences for customers (`decisions §4`). */
 export const peakNotes = (peak: PeakDay, { window_minutes, time_types }: CityDelivery): string[] => {
   const inHours = time_types.some((type) => type === 'asap' || type === 'exact')
   return [

@@ -8,22 +8,22 @@ import { cityCalendar, type Calendar } from './calendar.ts'
 import {
   byDistance,
   type Coords,
-  findPlace,
-  nearestGivingOut,
-  outsideWords,
+  findAddressZone,
+  nearestPickupStore,
+  outsideZoneText,
 } from '../addresses/find-address-zone.ts'
 
-/** What delivery has to know of a cart, which it stands above of; handed in by `api.ts`. */
+/** What delivery needs to know of the cart, a higher domain; injected in `api.ts`. */
 export type CartNeeds = (
   db: Db,
   visitor: Visitor,
   day: { city_id: number; date: string },
 ) => Promise<{
-  /** Kopecks of what is in the cart. */
+  /** Kopecks. */
   goods: number
   /** Minutes to make it. */
   lead_minutes: number
-  /** The lines that a store cannot make on that day; a store that is not named makes all. */
+  /** Lines that each store cannot make that day; an unnamed store makes all. */
   stores: { store_id: number; missing: string[] }[]
 }>
 
@@ -36,8 +36,8 @@ type Selection = {
 }
 
 /**
- * Zone, price and the store for an address and a day (`decisions §4`): the one that has all lines of the caller's cart,
- * then has places, then is nearest. 404 city_not_found; 422 address_out_of_zone, saying what can be done instead.
+ * Zone, price and store for an address and day (`decisions §4`): the store with all lines of the cart, then
+ * with capacity, then nearest. 404 city_not_found; 422 address_out_of_zone with advice.
  */
 export const selectStore = async (
   db: Db,
@@ -47,11 +47,11 @@ export const selectStore = async (
 ) => {
   const calendar = await cityCalendar(db, city_id)
   const [place, needs] = await Promise.all([
-    findPlace(db, city_id, { address, coords }),
+    findAddressZone(db, city_id, { address, coords }),
     cartNeeds(db, visitor, { city_id, date }),
   ])
-  const pickup = nearestGivingOut(calendar.stores, place?.coords ?? coords ?? null)
-  if (!place) throw invalid({ address: outsideWords(pickup) }, 'address_out_of_zone')
+  const pickup = nearestPickupStore(calendar.stores, place?.coords ?? coords ?? null)
+  if (!place) throw invalid({ address: outsideZoneText(pickup) }, 'address_out_of_zone')
   const lead_minutes = needs.lead_minutes + place.zone.courier_minutes
   const open = await openStores(db, calendar, { date, leadMinutes: lead_minutes, time_from })
   const missing = new Map(needs.stores.map((one) => [one.store_id, one.missing]))
@@ -71,13 +71,12 @@ export const selectStore = async (
   }
 }
 
-type When = { date: string; leadMinutes: number; time_from?: string | undefined }
+type DayAndTime = { date: string; leadMinutes: number; time_from?: string | undefined }
 
-/** Stores with a place on the day, in the wanted window if there is one. */
 const openStores = async (
   db: Db,
   calendar: Calendar,
-  { date, leadMinutes, time_from }: When,
+  { date, leadMinutes, time_from }: DayAndTime,
 ): Promise<Store[]> => {
   const options = await dayOptions(db, calendar, 'delivery', date, { leadMinutes })
   const open = options.filter(

@@ -10,7 +10,7 @@ import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { type Calendar, cityCalendar, readPlaces, storesFor } from './calendar.ts'
 
-/** Zones, peak days and the next open windows of a city, for «Доставим сегодня 15:00–17:00»; 404 city_not_found. */
+/** Zones, peak days and open windows of a city, for «Доставим сегодня 15:00–17:00»; 404 city_not_found. */
 export const deliverySettings = async (db: Db, cityId: number) => {
   const calendar = await cityCalendar(db, cityId)
   const { today, stores, settings } = calendar
@@ -33,7 +33,6 @@ export const deliverySettings = async (db: Db, cityId: number) => {
   }
 }
 
-/** Peak days with their short menus, as far ahead as windows are told. */
 const peaksAhead = (db: Db, { peakDays, today }: Calendar) =>
   Promise.all(
     [...peakDays.values()].map(async ({ date, title, price_factor, category_id }) => ({
@@ -47,33 +46,27 @@ const peaksAhead = (db: Db, { peakDays, today }: Calendar) =>
     })),
   )
 
-/**
- * 60 days of delivery or of pickup with the reason of each closed one (`decisions §4`), for what takes so many minutes,
- * in the named stores or all of them; 404 city_not_found.
- */
+/** 60 days of delivery or pickup, closed ones with the reason (`decisions §4`); 404 city_not_found. */
 export const deliveryDates = async (
   db: Db,
   cityId: number,
   kind: OrderKind,
-  asked: { leadMinutes: number; storeIds?: number[] | undefined },
-): Promise<DeliveryDate[]> => describeDates(db, await cityCalendar(db, cityId), kind, asked)
+  query: { leadMinutes: number; storeIds?: number[] | undefined },
+): Promise<DeliveryDate[]> => describeDates(db, await cityCalendar(db, cityId), kind, query)
 
-type View = {
-  /** All that deliver in the city, unless some are named. */
+type IntervalOptions = {
   storeIds?: number[] | undefined
-  /** Tells the capacities as well. */
   forStaff?: boolean
-  /** The recipient will be asked for the address and may choose the time, too. */
   recipientChooses?: boolean
 }
 
-/** Kinds of time and windows of a day, closed ones with their reason; prices in kopecks on top of the delivery. */
+/** Times of a day, closed ones with the reason; prices in kopecks on top of the delivery. */
 export const deliveryIntervals = async (
   db: Db,
   cityId: number,
   date: string,
   leadMinutes: number,
-  { storeIds, forStaff = false, recipientChooses = false }: View = {},
+  { storeIds, forStaff = false, recipientChooses = false }: IntervalOptions = {},
 ): Promise<Interval[]> => {
   const calendar = await cityCalendar(db, cityId)
   const intervals = await dayIntervals(db, calendar, 'delivery', date, { leadMinutes, storeIds })
@@ -83,7 +76,7 @@ export const deliveryIntervals = async (
 
 const withoutCapacity = ({ capacity: _ours, ...interval }: Interval): Interval => interval
 
-/** Pickup hours of one store (`decisions §4`); 404 store_not_found for a store that gives nothing out. */
+/** Pickup hours of one store (`decisions §4`); 404 store_not_found for a store without pickup. */
 export const pickupIntervals = async (
   db: Db,
   storeId: number,
@@ -98,8 +91,8 @@ export const pickupIntervals = async (
 }
 
 /**
- * What a price and a choice of store need to know of a day, of today where none is chosen: stores that work then,
- * minutes of the assumed zone's courier, kopecks of surcharges, what is different on a peak day.
+ * What pricing and store choice need of a day (default: today): open stores, courier minutes of the assumed
+ * zone, surcharges in kopecks, the peak day.
  */
 export const describeDay = async (db: Db, cityId: number, kind: OrderKind, date: string | undefined) => {
   const [calendar, zones] = await Promise.all([cityCalendar(db, cityId), queries.findZones(db, cityId)])
@@ -112,7 +105,6 @@ export const describeDay = async (db: Db, cityId: number, kind: OrderKind, date:
     today,
     weekday: weekdayOf(date ?? today),
     storeIds: stores.map(({ id }) => id),
-    /** Minutes of courier to the cheapest zone, until the address is known. */
     assumedCourier: assumedZone(zones)?.courier_minutes ?? 0,
     peak,
     surcharges: { asap: settings.asap_surcharge, exact: settings.exact_surcharge },

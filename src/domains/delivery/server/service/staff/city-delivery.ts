@@ -12,7 +12,6 @@ import * as queries from '#/domains/delivery/server/queries/staff-cities.ts'
 import { usualPlaces } from './day-windows.ts'
 import { findStaffSlots, spreadPlaces } from '#/domains/delivery/server/queries/staff-windows.ts'
 
-/** How a city sells time, and where its stores differ; 404 for a foreign city. */
 export const showCityDelivery = async (db: Db, cityId: number): Promise<StaffCityDelivery> => {
   const city = await queries.findStaffCity(db, cityId)
   if (!city) throw notFound('city_not_found')
@@ -20,8 +19,8 @@ export const showCityDelivery = async (db: Db, cityId: number): Promise<StaffCit
 }
 
 /**
- * Changes how a city sells time (`decisions §4`) from the version that was seen; 409 `edited_meanwhile` with what is
- * there. Windows ahead that were not set by hand take the new numbers, never fewer places than are taken.
+ * Changes a city's delivery settings (`decisions §4`) from the given version; 409 `edited_meanwhile` with the
+ * current ones. Future windows not set by hand take the new capacities, never below what is taken.
  */
 export const updateCityDelivery = (
   db: Db,

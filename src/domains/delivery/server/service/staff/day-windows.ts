@@ -1,13 +1,12 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { PLACE_KINDS, type PlaceKind, type StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
-import { type Calendar, cityCalendar, type Places, readPlaces, storesFor } from '../slots/calendar.ts'
+import { type Calendar, cityCalendar, type WindowLookup, readPlaces, storesFor } from '../slots/calendar.ts'
 import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff-windows.ts'
 
-/** Windows as they are while nobody has ordered and nobody has changed one: what the numbers of the city say. */
-export const usualPlaces = (db: Db, calendar: Calendar): Promise<Places> => readPlaces(db, calendar, [], [])
+export const usualPlaces = (db: Db, calendar: Calendar): Promise<WindowLookup> =>
+  readPlaces(db, calendar, [], [])
 
-/** What a store takes orders for. */
 export const kindsOf = (calendar: Calendar, { id }: Pick<Store, 'id'>): PlaceKind[] =>
   PLACE_KINDS.filter(
     (kind) =>
@@ -18,7 +17,7 @@ export const kindsOf = (calendar: Calendar, { id }: Pick<Store, 'id'>): PlaceKin
 const timeKey = ({ kind, time_from, time_to }: Pick<StaffWindow, 'kind' | 'time_from' | 'time_to'>) =>
   `${kind} ${time_from} ${time_to}`
 
-/** Windows of a store on a day with what is taken, and those that are none any more but have orders. */
+/** Windows of a store on a day with their orders, including orders outside the current windows. */
 export const staffWindows = async (
   db: Db,
   calendar: Calendar,
@@ -55,7 +54,7 @@ const outside = ({ kind, time_from, time_to, taken, capacity, own }: StaffSlot):
   outside: true,
 })
 
-/** Orders of a day that stand in windows of delivery which the day does not have, in the city's own stores. */
+/** Orders of a day outside its current delivery windows, in the city's own stores. */
 export const countOrdersOutside = async (db: Db, cityId: number, date: string): Promise<number> => {
   const calendar = await cityCalendar(db, cityId)
   const stores = storesFor(calendar, 'delivery').filter(({ city_id }) => city_id === cityId)

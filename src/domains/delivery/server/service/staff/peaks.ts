@@ -8,15 +8,14 @@ import { t } from '#/platform/shared/texts.ts'
 import type { PeakForm, StaffPeak } from '#/domains/delivery/contract/staff/peaks.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
 
-/** Peak days of a city from today on; 404 for a foreign city. */
 export const listPeaks = async (db: Db, cityId: number) => {
   const today = await todayIn(db, cityId)
   return { today, items: await queries.findStaffPeaks(db, cityId, today) }
 }
 
 /**
- * Makes a day a peak day (`decisions §4`); 409 `edited_meanwhile` with the day when somebody has made it one already,
- * 422 at `date` for a day that is over. Orders that stand already are kept as they are.
+ * Makes a day a peak day (`decisions §4`); 409 `edited_meanwhile` with the day if it is one already, 422 at
+ * `date` for a past day. Existing orders stay as they are.
  */
 export const createPeak = (
   db: Db,
@@ -32,7 +31,7 @@ export const createPeak = (
     return after
   })
 
-/** Changes a peak day from the version that was seen; 409 `edited_meanwhile` with the day as it is. */
+/** Changes a peak day from the given version; 409 `edited_meanwhile` with the current one. */
 export const updatePeak = (
   db: Db,
   staff: Staff,
@@ -50,14 +49,14 @@ export const updatePeak = (
     return after
   })
 
-/** Makes a day a usual one again; what is gone already stays gone. */
+/** Idempotent. */
 export const removePeak = (db: Db, staff: Staff, cityId: number, date: string): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.deletePeak(tx, cityId, date)
     if (before) await recordAction(tx, staff, { action: 'peak.remove', ...subjectOf(cityId, date), before })
   })
 
-/** What cannot be meant: orders taken after the day itself, a menu of a category that is not there. */
+/** 422 for an order deadline after the day itself or a missing category. */
 export const checkPeak = async (db: Db, date: string, { order_until, category_id }: PeakForm) => {
   if (order_until !== null && order_until.slice(0, 10) > date)
     throw invalid({ order_until: t('staff.peaks.faults.late') })

@@ -9,23 +9,26 @@ import { countOrdersOutside } from './day-windows.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
 import { checkPeak } from './peaks.ts'
 
-/** So near a day beyond the horizon is looked at, as customers will see it when it has come into sight. */
-const LOOKED_AT_FROM = 7
+/** A day beyond the horizon is previewed as if it were so many days ahead. */
+const PREVIEW_DAYS_BEFORE = 7
 
 /**
- * What customers would see of a day with this draft (null: as a usual day), by the very functions that answer them:
- * the draft is written, read and undone again. Nothing is saved.
+ * What customers would see of a day with this draft (null: usual day): the draft is written, read by the
+ * customers' own functions and rolled back.
  */
 export const previewPeak = (
   db: Db,
   { city_id: cityId, date, draft }: { city_id: number; date: string; draft: PeakForm | null },
 ): Promise<PeakPreview> =>
-  imagine(db, async (tx) => {
+  inRolledBackTransaction(db, async (tx) => {
     const { today } = await cityCalendar(tx, cityId)
     if (draft) await checkPeak(tx, date, draft)
     await queries.deletePeak(tx, cityId, date)
     if (draft) await queries.insertPeak(tx, cityId, date, draft)
-    const seen = date < addDays(today, HORIZON_DAYS) ? tx : later(tx, today, addDays(date, -LOOKED_AT_FROM))
+    const seen =
+      date < addDays(today, HORIZON_DAYS)
+        ? tx
+        : withShiftedClock(tx, today, addDays(date, -PREVIEW_DAYS_BEFORE))
     const [days, intervals, zones, ordersOutside] = await Promise.all([
       deliveryDates(seen, cityId, 'delivery', { leadMinutes: 0 }),
       deliveryIntervals(seen, cityId, date, 0),
@@ -47,8 +50,7 @@ export const previewPeak = (
     }
   })
 
-/** Does the work and undoes what it has written. */
-const imagine = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+const inRolledBackTransaction = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   const seen: { answer?: T } = {}
   await db.attempt(async (tx) => {
     seen.answer = await work(tx)
@@ -57,8 +59,7 @@ const imagine = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
   return seen.answer as T
 }
 
-/** The same transaction some days on. */
-const later = (tx: Db, today: string, then: string): Db => ({
+const withShiftedClock = (tx: Db, today: string, then: string): Db => ({
   ...tx,
   now: () => new Date(tx.now().getTime() + (Date.parse(then) - Date.parse(today))),
 })

@@ -10,7 +10,6 @@ import { cityCalendar } from '../slots/calendar.ts'
 import { kindsOf, staffWindows, usualPlaces } from './day-windows.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-windows.ts'
 
-/** Stores whose windows one may see: a florist's own one, else all. */
 export const listWindowStores = async (db: Db, { storeId }: Staff) => {
   const [stores, cities] = await Promise.all([places.listStores(db), places.listCities(db)])
   const cityNames = new Map(cities.map(({ id, name }) => [id, name]))
@@ -21,7 +20,7 @@ export const listWindowStores = async (db: Db, { storeId }: Staff) => {
   }
 }
 
-/** 403 for a store that one does not work in, 404 for one that is not there or not shown. */
+/** 403 for another person's store, 404 for a missing or hidden one. */
 const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number) => {
   if (own !== null && own !== storeId) throw forbidden('other_store')
   const store = (await places.listStores(db)).find(({ id }) => id === storeId)
@@ -29,7 +28,7 @@ const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number) => {
   return store
 }
 
-/** Windows of a store on a day, today by default, with the orders of the 60 days ahead; 422 for a day beyond them. */
+/** Windows of a store on a day (default: today), with orders of the next 60 days; 422 beyond them. */
 export const showDay = async (db: Db, staff: Staff, storeId: number, wanted?: string): Promise<StaffDay> => {
   const store = await ownStore(db, staff, storeId)
   const calendar = await cityCalendar(db, store.city_id)
@@ -62,12 +61,12 @@ export const showDay = async (db: Db, staff: Staff, storeId: number, wanted?: st
   }
 }
 
-type Window = { kind: PlaceKind; time_from: string; time_to: string }
-type NewPlaces = Window & { date: string; capacity: number | null; seen: number }
+type StaffWindowKey = { kind: PlaceKind; time_from: string; time_to: string }
+type NewPlaces = StaffWindowKey & { date: string; capacity: number | null; seen: number }
 
 /**
- * Changes the places of one window from the number that was seen, or gives it the usual one again (null). 422 at
- * `capacity` below what is taken, 409 `edited_meanwhile` with the day when the number is another by now.
+ * Changes the capacity of one window from the number that was seen; null restores the default. 422 at
+ * `capacity` below what is taken, 409 `edited_meanwhile` with the day when it has changed.
  */
 export const setWindow = (
   db: Db,
@@ -94,12 +93,12 @@ export const setWindow = (
     return showDay(tx, staff, storeId, date)
   })
 
-/** Takes no more orders in these windows, in all of the day when none is named; those that stand are kept. */
+/** Closes these windows (default: the whole day) for new orders; existing ones stay. */
 export const closeWindows = (
   db: Db,
   staff: Staff,
   storeId: number,
-  { date, windows }: { date: string; windows: Window[] },
+  { date, windows }: { date: string; windows: StaffWindowKey[] },
 ): Promise<StaffDay> =>
   db.transaction(async (tx) => {
     const { items } = await showDay(tx, staff, storeId, date)
@@ -117,7 +116,6 @@ export const closeWindows = (
     return showDay(tx, staff, storeId, date)
   })
 
-/** Gives all windows of a day their usual places again, at least as many as are taken. */
 export const reopenDay = (db: Db, staff: Staff, storeId: number, date: string): Promise<StaffDay> =>
   db.transaction(async (tx) => {
     const { items } = await showDay(tx, staff, storeId, date)
@@ -136,13 +134,12 @@ export const reopenDay = (db: Db, staff: Staff, storeId: number, date: string): 
     return showDay(tx, staff, storeId, date)
   })
 
-/** Orders that a store, hidden or not, has from today on, by their windows: what new hours would leave outside. */
-export const listHeld = async (db: Db, { storeId: own }: Staff, storeId: number) => {
+export const listBookedWindows = async (db: Db, { storeId: own }: Staff, storeId: number) => {
   if (own !== null && own !== storeId) throw forbidden('other_store')
-  return { items: await queries.findHeld(db, storeId) }
+  return { items: await queries.findBookedWindows(db, storeId) }
 }
 
-const sameWindow = (one: Window, other: Window) =>
+const sameWindow = (one: StaffWindowKey, other: StaffWindowKey) =>
   one.kind === other.kind && one.time_from === other.time_from && one.time_to === other.time_to
 
 const tooFew = (taken: number) => invalid({ capacity: t('staff.windows.faults.taken', { n: taken }) })

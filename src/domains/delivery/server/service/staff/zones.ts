@@ -7,7 +7,7 @@ import { closedRing, openRing, ringFault } from '#/domains/delivery/rules/zone-r
 import type { StaffZone, ZoneForm } from '#/domains/delivery/contract/staff/zones.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-zones.ts'
 
-/** Zones of a city in their order, with its stores and streets for the map; 404 for a foreign city. */
+/** Zones of a city in priority order, with stores and streets for the map; 404 for an unknown city. */
 export const showZones = async (db: Db, cityId: number) => {
   const city = await places.getCity(db, cityId)
   const [zones, stores, streets] = await Promise.all([
@@ -15,10 +15,10 @@ export const showZones = async (db: Db, cityId: number) => {
     places.listServingStores(db, cityId),
     queries.findStreets(db, cityId),
   ])
-  return { city, items: zones.map(asDrawn), stores, streets }
+  return { city, items: zones.map(withOpenRing), stores, streets }
 }
 
-/** A new zone, the last of its city; 422 at `polygon` for a ring that is no zone. */
+/** Adds a zone, the last of its city; 422 at `polygon` for an invalid ring. */
 export const createZone = (
   db: Db,
   staff: Staff,
@@ -26,12 +26,12 @@ export const createZone = (
 ): Promise<StaffZone> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
-    const after = asDrawn(await queries.insertZone(tx, cityId, asKept(form)))
+    const after = withOpenRing(await queries.insertZone(tx, cityId, toStoredForm(form)))
     await recordAction(tx, staff, { action: 'zone.create', subject: 'zone', subjectId: after.id, after })
     return after
   })
 
-/** Changes a zone from the version that was seen; 409 `edited_meanwhile` with the zone as it is. */
+/** Changes a zone from the given version; 409 `edited_meanwhile` with the current one. */
 export const updateZone = (
   db: Db,
   staff: Staff,
@@ -41,14 +41,14 @@ export const updateZone = (
   db.transaction(async (tx) => {
     const found = await queries.lockZone(tx, id)
     if (!found) throw notFound('zone_not_found')
-    const before = asDrawn(found)
+    const before = withOpenRing(found)
     if (before.version !== version) throw conflict('edited_meanwhile', before)
-    const after = asDrawn(await queries.updateZone(tx, id, asKept(form)))
+    const after = withOpenRing(await queries.updateZone(tx, id, toStoredForm(form)))
     await recordAction(tx, staff, { action: 'zone.update', subject: 'zone', subjectId: id, before, after })
     return after
   })
 
-/** Takes a zone away from its city; orders that went there keep it. What is gone already stays gone. */
+/** Removes a zone from its city; past orders keep it. Idempotent. */
 export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const before = await queries.lockZone(tx, id)
@@ -57,7 +57,7 @@ export const removeZone = (db: Db, staff: Staff, id: number): Promise<void> =>
     await recordAction(tx, staff, { action: 'zone.remove', subject: 'zone', subjectId: id, before })
   })
 
-/** Puts zones in order: the first one that holds a point counts. */
+/** Sets the priority: the first zone that contains a point wins. */
 export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]): Promise<void> =>
   db.transaction(async (tx) => {
     await places.getCity(tx, cityId)
@@ -70,10 +70,10 @@ export const orderZones = (db: Db, staff: Staff, cityId: number, ids: number[]):
     })
   })
 
-/** Rings are kept closed and drawn open. */
-const asDrawn = <Z extends StaffZone>(zone: Z): Z => ({ ...zone, polygon: openRing(zone.polygon) })
+/** Rings are stored closed and drawn open. */
+const withOpenRing = <Z extends StaffZone>(zone: Z): Z => ({ ...zone, polygon: openRing(zone.polygon) })
 
-const asKept = (form: ZoneForm): ZoneForm => {
+const toStoredForm = (form: ZoneForm): ZoneForm => {
   const ring = openRing(form.polygon)
   const fault = ringFault(ring)
   if (fault) throw invalid({ polygon: t(`staff.zones.faults.${fault}`) })

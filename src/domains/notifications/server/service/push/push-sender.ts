@@ -1,4 +1,4 @@
-import { atMost } from '#/platform/server/concurrency/limit-concurrency.ts'
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
@@ -7,30 +7,30 @@ import { createPushRequest, type PushOutcome } from './push-request.ts'
 import { vapidOf } from './push-subscriptions.ts'
 import { pushesQueued } from './queue-push.ts'
 
-/** How much is taken at once, and how much of one service at a time is asked or waits in line. */
+/** Batch size, concurrent requests per service, and requests per service queued or open. */
 const BATCH = 100
-const AT_ONCE = 20
-const MOST_OPEN = 2 * BATCH
-/** Longer than what was taken may wait in line and be asked. */
+const CONCURRENCY = 20
+const MAX_OPEN = 2 * BATCH
+/** Longer than a push may queue and be sent. */
 const LEASE_MS = 60_000
-const ASKED_WITHIN_MS = 30_000
-/** A service that does not answer is left alone for so long. */
-const REST_MS = 30_000
+const SEND_WITHIN_MS = 30_000
+/** Pause of a service that does not answer. */
+const PAUSE_MS = 30_000
 const FIRST_RETRY_MS = 15_000
 const LAST_RETRY_MS = 60 * 60_000
-const LONGEST_WISH_S = 24 * 60 * 60
-/** A stopping shop waits this long for the answers of services. */
+const MAX_RETRY_AFTER_S = 24 * 60 * 60
+/** At shutdown, for open requests. */
 const GRACE_MS = 3_000
 
-/** What waits for one push service: a slow one keeps nobody from the others. */
-type Lane = { places: ReturnType<typeof atMost>; open: number; restsUntil: number }
+/** The queue of one push service: a slow one does not delay the others. */
+type Lane = { places: ReturnType<typeof limitConcurrency>; open: number; restsUntil: number }
 
 /**
- * Sends what is in the outbox of web push, at least once: woken when something was written (`pushesQueued`) and by the
- * clock. Each push service has a lane of its own; one that does not answer rests.
+ * Sends the push outbox, at least once: woken by `pushesQueued` and by a job. Each push service has its own
+ * queue; one that does not answer is paused.
  */
 export const createPushSender = (db: Db, capabilities: Capabilities): Worker => {
-  const { settings, clock, warn } = capabilities
+  const { settings, clock, logWarning } = capabilities
   const contact = settings.push.contact ?? settings.siteUrl ?? `http://localhost:${settings.port}`
   const request = createPushRequest(clock, vapidOf(capabilities), contact)
   const lanes = new Map<string, Lane>()
@@ -39,33 +39,34 @@ export const createPushSender = (db: Db, capabilities: Capabilities): Worker => 
   const now = () => clock.now().getTime()
 
   const laneOf = (host: string): Lane => {
-    const lane = lanes.get(host) ?? { places: atMost(AT_ONCE), open: 0, restsUntil: 0 }
+    const lane = lanes.get(host) ?? { places: limitConcurrency(CONCURRENCY), open: 0, restsUntil: 0 }
     lanes.set(host, lane)
     return lane
   }
-  /** Lanes with nothing in them are forgotten, but for those that rest. */
+  /** Drops idle queues unless paused. */
   const busyHosts = () =>
     [...lanes].flatMap(([host, lane]) => {
       const rests = lane.restsUntil > now()
       if (lane.open === 0 && !rests) lanes.delete(host)
-      return rests || lane.open >= MOST_OPEN ? [host] : []
+      return rests || lane.open >= MAX_OPEN ? [host] : []
     })
 
   const settle = async (push: queries.TakenPush, lane: Lane, outcome: PushOutcome) => {
     if (outcome.was === 'sent') await queries.deletePushes(db, [push.id])
     else if (outcome.was === 'gone') await queries.deleteSubscription(db, push.subscription_id)
     else if (outcome.was === 'refused') {
-      warn(`a push service refused: ${hostOf(push)} ${outcome.status}`)
+      logWarning(`a push service refused: ${hostOf(push)} ${outcome.status}`)
       await queries.deletePushes(db, [push.id])
     } else {
-      if (outcome.was === 'unanswered') lane.restsUntil = now() + REST_MS
-      const wished = outcome.was === 'later' ? Math.min(outcome.seconds ?? 0, LONGEST_WISH_S) * 1000 : 0
-      await queries.postpone(db, push.id, new Date(now() + Math.max(wished, retryIn(push.tries))))
+      if (outcome.was === 'unanswered') lane.restsUntil = now() + PAUSE_MS
+      const requestedMs =
+        outcome.was === 'later' ? Math.min(outcome.seconds ?? 0, MAX_RETRY_AFTER_S) * 1000 : 0
+      await queries.postpone(db, push.id, new Date(now() + Math.max(requestedMs, retryIn(push.tries))))
     }
   }
   const send = async (push: queries.TakenPush, lane: Lane, takenAt: number) => {
-    // Left alone, it is anybody's when its lease is over.
-    if (stopping.signal.aborted || now() - takenAt > ASKED_WITHIN_MS) return
+    // Others take it when its lease ends.
+    if (stopping.signal.aborted || now() - takenAt > SEND_WITHIN_MS) return
     if (lane.restsUntil > now()) return void (await queries.postpone(db, push.id, new Date(lane.restsUntil)))
     const outcome = await request(push, stopping.signal)
     if (!stopping.signal.aborted || outcome.was !== 'unanswered') await settle(push, lane, outcome)
@@ -76,10 +77,10 @@ export const createPushSender = (db: Db, capabilities: Capabilities): Worker => 
     try {
       await lane.places(() => send(push, lane, takenAt))
     } catch (error) {
-      warn(`web push: ${(error as Error).name}`)
+      logWarning(`web push: ${(error as Error).name}`)
     } finally {
       lane.open -= 1
-      if (lane.open === MOST_OPEN - 1) worker.wake()
+      if (lane.open === MAX_OPEN - 1) worker.wake()
     }
   }
   const begin = (push: queries.TakenPush) => {
@@ -90,7 +91,7 @@ export const createPushSender = (db: Db, capabilities: Capabilities): Worker => 
     async (signal) => {
       for (let taken = BATCH; taken === BATCH && !signal.aborted;) {
         const leaseUntil = new Date(now() + LEASE_MS)
-        const due = await queries.takeDue(db, { limit: BATCH, leaseUntil, except: busyHosts() })
+        const due = await queries.claimDue(db, { limit: BATCH, leaseUntil, except: busyHosts() })
         const { wanted = [], unwanted = [] } = Object.groupBy(due, (one) =>
           one.is_wanted ? 'wanted' : 'unwanted',
         )
@@ -103,9 +104,9 @@ export const createPushSender = (db: Db, capabilities: Capabilities): Worker => 
         taken = due.length
       }
     },
-    (error) => warn(`web push: ${(error as Error).name}`),
+    (error) => logWarning(`web push: ${(error as Error).name}`),
   )
-  const leave = pushesQueued.heardBy(db, worker.wake)
+  const leave = pushesQueued.subscribe(db, worker.wake)
 
   return {
     wake: worker.wake,

@@ -1,4 +1,4 @@
-/** Of the browsers that there are: Chrome and its kin, Firefox, Safari, Edge. */
+/** Chrome and its derivatives, Firefox, Safari, Edge. */
 const SERVICES = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -7,10 +7,10 @@ const SERVICES = [
 ]
 
 /**
- * True for an address of a push service that is known: the shop calls what browsers have told it, and must never be made
- * to call anything else. `more`: hosts, `*.` for all below one; or whole origins, which need no https.
+ * Whether a URL belongs to a known push service: browsers supply it, and the server must not call anything
+ * else (SSRF). `more`: hosts, `*.` for subdomains, or origins, also without https.
  */
-export const isOfPushService = (endpoint: string, more: readonly string[]): boolean => {
+export const isKnownPushService = (endpoint: string, more: readonly string[]): boolean => {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return false
   if (more.includes(url.origin)) return true

@@ -1,22 +1,20 @@
 import type { Capabilities } from '#/platform/server/capabilities.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, refused, unauthorized } from '#/platform/server/errors.ts'
+import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { VapidKeys } from '#/platform/server/secrets.ts'
-import { isOfPushService } from './push-services.ts'
+import { isKnownPushService } from './push-services.ts'
 import * as queries from '#/domains/notifications/server/queries/push-subscriptions.ts'
-import { pushAgreed } from './queue-push.ts'
+import { pushConsentChanged } from './queue-push.ts'
 
-/** Browsers of one user that are told at once. */
+/** Per user. */
 const MOST_BROWSERS = 10
 
-/** Who asks, by which session, from where. */
 type Visitor = { id: string; sessionId: string }
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; for_staff: boolean }
 
-/** The shop's pair: the one that it is set to, or its own. */
+/** From the settings, else generated. */
 export const vapidOf = ({ settings, secrets }: Capabilities): VapidKeys => settings.push.keys ?? secrets.vapid
 
-/** What a browser needs to be told, and whether that of this session is. */
 export const showPush = async (db: Db, capabilities: Capabilities, { id: userId, sessionId }: Visitor) => {
   const subscription = await queries.findSubscription(db, { userId, sessionId })
   return {
@@ -27,8 +25,8 @@ export const showPush = async (db: Db, capabilities: Capabilities, { id: userId,
 }
 
 /**
- * Tells this browser of news until its session ends, and writes down that the customer agreed. The same address again is
- * the same browser, whoever is signed in by now. 422 `push_service` for an address of no known service, 403 `staff_only`.
+ * Subscribes this browser until its session ends and records the consent. An address is one browser, whoever
+ * is signed in. 422 `push_service` for an unknown service, 403 `staff_only`.
  */
 export const subscribe = (
   db: Db,
@@ -38,28 +36,27 @@ export const subscribe = (
   ip: string,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    if (!isOfPushService(endpoint, settings.push.services)) throw refused('push_service')
+    if (!isKnownPushService(endpoint, settings.push.services)) throw unprocessable('push_service')
     if (forStaff && !(await queries.isStaff(tx, userId))) throw forbidden('staff_only')
-    if (!(await queries.holdSession(tx, { userId, sessionId }))) throw unauthorized('token_invalid')
+    if (!(await queries.lockSession(tx, { userId, sessionId }))) throw unauthorized('token_invalid')
     await queries.deleteOthersSubscription(tx, userId, endpoint)
-    const kept = await queries.upsertSubscription(
+    const isStored = await queries.upsertSubscription(
       tx,
       { userId, sessionId },
-      { endpoint, forStaff, p256dh: bare(keys.p256dh), auth: bare(keys.auth) },
+      { endpoint, forStaff, p256dh: withoutPadding(keys.p256dh), auth: withoutPadding(keys.auth) },
     )
-    // Erased meanwhile, and this session with it.
-    if (!kept) throw unauthorized('token_invalid')
+    // Erased meanwhile.
+    if (!isStored) throw unauthorized('token_invalid')
     await queries.deleteOldestSubscriptions(tx, userId, MOST_BROWSERS)
-    await pushAgreed.happened(tx, { userId, given: true, ip })
+    await pushConsentChanged.happened(tx, { userId, given: true, ip })
   })
 
-/** Tells this browser no more; with the last one the consent is taken back. */
+/** Unsubscribes; with the last browser the consent is withdrawn. */
 export const unsubscribe = (db: Db, { id: userId }: Visitor, endpoint: string, ip: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await queries.deleteSubscriptionOf(tx, userId, endpoint))) return
     if ((await queries.countSubscriptions(tx, userId)) > 0) return
-    await pushAgreed.happened(tx, { userId, given: false, ip })
+    await pushConsentChanged.happened(tx, { userId, given: false, ip })
   })
 
-/** Base64url without what pads it. */
-const bare = (text: string): string => text.replace(/=+$/, '')
+const withoutPadding = (text: string): string => text.replace(/=+$/, '')

@@ -11,7 +11,7 @@ import type { Act } from '../use-order-actions.ts'
 
 type Sums = NonNullable<StaffOrder['sums']>
 
-/** What it costs, what came and what went back; a manager returns money here. */
+/** Charges, payments and refunds; managers refund here. */
 export const OrderMoney = ({
   order,
   sums,
@@ -55,7 +55,7 @@ export const OrderMoney = ({
         {sums.refunded > 0 && <Sum name={t('staff.order.sums.refunded')} value={-sums.refunded} />}
       </dl>
       <p className="small muted so-way">{paymentLabel(order).text}</p>
-      {money && <Moves money={money} />}
+      {money && <RefundsAndReceipts money={money} />}
       {money && money.cash.length > 0 && <CashReceipts receipts={money.cash} />}
       {leads && money && money.left > 0 && (
         <Button block size="s" variant="danger" onClick={() => setRefunding(true)}>
@@ -76,7 +76,7 @@ const Sum = ({ name, value, strong }: { name: ReactNode; value: number; strong?:
   </div>
 )
 
-/** Receipts of what went by hand, and whether they are printed. */
+/** Receipts of cash, and whether they are printed. */
 const CashReceipts = ({ receipts }: { receipts: Money['cash'] }) => (
   <ul className="so-moves small">
     {receipts.map(({ id, kind, amount, fiscal_number, holder, reason }) => {
@@ -97,8 +97,8 @@ const CashReceipts = ({ receipts }: { receipts: Money['cash'] }) => (
   </ul>
 )
 
-/** Refunds that are on their way or made, and receipts that were sent. */
-const Moves = ({ money: { refunds, receipts } }: { money: Money }) =>
+/** Refunds and sent receipts. */
+const RefundsAndReceipts = ({ money: { refunds, receipts } }: { money: Money }) =>
   (refunds.length > 0 || receipts.length > 0) && (
     <ul className="so-moves small">
       {refunds.map(({ id, amount, status, staff, reason }) => (

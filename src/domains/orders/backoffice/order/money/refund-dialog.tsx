@@ -8,16 +8,16 @@ import { Segmented } from '#/ui/controls/choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
-import { isAtOnce } from '#/domains/orders/rules/order.ts'
-import { MOST_IN_REASON, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import { goodsWords } from '#/domains/orders/backoffice/format-staff-order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { MAX_REASON_LENGTH, orderStaffApi, type StaffOrder } from '#/domains/orders/contract/staff/order.ts'
+import { formatProductName } from '#/domains/orders/backoffice/format-staff-order.ts'
 import { EMPTY_REFUND, refundAmount, refundBody, type RefundDraft } from './refund-draft.ts'
 import type { Act } from '../use-order-actions.ts'
 import './refund-dialog.css'
 
 const HOW = ['all', 'part', 'lines'] as const
 
-/** Money goes back whole, in part or by lines; before it does, it is said how much and where to. */
+/** Refunds all, a part or lines; states amount and target first. */
 export const RefundDialog = ({
   order,
   left,
@@ -34,9 +34,9 @@ export const RefundDialog = ({
   const [key, setKey] = useState(randomId)
   const [errors, setErrors] = useState<{ sum?: string; reason?: string }>({})
   const [busy, setBusy] = useState(false)
-  const byHand = !isAtOnce(order.payment_method)
+  const byHand = !isPaidAtOnce(order.payment_method)
   const amount = refundAmount(draft, order.lines, left)
-  /** The same refund sent again after a lost answer happens once; another one has another key. */
+  /** A new key per changed refund: a repeat after a lost answer happens once. */
   const set = (change: Partial<RefundDraft>) => {
     setDraft({ ...draft, ...change })
     setKey(randomId())
@@ -105,7 +105,7 @@ export const RefundDialog = ({
           hint={t('staff.order.refundReasonHint')}
           error={errors.reason}
           rows={2}
-          counter={{ max: MOST_IN_REASON }}
+          counter={{ max: MAX_REASON_LENGTH }}
           value={draft.reason}
           onChange={(event) => set({ reason: event.target.value })}
         />
@@ -130,7 +130,7 @@ const Lines = ({
       {order.lines.map(({ id, name, variant_label, quantity, sum }) => (
         <li key={id}>
           <span>
-            {goodsWords({ name, variant_label })}
+            {formatProductName({ name, variant_label })}
             <small className="muted">{formatMoney(sum ?? 0)}</small>
           </span>
           <Stepper

@@ -5,17 +5,17 @@ export type RefundDraft = {
   how: 'all' | 'part' | 'lines'
   /** Roubles, as typed. */
   part: string
-  /** Pieces by line. */
+  /** Quantity by line id. */
   pieces: Record<string, number>
   reason: string
 }
 export const EMPTY_REFUND: RefundDraft = { how: 'all', part: '', pieces: {}, reason: '' }
 
-/** Kopecks of so many pieces of a line, as the server counts them. */
+/** Kopecks, rounded like the server. */
 const ofLine = ({ sum, quantity }: StaffOrderLine, pieces: number): number =>
   Math.floor(((sum ?? 0) * pieces) / quantity)
 
-/** Kopecks that would go back; 0 where nothing is chosen yet. */
+/** Kopecks to refund; 0 while nothing is chosen. */
 export const refundAmount = (
   { how, part, pieces }: RefundDraft,
   lines: readonly StaffOrderLine[],
@@ -26,7 +26,6 @@ export const refundAmount = (
   return lines.reduce((sum, line) => sum + ofLine(line, pieces[line.id] ?? 0), 0)
 }
 
-/** What the call takes of it. */
 export const refundBody = (draft: RefundDraft, amount: number, key: string) => {
   const common = { key, reason: draft.reason.trim() }
   if (draft.how !== 'lines') return { ...common, amount }

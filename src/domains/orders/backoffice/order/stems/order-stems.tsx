@@ -3,15 +3,15 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { StaffOrder, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
-import { goodsWords, stemWords } from '#/domains/orders/backoffice/format-staff-order.ts'
-import { useTicks } from './stem-ticks.ts'
+import { formatProductName, stemStockLabel } from '#/domains/orders/backoffice/format-staff-order.ts'
+import { useStemTicks } from './stem-ticks.ts'
 import './order-stems.css'
 
 const TO_MAKE = new Set(['new', 'confirmed', 'assembling'])
 
-/** What is made of what: the stems to take, ticked off one by one. */
+/** Stems of each line, ticked off one by one. */
 export const OrderStems = ({ order }: { order: StaffOrder }) => {
-  const { taken, toggle } = useTicks(order.id)
+  const { taken, toggle } = useStemTicks(order.id)
   const byLine = isByRecipe(order)
   const show = (key: string, stem: StemToTake, quantity: number) => (
     <Stem
@@ -51,7 +51,7 @@ export const OrderStems = ({ order }: { order: StaffOrder }) => {
   )
 }
 
-/** Recipes change; where they do not add up to what the order holds, that is shown as it is. */
+/** False when recipes have changed and no longer add up to the stems held. */
 const isByRecipe = ({ lines, stems }: StaffOrder): boolean => {
   const needed = new Map<number, number>()
   for (const { component_id, quantity } of lines.flatMap(({ recipe }) => recipe))
@@ -79,7 +79,7 @@ const LineHead = ({
     </span>
     <div>
       <h2>
-        {goodsWords(line)}
+        {formatProductName(line)}
         {line.quantity > 1 && <b className="so-times">{t('staff.order.times', { n: line.quantity })}</b>}
       </h2>
       <p className="muted">
@@ -105,14 +105,14 @@ const Stem = ({
   checked: boolean
   onToggle: () => void
 }) => {
-  const have = stemWords(stem, quantity)
+  const have = stemStockLabel(stem, quantity)
   const words = (
     <>
       <b className="tabular">{quantity}</b>
       <span>{stem.name}</span>
     </>
   )
-  // What is made is only read.
+  // A made order is read-only.
   if (!making)
     return (
       <li>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { local } from '#/platform/web/storage.ts'
 
 const KEY = 'lavanda-stems-taken'
-/** Orders whose ticks this browser remembers; older ones are made long since. */
-const MOST = 40
+/** Orders remembered in this browser. */
+const MOST_ORDERS = 40
 
 type Ticks = [orderId: string, taken: string[]][]
 
@@ -15,14 +15,14 @@ const read = (): Ticks => {
   }
 }
 
-/** Which stems of an order are taken already: ticks of this browser, for its florist's hands only. */
-export const useTicks = (orderId: string) => {
+/** Ticked stems of an order, in this browser only. */
+export const useStemTicks = (orderId: string) => {
   const [taken, setTaken] = useState(() => read().find(([id]) => id === orderId)?.[1] ?? [])
   const toggle = (stem: string) => {
     const next = taken.includes(stem) ? taken.filter((one) => one !== stem) : [...taken, stem]
     setTaken(next)
     const others = read().filter(([id]) => id !== orderId)
-    local.write(KEY, JSON.stringify([...others, [orderId, next]].slice(-MOST)))
+    local.write(KEY, JSON.stringify([...others, [orderId, next]].slice(-MOST_ORDERS)))
   }
   return { taken, toggle }
 }

@@ -2,16 +2,14 @@ import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 
-/** A ticket before its lane is known; `held_from` is when the window begins in which it holds a place. */
+/** A ticket without its lane; `held_from`: start of the window whose slot it holds. */
 export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
   held_from: string | null
   time_zone: string
   found: number
 }
 
-/** More open ones of earlier days are no board any more. */
 const MOST_OVERDUE = 50
-/** More of a day no store makes. */
 const MOST_OF_DAY = 1000
 
 const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: number) => sql<TicketRow[]>`
@@ -50,7 +48,6 @@ const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: num
   order by ${order}
   limit ${limit}`
 
-/** What is to be done of a day. */
 export const findOpenTickets = (db: Db, storeId: number, date: string) => {
   const { sql } = db
   return selectTickets(
@@ -61,7 +58,7 @@ export const findOpenTickets = (db: Db, storeId: number, date: string) => {
   )
 }
 
-/** What is still to be done of earlier days, the latest of them; `found` counts them all. */
+/** Open orders of earlier days, latest first; `found` counts all. */
 export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
   const { sql } = db
   return selectTickets(
@@ -72,7 +69,7 @@ export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
   )
 }
 
-/** What is being made for one customer now, that of the nearest day first; in one store, or in all of them. */
+/** A customer's open orders, nearest day first; in one store, or in all (null). */
 export const findTicketsOf = (db: Db, userId: string, storeId: number | null, limit: number) => {
   const { sql } = db
   return selectTickets(
@@ -86,7 +83,7 @@ export const findTicketsOf = (db: Db, userId: string, storeId: number | null, li
 const isOpen = ({ sql }: Db) =>
   sql`o.status not in ('completed', 'cancelled') and o.status <> 'awaiting_payment'`
 
-/** What was handed over of a day, the latest first; `found` counts them all. */
+/** Completed orders of a day, latest first; `found` counts all. */
 export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MOST_OF_DAY) => {
   const { sql } = db
   return selectTickets(
@@ -105,7 +102,7 @@ export const countAwaiting = async ({ sql }: Db, storeId: number, date: string):
   return row.count
 }
 
-/** Orders that nobody has taken into work yet, whatever day they are for. */
+/** New orders of any day. */
 export const countWaiting = async ({ sql }: Db, storeId: number | null): Promise<number> => {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from orders
@@ -114,7 +111,7 @@ export const countWaiting = async ({ sql }: Db, storeId: number | null): Promise
   return row.count
 }
 
-/** The windows that somebody took a place in, or that staff changed. */
+/** Only windows that were booked or changed by staff. */
 export const findLanes = ({ sql }: Db, storeId: number, date: string) => sql<Lane[]>`
   select to_char(time_from, 'HH24:MI') as time_from, to_char(time_to, 'HH24:MI') as time_to, taken, capacity
   from slots where store_id = ${storeId} and kind = 'delivery' and date = ${date}
@@ -124,11 +121,10 @@ export type Grid = {
   windows_from: string
   windows_to: string
   window_minutes: number
-  /** Places in a window that nobody took one in yet. */
+  /** Of a window without bookings. */
   capacity: number
 }
 
-/** How the day of a store's city is cut into windows. */
 export const findGrid = async ({ sql }: Db, storeId: number, date: string) => {
   const [row] = await sql<Grid[]>`
     select to_char(d.windows_from, 'HH24:MI') as windows_from, to_char(d.windows_to, 'HH24:MI') as windows_to,

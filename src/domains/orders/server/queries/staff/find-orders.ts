@@ -1,21 +1,21 @@
 import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { FoundOrder } from '#/domains/orders/contract/staff/board.ts'
+import type { OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
 
-export type Sought = {
-  /** Numbers that begin as typed: `24` is 24, 240 to 249, 2400 to 2499 and so on. */
+export type OrderSearch = {
+  /** `24` matches 24, 240–249, 2400–2499 … */
   numbers: { from: number; to: number }[]
-  /** The last digits of a phone, turned round; null when too few were typed. */
+  /** Reversed last digits of a phone; null when too few were typed. */
   phoneEnd: string | null
-  /** One's own store, or null for all of them. */
+  /** null: all stores. */
   storeId: number | null
 }
 
-/** More than all ways bring: it tells the planner that these are few, whatever it thinks of each. */
+/** Above any real result; tells the planner that rows are few. */
 const MOST_LOOKED_AT = 300
 
-/** Each way is looked up by its index and brings no more than the limit, so that old orders cost nothing. */
-export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: Sought, limit: number) => {
+/** Each branch uses its index and is limited, so old orders cost nothing. */
+export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderSearch, limit: number) => {
   const own = storeId === null ? sql`` : sql`and o.store_id = ${storeId}`
   const ends = (column: 'recipient_phone' | 'phone') => sql`
     reverse(${sql(column)}) collate "C" >= ${phoneEnd} and reverse(${sql(column)}) collate "C" < ${`${phoneEnd}:`}`
@@ -33,7 +33,7 @@ export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: Sought
       ) o
       where ${ends('phone')} order by o.created_at desc limit ${limit}
     )`
-  return sql<z.input<typeof FoundOrder>[]>`
+  return sql<z.input<typeof OrderSearchResult>[]>`
     with found as (
       select o.id from jsonb_to_recordset(${sql.json(numbers)}) as n ("from" int, "to" int)
       cross join lateral (

@@ -1,10 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderStatus, PaymentStatus } from '#/domains/orders/contract/customer.ts'
 
-export type Period = { from: string; to: string; storeId: number | null }
+export type ReportPeriod = { from: string; to: string; storeId: number | null }
 
-/** An order as it stands in the books; kopecks. */
-export type BookRow = {
+/** Kopecks. */
+export type OrderReportRow = {
   number: number
   created: string
   date: string
@@ -28,10 +28,10 @@ export type BookRow = {
   refunded: number
 }
 
-const ofPeriod = ({ sql }: Db, { from, to, storeId }: Period) => sql`
+const isInPeriod = ({ sql }: Db, { from, to, storeId }: ReportPeriod) => sql`
   o.date between ${from} and ${to} ${storeId === null ? sql`` : sql`and o.store_id = ${storeId}`}`
 
-export const findBooks = (db: Db, period: Period) => db.sql<BookRow[]>`
+export const findReportRows = (db: Db, period: ReportPeriod) => db.sql<OrderReportRow[]>`
   select o.number, to_char(o.created_at at time zone c.time_zone, 'YYYY-MM-DD HH24:MI') as created, o.date,
     coalesce(to_char(o.time_from, 'HH24:MI') || '–' || to_char(o.time_to, 'HH24:MI'), '') as time, s.name as store,
     o.order_type, o.status, o.payment_method, o.payment_status, o.promo_code, o.goods_full,
@@ -40,15 +40,15 @@ export const findBooks = (db: Db, period: Period) => db.sql<BookRow[]>`
     case when o.payment_method in (1, 2) then o.paid else 0 end as paid_online,
     case when o.payment_method in (1, 2) then 0 else o.paid end as paid_on_receipt, o.refunded
   from orders o join stores s on s.id = o.store_id join cities c on c.id = s.city_id
-  where ${ofPeriod(db, period)}
+  where ${isInPeriod(db, period)}
   order by o.date, o.number`
 
-export type Totals = { orders: number; paid: number; refunded: number }
+export type ReportTotals = { orders: number; paid: number; refunded: number }
 
-export const sumBooks = async (db: Db, period: Period): Promise<Totals> => {
-  const [row] = await db.sql<[Totals]>`
+export const sumReport = async (db: Db, period: ReportPeriod): Promise<ReportTotals> => {
+  const [row] = await db.sql<[ReportTotals]>`
     select count(*)::int as orders, coalesce(sum(o.paid), 0)::float8 as paid,
       coalesce(sum(o.refunded), 0)::float8 as refunded
-    from orders o where ${ofPeriod(db, period)}`
+    from orders o where ${isInPeriod(db, period)}`
   return row
 }

@@ -16,7 +16,7 @@ export type ShiftRow = {
   photos: Shift['photos']
 }
 
-/** Everything about a store's orders of one day; what is awaited and not yet paid is no order of the shift. */
+/** Of one day and store; orders awaiting payment do not count. */
 export const findShift = async ({ sql, now }: Db, storeId: number, date: string) => {
   const [row] = await sql<[ShiftRow]>`
     with day as materialized (
@@ -82,10 +82,10 @@ export const findShift = async ({ sql, now }: Db, storeId: number, date: string)
   return row
 }
 
-type Period = { storeId: number; from: Date; to: Date }
+type Interval = { storeId: number; from: Date; to: Date }
 
-/** What left a store's stock between two moments: in bouquets, and as spoilage. */
-export const findStemsGone = ({ sql }: Db, { storeId, from, to }: Period) => sql<Shift['stems']>`
+/** In bouquets, and as spoilage. */
+export const findStemsGone = ({ sql }: Db, { storeId, from, to }: Interval) => sql<Shift['stems']>`
   select c.id as component_id, c.name, coalesce(sum(-m.quantity) filter (where m.kind = 'order'), 0)::int as used,
     coalesce(sum(-m.quantity) filter (where m.kind = 'spoilage'), 0)::int as spoiled
   from stock_moves m join components c on c.id = m.component_id

@@ -4,7 +4,7 @@ import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Address, Attention, OrderPhoto } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrderEvent, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
-import type { Note, StateRow } from '../state.ts'
+import type { LogEntry, StateRow } from '../state.ts'
 
 export type PersonRow = { id: string; name: string | null; phone: string | null }
 
@@ -38,7 +38,6 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
   created_at: Date
 }
 
-/** One order with all that its card shows, whoever asks. */
 export const findStaffOrder = async ({ sql }: Db, id: string) => {
   const [row] = await sql<StaffOrderRow[]>`
     select o.id, o.number, o.user_id, o.store_id, o.status, o.payment_status, o.address_status, o.photo_status,
@@ -114,7 +113,7 @@ export const findStaffOrder = async ({ sql }: Db, id: string) => {
   return row
 }
 
-/** What happened to an order, the newest first: its statuses and everything else, with who did it. */
+/** Newest first. */
 export const findEvents = ({ sql }: Db, orderId: string) => sql<z.input<typeof StaffOrderEvent>[]>`
   with events as (
     select 'status' as axis, status as value, actor, reason, created_at, id from order_history where order_id = ${orderId}
@@ -133,7 +132,7 @@ export const findEvents = ({ sql }: Db, orderId: string) => sql<z.input<typeof S
   left join users u on u.id = case when e.actor ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then e.actor::uuid end
   order by e.created_at desc, e.id desc`
 
-/** The order that is to be made after this one in its store, the first one after the last. */
+/** The next order to assemble in its store; the first one after the last. */
 export const findFollowing = async ({ sql }: Db, { id, store_id }: { id: string; store_id: number }) => {
   const [row] = await sql<{ id: string; number: number }[]>`
     with this as (select date, coalesce(time_from, '00:00') as time_from, number from orders where id = ${id})
@@ -147,7 +146,6 @@ export const findFollowing = async ({ sql }: Db, { id, store_id }: { id: string;
 
 export type ColleagueRow = PersonRow & { role: StaffRole }
 
-/** Who works in a store, or in all of them. */
 export const findTeam = ({ sql }: Db, storeId: number) => sql<ColleagueRow[]>`
   select u.id, u.name, u.phone, s.role from staff s join users u on u.id = s.user_id
   where s.store_id is null or s.store_id = ${storeId}
@@ -155,7 +153,7 @@ export const findTeam = ({ sql }: Db, storeId: number) => sql<ColleagueRow[]>`
 
 type Assignment = { column: 'florist_id' | 'courier_id'; to: string | null; seen: string | null }
 
-/** False when somebody else has it by now, or the order is over. */
+/** False when the assignee changed or the order is over. */
 export const assign = async ({ sql, now }: Db, id: string, { column, to, seen }: Assignment) =>
   (
     await sql`
@@ -163,8 +161,8 @@ export const assign = async ({ sql, now }: Db, id: string, { column, to, seen }:
       where id = ${id} and ${sql(column)} is not distinct from ${seen}::uuid and status not in ('completed', 'cancelled')`
   ).count === 1
 
-/** Whoever makes it is its florist from now on; a manager only where it has none. */
-export const takeToMake = (
+/** A florist always takes the order, a manager only when it has no florist. */
+export const setFlorist = (
   { sql }: Db,
   id: string,
   { id: staffId, role }: { id: string; role: StaffRole },
@@ -172,24 +170,24 @@ export const takeToMake = (
   update orders set florist_id = ${role === 'florist' ? staffId : sql`coalesce(florist_id, ${staffId})`} where id = ${id}`
 
 /** False when another courier has it. */
-export const takeToBring = async ({ sql }: Db, id: string, courierId: string): Promise<boolean> =>
+export const claimDelivery = async ({ sql }: Db, id: string, courierId: string): Promise<boolean> =>
   (
     await sql`
       update orders set courier_id = ${courierId}
       where id = ${id} and (courier_id is null or courier_id = ${courierId})`
   ).count === 1
 
-type Marked = { seen: Attention | null; mark: Attention | null }
+type AttentionChange = { seen: Attention | null; mark: Attention | null }
 
-/** False when somebody has marked it otherwise meanwhile. */
-export const changeAttention = async ({ sql, now }: Db, id: string, { seen, mark }: Marked) =>
+/** False when the mark has changed since `seen`. */
+export const changeAttention = async ({ sql, now }: Db, id: string, { seen, mark }: AttentionChange) =>
   (
     await sql`
       update orders set needs_attention = ${mark}, updated_at = ${now()}
       where id = ${id} and needs_attention is not distinct from ${seen}::text`
   ).count === 1
 
-/** The asking to cancel is answered; false when nothing was asked, or it was answered before. */
+/** Clears the cancel request; false when there is none. */
 export const answerCancel = async ({ sql, now }: Db, id: string): Promise<boolean> =>
   (
     await sql`
@@ -198,8 +196,8 @@ export const answerCancel = async ({ sql, now }: Db, id: string): Promise<boolea
       where id = ${id} and cancel_asked_at is not null and status <> 'cancelled'`
   ).count === 1
 
-/** As `insertLog`, under a key that the browser made; false when it is there already. */
-export const insertLogOnce = async (db: Db, orderId: string, key: string, note: Note): Promise<boolean> =>
+/** As `insertLog`, once per client key; false on a repeat. */
+export const insertLogOnce = async (db: Db, orderId: string, key: string, note: LogEntry): Promise<boolean> =>
   (
     await db.sql`
       insert into order_log (id, order_id, axis, value, actor, reason, created_at)

@@ -1,13 +1,13 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import type { StemToTake } from '#/domains/orders/contract/staff/order.ts'
-import type { Errand, ToAssemble } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask, AssemblyItem } from '#/domains/orders/contract/staff/work.ts'
 import type { StateRow } from '../state.ts'
 
-type ToMake = { storeId: number; date: string; today: string }
+type AssemblyFilter = { storeId: number; date: string; today: string }
 
-/** What is to be made on a day; on today also what should have been made before. In words, so that an index serves it. */
-const toMake = ({ sql }: Db, { storeId, date, today }: ToMake) => sql`
+/** To be made on a day, today with overdue ones. Statuses are spelt out so that an index serves it. */
+const isToMake = ({ sql }: Db, { storeId, date, today }: AssemblyFilter) => sql`
   o.store_id = ${storeId} and o.status in ('new', 'confirmed', 'assembling')
     and ${date === today ? sql`o.date <= ${date}` : sql`o.date = ${date}`}`
 
@@ -17,28 +17,28 @@ const lines = ({ sql }: Db) => sql`(
   from order_lines l where l.order_id = o.id
 ) as lines`
 
-export const findToAssemble = (db: Db, wanted: ToMake) => db.sql<ToAssemble[]>`
+export const findAssemblyItems = (db: Db, wanted: AssemblyFilter) => db.sql<AssemblyItem[]>`
   select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.card_text is not null as has_card, o.anonymous,
     coalesce(f.name, f.phone) as florist, ${lines(db)}
   from orders o left join users f on f.id = o.florist_id
-  where ${toMake(db, wanted)}
+  where ${isToMake(db, wanted)}
   order by o.date, o.time_from nulls last, o.time_to, o.number`
 
-/** What all of them take together, and what lies in the store. */
-export const findStemsToTake = (db: Db, wanted: ToMake) => db.sql<StemToTake[]>`
+/** Sums over these orders, with stock on hand. */
+export const findStemsToTake = (db: Db, wanted: AssemblyFilter) => db.sql<StemToTake[]>`
   select m.id as component_id, m.name, m.color, m.unit, h.quantity, coalesce(t.on_hand, 0) as on_hand, h.arrives_on
   from (
     select component_id, sum(quantity)::int as quantity, max(arrives_on) as arrives_on
     from (
       select c.component_id, c.quantity, c.arrives_on
       from orders o join order_components c on c.order_id = o.id and c.state = 'reserved'
-      where ${toMake(db, wanted)}
+      where ${isToMake(db, wanted)}
       union all
       -- Of a day further off nothing is held yet: what its bouquets are made of.
       select r.component_id, r.quantity * l.quantity, null
       from orders o join order_lines l on l.order_id = o.id join recipe_lines r on r.variant_id = l.variant_id
-      where ${toMake(db, wanted)} and not exists (
+      where ${isToMake(db, wanted)} and not exists (
         select from order_components held where held.order_id = o.id and held.state <> 'released')
     ) taken
     group by component_id
@@ -47,8 +47,8 @@ export const findStemsToTake = (db: Db, wanted: ToMake) => db.sql<StemToTake[]>`
   left join store_stock t on t.store_id = ${wanted.storeId} and t.component_id = m.id
   order by array_position('{stem,greenery,packaging,item}', m.kind), m.name, m.id`
 
-export type ErrandRow = Omit<
-  Errand,
+export type DeliveryTaskRow = Omit<
+  DeliveryTask,
   'to_take' | 'obstacle' | 'done_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
 > &
   Pick<StateRow, 'total' | 'paid' | 'payment_status' | 'address_status'> & {
@@ -57,20 +57,17 @@ export type ErrandRow = Omit<
     recipient_name: string
     recipient_phone: string
     customer: { name: string | null; phone: string | null }
-    store: Errand['store'] & { lat: number; lon: number }
+    store: DeliveryTask['store'] & { lat: number; lon: number }
     courier_id: string | null
     done_at: Date | null
   }
 
 type Courier = { id: string; storeId: number | null }
 
-/**
- * Deliveries of a courier: their own of today, or begun and not ended, and those that nobody brings yet. By the
- * calendar of each store's city, which is at most a day away from everybody's.
- */
-export const findErrands = (db: Db, { id, storeId }: Courier) => {
+/** A courier's deliveries of today or under way, and free ones; by each store city's date. */
+export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
   const { sql, now } = db
-  return sql<ErrandRow[]>`
+  return sql<DeliveryTaskRow[]>`
     select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
       to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.payment_method, o.payment_status,
       o.address_status, o.photo_status, o.total, o.paid, o.address, o.recipient_name, o.recipient_phone,

@@ -4,8 +4,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PrepayReason } from '#/domains/orders/contract/customer.ts'
 import { paymentMethodsFor, whyPrepaid } from '#/domains/orders/rules/order.ts'
-import { fits, type UnpaidLimits } from '#/domains/orders/rules/unpaid.ts'
-import { findHeld } from '#/domains/orders/server/queries/unpaid.ts'
+import { fitsLimits, type UnpaidLimits } from '#/domains/orders/rules/unpaid.ts'
+import { findUnpaidHoldings } from '#/domains/orders/server/queries/unpaid.ts'
 import { networkOf } from './check-unpaid-limits.ts'
 
 type MethodsQuery = {
@@ -17,11 +17,11 @@ type MethodsQuery = {
   anonymous?: boolean | undefined
   total?: number | undefined
 }
-type Asker = { user: Customer | null; device: string | null; ip: string }
+type Payer = { user: Customer | null; device: string | null; ip: string }
 
-/** Ways to pay such an order, the default first, and why others are left out (`decisions §6, §10`). */
-export const listMethods = async (db: Db, query: MethodsQuery, asker: Asker) => {
-  const reason = await findReason(db, query, asker)
+/** The default first, with reasons for those left out (`decisions §6, §10`). */
+export const listPaymentMethods = async (db: Db, query: MethodsQuery, payer: Payer) => {
+  const reason = await findReason(db, query, payer)
   return {
     items: paymentMethodsFor(query.order_type, reason !== null),
     left_out: paymentMethodsFor(query.order_type).flatMap((method) =>
@@ -30,24 +30,24 @@ export const listMethods = async (db: Db, query: MethodsQuery, asker: Asker) => 
   }
 }
 
-const findReason = async (db: Db, query: MethodsQuery, asker: Asker): Promise<PrepayReason | null> => {
+const findReason = async (db: Db, query: MethodsQuery, payer: Payer): Promise<PrepayReason | null> => {
   const { order_type, city_id, date, is_know_address = true, is_self = true, anonymous = false } = query
   const calendar = city_id === undefined ? null : await cityCalendar(db, city_id)
   if (date && calendar?.peakDays.get(date)?.prepay_only) return 'prepay_only'
-  const terms = { order_type, isAsked: !is_know_address, isSelf: is_self, anonymous }
-  return whyPrepaid(terms) ?? (calendar && whyBounded(db, calendar.settings, query, asker))
+  const terms = { order_type, isAddressUnknown: !is_know_address, isSelf: is_self, anonymous }
+  return whyPrepaid(terms) ?? (calendar && whyOverLimit(db, calendar.settings, query, payer))
 }
 
-/** What is held without money leaves no room; flowers are counted when it is ordered. */
-const whyBounded = async (
+/** Without stems: they are checked when the order is placed. */
+const whyOverLimit = async (
   db: Db,
   limits: UnpaidLimits,
   { city_id: cityId = 0, total = 0 }: MethodsQuery,
-  { user, device, ip }: Asker,
+  { user, device, ip }: Payer,
 ): Promise<PrepayReason | null> => {
   if (total > limits.unpaid_sum) return 'prepay_large'
   if (!user) return null
   const origin = { userId: user.id, phone: null, device, place: null, network: networkOf(ip) }
-  const held = await findHeld(db, origin, { cityId, componentIds: [] })
-  return held.some((one) => !fits(one, { total, flowers: [] }, limits)) ? 'prepay_unpaid' : null
+  const held = await findUnpaidHoldings(db, origin, { cityId, componentIds: [] })
+  return held.some((one) => !fitsLimits(one, { total, flowers: [] }, limits)) ? 'prepay_unpaid' : null
 }

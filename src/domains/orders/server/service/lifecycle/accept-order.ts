@@ -1,10 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { orderNews } from '#/domains/orders/server/topics.ts'
+import { orderTopic } from '#/domains/orders/server/topics.ts'
 import type { StateRow } from '#/domains/orders/server/queries/state.ts'
 import { orderAccepted } from '#/domains/orders/server/events.ts'
-import { tellCustomer } from '../notify-customer.ts'
+import { notifyCustomer } from '../notify-customer.ts'
 
-type Accepted = Pick<
+type OrderToAccept = Pick<
   StateRow,
   | 'id'
   | 'number'
@@ -17,10 +17,10 @@ type Accepted = Pick<
   | 'address_status'
 >
 
-/** The shop has an order to make: its customer is told, and whoever waits for orders has it. */
-export const acceptOrder = async (tx: Db, order: Accepted): Promise<void> => {
-  orderNews.tell(tx, { id: order.id })
-  await tellCustomer(tx, order, 'accepted')
+/** Notifies the customer and everyone subscribed to orders. */
+export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> => {
+  orderTopic.publish(tx, { id: order.id })
+  await notifyCustomer(tx, order, 'accepted')
   await orderAccepted.happened(tx, {
     orderId: order.id,
     userId: order.user_id,

@@ -5,36 +5,40 @@ import type { CancelReason, OrderStatus } from '#/domains/orders/contract/custom
 import { canCancel } from '#/domains/orders/rules/order.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
-import { callToLook } from '../notify-staff.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { moveOrder } from './move-order.ts'
 import { showOrder } from '../show-orders.ts'
 
-type Cancel = { reason_code: CancelReason; comment?: string | undefined; ask: boolean }
+type CancelRequest = { reason_code: CancelReason; comment?: string | undefined; ask: boolean }
 
 /**
- * The customer cancels alone until somebody begins to make it, then asks the shop for it (`decisions §6`); a repeat gives
- * the same answer. 404 for another's order, 409 with the order as it is now for one that is being made, unless it is
- * only asked for, and for one that is over.
+ * Cancels before assembly, later only requests it (`decisions §6`); idempotent. 404 for another's order, 409
+ * with the order when in assembly (without `ask`) or over.
  */
-export const cancelOrder = (db: Db, user: Customer, id: string, cancel: Cancel) =>
+export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRequest) =>
   db.transaction(async (tx) => {
     const order = await showOrder(tx, user.id, id)
     const reason = [cancel.reason_code, cancel.comment].filter(Boolean).join(': ')
     const isDone =
       order.status === 'cancelled' ||
       (canCancel(order.status)
-        ? await cancelAlone(tx, user, order, reason)
-        : cancel.ask && (order.cancel_asked_at !== null || (await ask(tx, user.id, id, reason))))
+        ? await cancelByCustomer(tx, user, order, reason)
+        : cancel.ask && (order.cancel_asked_at !== null || (await requestCancel(tx, user.id, id, reason))))
     const now = await showOrder(tx, user.id, id)
     if (!isDone && now.status !== 'cancelled')
       throw conflict(now.status === 'completed' ? 'order_completed' : 'order_being_made', now)
     return now
   })
 
-type Cancelled = { id: string; status: OrderStatus }
+type OrderToCancel = { id: string; status: OrderStatus }
 
-/** Whoever was overtaken by the clock or by the money, and not by a florist, still cancels it. */
-const cancelAlone = async (tx: Db, user: Customer, order: Cancelled, reason: string): Promise<boolean> => {
+/** Retries when the clock or a payment changed the status, but not when assembly began. */
+const cancelByCustomer = async (
+  tx: Db,
+  user: Customer,
+  order: OrderToCancel,
+  reason: string,
+): Promise<boolean> => {
   const { id, status: from } = order
   const moved = await moveOrder(tx, {
     orderId: id,
@@ -47,20 +51,20 @@ const cancelAlone = async (tx: Db, user: Customer, order: Cancelled, reason: str
   if (moved !== 'overtaken') return moved === 'moved'
   const now = await states.findState(tx, id)
   return now !== undefined && now.status !== from && canCancel(now.status)
-    ? cancelAlone(tx, user, now, reason)
+    ? cancelByCustomer(tx, user, now, reason)
     : false
 }
 
-const ask = async (tx: Db, userId: string, id: string, reason: string): Promise<boolean> => {
+const requestCancel = async (tx: Db, userId: string, id: string, reason: string): Promise<boolean> => {
   if (!(await queries.askCancel(tx, userId, id))) return false
   await states.insertLog(tx, id, { axis: 'attention', value: 'cancel_asked', actor: userId, reason })
-  await callToLook(tx, id, 'cancel_asked')
+  await notifyStaffOfAttention(tx, id, 'cancel_asked')
   return true
 }
 
 /**
- * Puts an order away from the customer's list: a finished or cancelled one, or one that was never paid, which is cancelled
- * by it. 404 for another's, 409 with the order as it is for one that is still to come; a repeat does no harm.
+ * Hides a finished or cancelled order; an unpaid one is cancelled by it. Idempotent. 404 for another's, 409
+ * with the order when not over.
  */
 export const hideOrder = (db: Db, user: Customer, id: string): Promise<void> =>
   db.transaction(async (tx) => {

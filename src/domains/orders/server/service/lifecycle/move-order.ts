@@ -1,51 +1,51 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { isAtOnce, mayMove, type Mover, type Obstacle, whyNot } from '#/domains/orders/rules/order.ts'
-import { orderNews } from '#/domains/orders/server/topics.ts'
+import { isPaidAtOnce, mayMove, type Mover, type Obstacle, whyNot } from '#/domains/orders/rules/order.ts'
+import { orderTopic } from '#/domains/orders/server/topics.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
 import { endOrder, lockHeldStems, consumeHeldStems } from './end-order.ts'
 import { handedOver } from '#/domains/orders/server/events.ts'
-import { type Notice, tellCustomer } from '../notify-customer.ts'
+import { type Notice, notifyCustomer } from '../notify-customer.ts'
 
-export type Move = {
+export type OrderMove = {
   orderId: string
-  /** As whoever moves it has seen it. */
+  /** As the caller has seen it. */
   from: OrderStatus
   to: OrderStatus
   by: Mover
-  /** A user's id, or who else did it: `system`, `bank`, `recipient`. */
+  /** A user's id, `system`, `bank` or `recipient`. */
   actor: string
   reason?: string | null
-  /** The shop goes without an answer to the photo. */
+  /** Without an answer to the photo. */
   unanswered?: boolean
 }
 
-/** `overtaken`: it stands otherwise by now; `not_allowed`: the table knows no such change by this one. */
-export type Moved = 'moved' | 'overtaken' | 'not_allowed' | Obstacle
+/** `overtaken`: the status has changed meanwhile; `not_allowed`: no such transition for this mover. */
+export type MoveResult = 'moved' | 'overtaken' | 'not_allowed' | Obstacle
 
 /**
- * The only way an order's status changes (`decisions §6`): by the table, past its guards, once, with all that follows
- * from it: stems are used, everything is given back, receipts are wanted, the customer is told.
+ * Moves an order along `TRANSITIONS` (`decisions §6`) with all consequences: stems, refunds, receipts,
+ * notifications. Payments and the unpaid deadline change the status directly.
  */
-export const moveOrder = async (tx: Db, move: Move): Promise<Moved> => {
+export const moveOrder = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const { from, to, by } = move
   if (!mayMove(from, to, by)) return 'not_allowed'
-  orderNews.tell(tx, { id: move.orderId })
+  orderTopic.publish(tx, { id: move.orderId })
   return to === 'cancelled' ? cancel(tx, move) : step(tx, move)
 }
 
-const cancel = async (tx: Db, move: Move): Promise<Moved> => {
+const cancel = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   if (!(await endOrder(tx, { ...move, reason: move.reason ?? null }))) return 'overtaken'
   const order = await states.findState(tx, move.orderId)
-  if (order) await tellCustomer(tx, order, 'cancelled')
+  if (order) await notifyCustomer(tx, order, 'cancelled')
   return 'moved'
 }
 
-const step = async (tx: Db, move: Move): Promise<Moved> => {
+const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const { orderId, from, to, actor, reason, by } = move
-  if (!(await states.isStill(tx, { id: orderId, from }))) return 'overtaken'
-  // Stems before the order, as everybody locks them.
+  if (!(await states.hasStatus(tx, { id: orderId, from }))) return 'overtaken'
+  // The usual lock order: stems before the order.
   const storeId = to === 'assembled' ? await lockHeldStems(tx, { id: orderId, from }) : undefined
   const order = await states.lockState(tx, orderId)
   if (!order || order.status !== from) return 'overtaken'
@@ -54,20 +54,20 @@ const step = async (tx: Db, move: Move): Promise<Moved> => {
   await states.setStatus(tx, orderId, { from, to })
   await states.insertHistory(tx, orderId, { status: to, actor, reason })
   if (storeId !== undefined) await consumeHeldStems(tx, orderId, storeId, by === 'system' ? null : actor)
-  if (to === 'completed') await finish(tx, order, move)
-  if (isTold(to)) await tellCustomer(tx, order, to)
+  if (to === 'completed') await completeOrder(tx, order, move)
+  if (isCustomerNotified(to)) await notifyCustomer(tx, order, to)
   return 'moved'
 }
 
-/** Of its making the customer hears when the photo comes; of what only the shop sees, nothing. */
-const isTold = (to: OrderStatus): to is Notice & OrderStatus =>
+/** The photo announces assembly; purely internal steps are silent. */
+const isCustomerNotified = (to: OrderStatus): to is Notice & OrderStatus =>
   to !== 'assembling' && to !== 'assembled' && to !== 'new'
 
-/** Handed over: who pays on receipt has paid, and the receipts of hand-over are due. */
-const finish = async (tx: Db, order: states.StateRow, { actor, by }: Move): Promise<void> => {
+/** Counts money taken on receipt and triggers the settlement receipts. */
+const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: OrderMove): Promise<void> => {
   const { id, payment_method, total, paid } = order
-  const took = isAtOnce(payment_method) ? 0 : total - paid
-  if (!isAtOnce(payment_method)) {
+  const took = isPaidAtOnce(payment_method) ? 0 : total - paid
+  if (!isPaidAtOnce(payment_method)) {
     await states.addMoney(tx, id, { paid: took })
     await states.setPaymentStatus(tx, id, 'paid')
     await states.insertLog(tx, id, { axis: 'payment', value: 'paid', actor })

@@ -4,71 +4,78 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { paymentStatusOf } from '#/domains/orders/rules/order.ts'
 import * as money from '#/domains/orders/server/queries/payment.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
-import { callToLook } from '../notify-staff.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { acceptOrder } from './accept-order.ts'
 import { endOrder } from './end-order.ts'
 import { retakeOrder } from './retake-order.ts'
-import { tellCustomer } from '../notify-customer.ts'
+import { notifyCustomer } from '../notify-customer.ts'
 
 export type { OrderToPay } from '#/domains/orders/server/queries/payment.ts'
 
-/** Why an unpaid order ended; money that comes after this may still be kept. */
-const UNPAID = 'unpaid'
+/** End reason of an unpaid order; a late payment may still revive it. */
+const UNPAID_REASON = 'unpaid'
 
-/** The order stays as it is until the transaction ends: taken before the rows of its payments. */
-export const holdForMoney = async (tx: Db, orderId: string): Promise<void> => {
+/** Locked before the rows of its payments. */
+export const lockOrderForPayment = async (tx: Db, orderId: string): Promise<void> => {
   await states.lockState(tx, orderId)
 }
 
-/** What there is to pay of an order and what for; null for none, and for another's where an owner is named. */
-export const orderToPay = (db: Db, orderId: string, userId?: string) =>
+/** null when missing, or another's when an owner is given. */
+export const findOrderToPay = (db: Db, orderId: string, userId?: string) =>
   money.findOrderToPay(db, orderId, userId)
 
-type Came = { orderId: string; amount: number }
+type MoneyMovement = { orderId: string; amount: number }
 
 /**
- * So many kopecks of a payment have come (`decisions §6`). `kept`: the order is paid by them, now or again, since
- * everything that it held could be taken once more; `return`: they are too late, or the order was paid already.
+ * Counts a received payment, kopecks (`decisions §6`). `kept`: the order is paid, also a timed-out one whose
+ * stock and slot could be taken again; `return`: too late or already paid, refund it.
  */
-export const moneyCame = async (tx: Db, { orderId, amount }: Came): Promise<'kept' | 'return'> => {
+export const recordPayment = async (
+  tx: Db,
+  { orderId, amount }: MoneyMovement,
+): Promise<'kept' | 'return'> => {
   const order = await states.lockState(tx, orderId)
   if (!order) return 'return'
   await states.addMoney(tx, orderId, { paid: amount })
   failpoint('money.counted')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'paid', actor: 'bank' })
   const enough = order.paid - order.refunded + amount >= order.total
-  if (enough && order.status === 'awaiting_payment') return keep(tx, order, null)
-  if (enough && order.status === 'cancelled' && (await states.findLastReason(tx, orderId)) === UNPAID) {
-    if (await retakeOrder(tx, order)) return keep(tx, order, 'paid_late')
-    await tellCustomer(tx, order, 'money_returns')
+  if (enough && order.status === 'awaiting_payment') return acceptPayment(tx, order, null)
+  if (
+    enough &&
+    order.status === 'cancelled' &&
+    (await states.findLastReason(tx, orderId)) === UNPAID_REASON
+  ) {
+    if (await retakeOrder(tx, order)) return acceptPayment(tx, order, 'paid_late')
+    await notifyCustomer(tx, order, 'money_returns')
   }
-  await followMoney(tx, orderId)
+  await updatePaymentStatus(tx, orderId)
   return 'return'
 }
 
-const keep = async (tx: Db, order: states.StateRow, reason: string | null): Promise<'kept'> => {
+const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | null): Promise<'kept'> => {
   await states.setStatus(tx, order.id, { from: order.status, to: 'new' })
   await states.insertHistory(tx, order.id, { status: 'new', actor: 'bank', reason })
-  await followMoney(tx, order.id)
-  // What is paid is held by nobody without money.
+  await updatePaymentStatus(tx, order.id)
+  // A paid order no longer blocks stock.
   if (order.needs_attention === 'holds_much') await states.setAttention(tx, order.id, null)
   await acceptOrder(tx, order)
   failpoint('money.kept')
   return 'kept'
 }
 
-/** So many kopecks went back to the customer. */
-export const moneyWentBack = async (tx: Db, { orderId, amount }: Came): Promise<void> => {
+/** Kopecks, by the provider. */
+export const recordRefund = async (tx: Db, { orderId, amount }: MoneyMovement): Promise<void> => {
   await states.addMoney(tx, orderId, { refunded: amount })
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'refunded', actor: 'bank' })
-  const order = await followMoney(tx, orderId)
-  if (order) await tellCustomer(tx, order, 'money_back', { sum: formatMoney(amount) })
+  const order = await updatePaymentStatus(tx, orderId)
+  if (order) await notifyCustomer(tx, order, 'money_back', { sum: formatMoney(amount) })
 }
 
-/** So many kopecks that were taken by hand were given back by one of the staff. */
-export const moneyGivenBack = async (
+/** Kopecks of cash, by staff. */
+export const recordCashRefund = async (
   tx: Db,
-  { orderId, amount, staffId }: Came & { staffId: string },
+  { orderId, amount, staffId }: MoneyMovement & { staffId: string },
 ): Promise<void> => {
   await states.addMoney(tx, orderId, { refunded: amount })
   await states.insertLog(tx, orderId, {
@@ -77,54 +84,57 @@ export const moneyGivenBack = async (
     actor: staffId,
     reason: formatMoney(amount),
   })
-  await followMoney(tx, orderId)
+  await updatePaymentStatus(tx, orderId)
 }
 
-/** The payment axis says what the sums say. */
-const followMoney = async (tx: Db, orderId: string) => {
+const updatePaymentStatus = async (tx: Db, orderId: string) => {
   const order = await states.lockState(tx, orderId)
   if (order)
     await states.setPaymentStatus(tx, orderId, paymentStatusOf(order.paid, order.refunded, order.total))
   return order
 }
 
-/** The bank refused: the customer may try again while the order waits. */
-export const paymentFailed = async (tx: Db, orderId: string): Promise<void> => {
+/** The customer may retry before the deadline. */
+export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> => {
   const order = await states.lockState(tx, orderId)
   if (order?.status !== 'awaiting_payment' || order.payment_status === 'failed') return
   await states.setPaymentStatus(tx, orderId, 'failed')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'failed', actor: 'bank' })
-  await tellCustomer(tx, order, 'not_paid')
+  await notifyCustomer(tx, order, 'not_paid')
 }
 
-/** The customer tries again. */
-export const paymentBegan = async (tx: Db, orderId: string): Promise<void> => {
+export const markPaymentStarted = async (tx: Db, orderId: string): Promise<void> => {
   const order = await states.lockState(tx, orderId)
   if (order?.status === 'awaiting_payment') await states.setPaymentStatus(tx, orderId, 'pending')
 }
 
-/** Money that does not go back by itself: somebody has to look. */
-export const refundStuck = async (tx: Db, orderId: string): Promise<void> => {
+export const flagFailedRefund = async (tx: Db, orderId: string): Promise<void> => {
   if (!(await states.setAttention(tx, orderId, 'refund_failed'))) return
   await states.insertLog(tx, orderId, { axis: 'attention', value: 'refund_failed', actor: 'bank' })
-  await callToLook(tx, orderId, 'refund_failed')
+  await notifyStaffOfAttention(tx, orderId, 'refund_failed')
 }
 
-/** The bank says of the money otherwise than we: somebody has to look. */
-export const moneyDoubted = async (tx: Db, orderId: string, reason: string): Promise<void> => {
+/** The provider's data contradicts ours. */
+export const flagPaymentMismatch = async (tx: Db, orderId: string, reason: string): Promise<void> => {
   await states.setAttention(tx, orderId, 'by_hand')
   await states.insertLog(tx, orderId, { axis: 'attention', value: 'by_hand', actor: 'bank', reason })
-  await callToLook(tx, orderId, 'by_hand')
+  await notifyStaffOfAttention(tx, orderId, 'by_hand')
 }
 
-/** Orders that have waited for their money long enough, the longest first. */
-export const unpaidOrders = (db: Db, limit: number): Promise<{ id: string }[]> => money.findUnpaid(db, limit)
+/** Longest overdue first. */
+export const findUnpaidOrders = (db: Db, limit: number): Promise<{ id: string }[]> =>
+  money.findUnpaid(db, limit)
 
-/** Ends an order that was not paid in time; everything is given back. False when it is paid or ended by now. */
+/** False when paid or ended meanwhile. */
 export const endUnpaid = async (tx: Db, orderId: string): Promise<boolean> => {
-  const ended = await endOrder(tx, { orderId, from: 'awaiting_payment', actor: 'system', reason: UNPAID })
+  const ended = await endOrder(tx, {
+    orderId,
+    from: 'awaiting_payment',
+    actor: 'system',
+    reason: UNPAID_REASON,
+  })
   if (!ended) return false
   const order = await states.findState(tx, orderId)
-  if (order) await tellCustomer(tx, order, 'unpaid')
+  if (order) await notifyCustomer(tx, order, 'unpaid')
   return true
 }

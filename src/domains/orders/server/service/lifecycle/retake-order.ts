@@ -3,21 +3,21 @@ import { cityCalendar, findOpenSlots, takeSlot } from '#/domains/delivery/server
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import { takePromoAgain } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { Refusal } from '#/platform/server/errors.ts'
+import { AppError } from '#/platform/server/errors.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
 import type { StateRow } from '#/domains/orders/server/queries/state.ts'
 
 /**
- * Takes everything again that an ended order had held, in the same store and for the same time, since its money came
- * after all (`decisions §6`); false, and nothing taken, when some of it is gone.
+ * Takes stock, slot and discounts again for a late payment (`decisions §6`); false and nothing taken when
+ * some are gone.
  */
 export const retakeOrder = async (tx: Db, order: StateRow): Promise<boolean> =>
   (await tx.attempt((part) => retake(part, order))) !== null
 
 const retake = async (part: Db, order: StateRow): Promise<true | null> => {
   const { id, user_id: userId, points, friend_discount: friend } = order
-  // Nobody knows any more where it was to go.
+  // The address was erased.
   if (order.erased_at) return null
   const slot = await openSlot(part, order)
   if (!slot) return null
@@ -42,7 +42,6 @@ const retake = async (part: Db, order: StateRow): Promise<true | null> => {
   return true
 }
 
-/** The same time in the same store, while there is still time for it. */
 const openSlot = async (part: Db, order: StateRow) => {
   const lead = await ending.findLeadMinutes(part, order.id)
   const wanted = {
@@ -58,8 +57,8 @@ const openSlot = async (part: Db, order: StateRow) => {
     const [open] = await findOpenSlots(part, wanted, lead, { storeId: order.store_id, calendar })
     return open && { option: open.option, today: calendar.today }
   } catch (error) {
-    // It is too late, or the window is full by now.
-    if (error instanceof Refusal) return null
+    // Too late, or the window is full.
+    if (error instanceof AppError) return null
     throw error
   }
 }

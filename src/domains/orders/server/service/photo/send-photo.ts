@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, Refusal } from '#/platform/server/errors.ts'
-import { dropPicture, takePicture } from '#/platform/server/pictures/pictures.ts'
+import { conflict, AppError } from '#/platform/server/errors.ts'
+import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
@@ -11,30 +11,30 @@ import * as queries from '#/domains/orders/server/queries/photos.ts'
 import { findState, insertLog, type StateRow } from '#/domains/orders/server/queries/state.ts'
 import { moveOrder } from '../lifecycle/move-order.ts'
 import { photoSent } from '#/domains/orders/server/events.ts'
-import { seeOrder } from '../staff/show-staff-order.ts'
-import { tellCustomer } from '../notify-customer.ts'
+import { requireOrder } from '../staff/show-staff-order.ts'
+import { notifyCustomer } from '../notify-customer.ts'
 
 const MINUTE_MS = 60_000
 
-type Taken = { orderId: string; file: Uint8Array; mediaDir: string }
+type PhotoUpload = { orderId: string; file: Uint8Array; mediaDir: string }
 
 /**
- * Shows the customer the bouquet before it leaves: it is made now, and an answer is awaited for 10 minutes
- * (`decisions §6`). 404 for no order, 403 for another store's, 409 when no photo is waited for.
+ * Marks the order assembled and awaits an answer for 10 minutes (`decisions §6`). 404 unknown, 403 another
+ * store's, 409 when no photo is awaited.
  */
-export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: Taken) => {
-  const seen = await orderOf(db, staff, orderId, ['assembling', 'assembled'])
+export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
+  const seen = await findOrderIn(db, staff, orderId, ['assembling', 'assembled'])
   if (seen.photo_status === 'none' || seen.photo_status === 'approved') throw conflict('photo_not_waited_for')
-  const { id, picture } = await keepPicture(mediaDir, file, t('orderPhoto.alt', { number: seen.number }))
+  const { id, picture } = await savePicture(mediaDir, file, t('orderPhoto.alt', { number: seen.number }))
   const photo_until = new Date(db.now().getTime() + PHOTO_MINUTES * MINUTE_MS)
-  await unlessRefused(mediaDir, picture, () =>
+  await dropPictureOnError(mediaDir, picture, () =>
     db.transaction(async (tx) => {
-      if (seen.status === 'assembling') await finishMaking(tx, staff, seen)
+      if (seen.status === 'assembling') await markAssembled(tx, staff, seen)
       if (!(await queries.waitForAnswer(tx, orderId, photo_until))) throw conflict('order_moved')
       await queries.insertPhoto(tx, { id, orderId, kind: 'bouquet', picture, staffId: staff.id })
       await insertLog(tx, orderId, { axis: 'photo', value: 'sent', actor: staff.id })
       await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
-      await tellCustomer(tx, seen, 'photo')
+      await notifyCustomer(tx, seen, 'photo')
       await photoSent.happened(tx, {
         orderId,
         number: seen.number,
@@ -45,10 +45,10 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
       })
     }),
   )
-  return { ...shown(db, staff, id, picture), kind: 'bouquet' as const, photo_until }
+  return { ...toOrderPhoto(db, staff, id, picture), kind: 'bouquet' as const, photo_until }
 }
 
-const finishMaking = async (tx: Db, staff: Staff, { id }: StateRow): Promise<void> => {
+const markAssembled = async (tx: Db, staff: Staff, { id }: StateRow): Promise<void> => {
   const moved = await moveOrder(tx, {
     orderId: id,
     from: 'assembling',
@@ -60,37 +60,42 @@ const finishMaking = async (tx: Db, staff: Staff, { id }: StateRow): Promise<voi
   if (moved !== 'moved') throw conflict(moved === 'not_allowed' ? 'move_not_allowed' : moved)
 }
 
-/** Keeps the courier's photo of the handing over; the customer sees it only where one was asked for (`decisions §6`). */
-export const keepHandoverPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: Taken) => {
-  const seen = await orderOf(db, staff, orderId, ['delivering', 'completed'])
-  const { id, picture } = await keepPicture(
+/** Shown to the customer only on request (`decisions §6`). */
+export const saveHandoverPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
+  const seen = await findOrderIn(db, staff, orderId, ['delivering', 'completed'])
+  const { id, picture } = await savePicture(
     mediaDir,
     file,
     t('orderPhoto.handoverAlt', { number: seen.number }),
   )
-  await unlessRefused(mediaDir, picture, () =>
+  await dropPictureOnError(mediaDir, picture, () =>
     db.transaction(async (tx) => {
       await queries.insertPhoto(tx, { id, orderId, kind: 'handover', picture, staffId: staff.id })
       await recordAction(tx, staff, { action: 'order.handover_photo', subject: 'order', subjectId: orderId })
     }),
   )
-  return { ...shown(db, staff, id, picture), kind: 'handover' as const }
+  return { ...toOrderPhoto(db, staff, id, picture), kind: 'handover' as const }
 }
 
-const orderOf = async (db: Db, staff: Staff, orderId: string, statuses: OrderStatus[]): Promise<StateRow> => {
-  await seeOrder(db, staff, orderId)
+const findOrderIn = async (
+  db: Db,
+  staff: Staff,
+  orderId: string,
+  statuses: OrderStatus[],
+): Promise<StateRow> => {
+  await requireOrder(db, staff, orderId)
   const order = await findState(db, orderId)
   if (!order || !statuses.includes(order.status)) throw conflict('order_moved')
   return order
 }
 
-/** Of this photo alone: the same bytes of another order are another picture. */
-const keepPicture = async (mediaDir: string, file: Uint8Array, alt: string) => {
+/** Owned by this photo: equal bytes of another order are another picture. */
+const savePicture = async (mediaDir: string, file: Uint8Array, alt: string) => {
   const id = uuidv7()
-  return { id, picture: await takePicture(mediaDir, { file, by: 'staff', alt, owner: id }) }
+  return { id, picture: await storeUploadedPicture(mediaDir, { file, by: 'staff', alt, owner: id }) }
 }
 
-const unlessRefused = async (
+const dropPictureOnError = async (
   mediaDir: string,
   picture: Picture,
   work: () => Promise<void>,
@@ -98,13 +103,13 @@ const unlessRefused = async (
   try {
     await work()
   } catch (error) {
-    // Whether it was kept is certain only where it was refused.
-    if (error instanceof Refusal) await dropPicture(mediaDir, picture)
+    // Any other error leaves it unknown whether it was committed.
+    if (error instanceof AppError) await deletePicture(mediaDir, picture)
     throw error
   }
 }
 
-const shown = (db: Db, staff: Staff, id: string, picture: Picture) => ({
+const toOrderPhoto = (db: Db, staff: Staff, id: string, picture: Picture) => ({
   id,
   picture,
   author: staff.name,

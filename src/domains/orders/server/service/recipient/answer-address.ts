@@ -1,7 +1,7 @@
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
 import {
-  findPlace,
-  type Place,
+  findAddressZone,
+  type AddressZone,
   type Calendar,
   cityCalendar,
   findOpenSlots,
@@ -9,7 +9,7 @@ import {
   takeSlot,
 } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, invalid, Refusal } from '#/platform/server/errors.ts'
+import { conflict, invalid, AppError } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
@@ -24,67 +24,66 @@ import {
   setPaymentStatus,
   type StateRow,
 } from '#/domains/orders/server/queries/state.ts'
-import { callToLook } from '../notify-staff.ts'
-import { DELIVERY_LINE, moneyBack } from '#/domains/orders/server/events.ts'
-import { findAsked, findWindows, showRequest } from './show-request.ts'
-import { tellCustomer } from '../notify-customer.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
+import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
+import { findActiveRequest, findWindows, showRequest } from './show-request.ts'
+import { notifyCustomer } from '../notify-customer.ts'
 
-type Answer = { address: Address; time_from?: string | undefined; time_to?: string | undefined }
-type Window = { time_from: string; time_to: string }
+type AddressAnswer = { address: Address; time_from?: string | undefined; time_to?: string | undefined }
+type TimeWindow = { time_from: string; time_to: string }
 
 /**
- * The recipient says where, and when where that is asked as well; again until it is made (`decisions §4`). The price of
- * the real zone is never a higher one, and what it is lower by goes back. 404 for a link that has ended, 422 where nobody
- * delivers, 409 with the fresh state when the window is full or the order is ready.
+ * The recipient's address and, when asked, time; may be changed until assembled (`decisions §4`). The price
+ * never rises, a lower one is refunded. 404 ended link, 422 outside all zones, 409 with the fresh state when
+ * the window is full or the order is assembled.
  */
-export const answerAddress = async (db: Db, token: string, answer: Answer) => {
-  const request = await findAsked(db, token)
+export const answerAddress = async (db: Db, token: string, answer: AddressAnswer) => {
+  const request = await findActiveRequest(db, token)
   const calendar = await cityCalendar(db, request.city_id)
   const { name, coords } = answer.address
-  const place = await findPlace(db, request.city_id, { address: name, coords: coords ?? undefined })
-  if (!place) throw await tooFar(db, request.order_id, name)
-  const wanted = request.time_type === 'recipient' ? wantedWindow(answer) : null
+  const place = await findAddressZone(db, request.city_id, { address: name, coords: coords ?? undefined })
+  if (!place) throw await addressTooFar(db, request.order_id, name)
+  const wanted = request.time_type === 'recipient' ? requireWindow(answer) : null
   try {
     await db.transaction(async (tx) => {
-      if (wanted) await takeWindow(tx, request, calendar, wanted)
+      if (wanted) await moveToWindow(tx, request, calendar, wanted)
       const order = await lockState(tx, request.order_id)
       if (!order || !mayAnswer(order)) throw conflict('order_moved')
-      await keep(tx, order, calendar, { address: answer.address, place, time: wanted })
+      await saveAnswer(tx, order, calendar, { address: answer.address, place, time: wanted })
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     throw conflict(error.code, await showRequest(db, token))
   }
   return showRequest(db, token)
 }
 
-const wantedWindow = ({ time_from, time_to }: Answer): Window => {
+const requireWindow = ({ time_from, time_to }: AddressAnswer): TimeWindow => {
   if (!time_from || !time_to) throw invalid({ time_from: t('validation.window') })
   return { time_from, time_to }
 }
 
-/** Nobody brings anything there: the shop calls, and meanwhile another address may be said. */
-const tooFar = async (db: Db, orderId: string, address: string) => {
+/** Staff are told to call; another address may still be given. */
+const addressTooFar = async (db: Db, orderId: string, address: string) => {
   await db.transaction(async (tx) => {
     if (!(await setAttention(tx, orderId, 'address_far'))) return
-    const said = { axis: 'attention', value: 'address_far', actor: 'recipient', reason: address } as const
-    await insertLog(tx, orderId, said)
-    await callToLook(tx, orderId, 'address_far')
+    const entry = { axis: 'attention', value: 'address_far', actor: 'recipient', reason: address } as const
+    await insertLog(tx, orderId, entry)
+    await notifyStaffOfAttention(tx, orderId, 'address_far')
   })
   return invalid({ 'address.name': t('errors.recipient_too_far') }, 'recipient_too_far')
 }
 
 /**
- * The order's place moves to another window. Its row first, as a cancel takes it; then the windows in the order of the
- * day, so that two who swap theirs never wait for each other.
+ * Locks the order's slot first, as a cancel does, then windows by time, so that two swaps cannot deadlock.
  */
-const takeWindow = async (
+const moveToWindow = async (
   tx: Db,
   request: queries.RequestRow,
   calendar: Calendar,
-  wanted: Window,
+  wanted: TimeWindow,
 ): Promise<void> => {
-  const held = await queries.lockHeld(tx, request.order_id)
+  const held = await queries.lockHeldSlot(tx, request.order_id)
   if (!held) throw conflict('slot_closed')
   const windows = await findWindows(tx, request)
   const offered = windows.find(
@@ -105,23 +104,23 @@ const takeWindow = async (
   if (!isEarlier) await giveBackPlaces(tx, [held])
   if (!open || !(await takeSlot(tx, open.option))) throw conflict('slot_taken')
   if (isEarlier) await giveBackPlaces(tx, [held])
-  await queries.moveHeld(tx, request.order_id, wanted)
+  await queries.moveHeldSlot(tx, request.order_id, wanted)
 }
 
-type Kept = { address: Address; place: Place; time: Window | null }
+type AcceptedAnswer = { address: Address; place: AddressZone; time: TimeWindow | null }
 
-const keep = async (
+const saveAnswer = async (
   tx: Db,
   order: StateRow,
   calendar: Calendar,
-  { address, place, time }: Kept,
+  { address, place, time }: AcceptedAnswer,
 ): Promise<void> => {
   const { id, date } = order
-  const priced = await queries.findPriced(tx, id)
+  const priced = await queries.findDeliveryPricing(tx, id)
   const factor = calendar.peakDays.get(date)?.price_factor ?? null
   const price = Math.min(priced.delivery_price, deliveryPrice(place.zone, priced.goods_paid, factor))
   const isFirst = order.address_status === 'requested'
-  await queries.setReceived(tx, id, {
+  await queries.setReceivedAddress(tx, id, {
     address: { ...address, coords: place.coords },
     zoneId: place.zone.id,
     deliveryPrice: price,
@@ -129,13 +128,13 @@ const keep = async (
   })
   await queries.markAnswered(tx, id, time && instantAt(`${date}T${time.time_to}`, calendar.timeZone))
   await insertLog(tx, id, { axis: 'address', value: isFirst ? 'received' : 'changed', actor: 'recipient' })
-  if (isFirst) await tellCustomer(tx, order, 'address_received')
+  if (isFirst) await notifyCustomer(tx, order, 'address_received')
   const amount = priced.delivery_price - price
-  // What staff have given back before may be less than is given back of the lower price.
+  // Staff may have refunded less than the price drop before.
   if (order.paid > 0)
     await setPaymentStatus(tx, id, paymentStatusOf(order.paid, order.refunded, order.total - amount))
-  // Each cause goes back once: whoever moves nearer a second time has another one.
+  // Each cause is refunded once, so a second move needs its own.
   const cause = isFirst ? 'address_difference' : `address_difference:${price}`
   if (amount > 0 && priced.paid > 0)
-    await moneyBack.happened(tx, { orderId: id, amount, cause, of: [{ line: DELIVERY_LINE, amount }] })
+    await refundRequested.happened(tx, { orderId: id, amount, cause, of: [{ line: DELIVERY_LINE, amount }] })
 }

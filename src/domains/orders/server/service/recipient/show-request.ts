@@ -3,21 +3,21 @@ import { getCity, getSettings } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { RecipientWindow } from '#/domains/orders/contract/recipient.ts'
-import { firstName, isAsked, mayAnswer } from '#/domains/orders/rules/recipient.ts'
+import { firstName, isLinkActive, mayAnswer } from '#/domains/orders/rules/recipient.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
 import { tokenHash } from './recipient-token.ts'
 
-/** What a link asks for; 404 for one that has ended, of an order that is over, and for none, all alike. */
-export const findAsked = async (db: Db, token: string): Promise<queries.RequestRow> => {
+/** 404 for an ended link, an order that is over and an unknown token alike. */
+export const findActiveRequest = async (db: Db, token: string): Promise<queries.RequestRow> => {
   const request = await queries.findRequest(db, tokenHash(token))
-  if (!request || !isAsked(request)) throw notFound('recipient_link_ended')
+  if (!request || !isLinkActive(request)) throw notFound('recipient_link_ended')
   return request
 }
 
-/** The page of a recipient: no price, no phone, and no name of who does not want to be named (`decisions §4`). */
+/** No price, no phone, no name of an anonymous sender (`decisions §4`). */
 export const showRequest = async (db: Db, token: string) => {
-  const request = await findAsked(db, token)
+  const request = await findActiveRequest(db, token)
   const canAnswer = mayAnswer(request)
   const [city, { brand }, windows] = await Promise.all([
     getCity(db, request.city_id),
@@ -38,20 +38,19 @@ export const showRequest = async (db: Db, token: string) => {
   }
 }
 
-/** The page was opened by somebody. */
 export const openRequest = async (db: Db, token: string) => {
-  const shown = await showRequest(db, token)
+  const request = await showRequest(db, token)
   await queries.markOpened(db, tokenHash(token))
-  return shown
+  return request
 }
 
-/** Windows of the day in the store that holds the stems; the order's own place is there for it, however full it is. */
+/** Windows of the store that holds the stems; the order's own one stays available when full. */
 export const findWindows = async (
   db: Db,
   { order_id, city_id, store_id, date }: queries.RequestRow,
 ): Promise<RecipientWindow[]> => {
   const [held, leadMinutes] = await Promise.all([
-    queries.findHeld(db, order_id),
+    queries.findHeldSlot(db, order_id),
     findLeadMinutes(db, order_id),
   ])
   const intervals = await deliveryIntervals(db, city_id, date, leadMinutes, { storeIds: [store_id] })

@@ -6,19 +6,19 @@ import {
   sumCustomersOrders,
 } from '#/domains/orders/server/queries/staff/customer-orders.ts'
 
-type Asked = { page: number; size: number }
+type PageQuery = { page: number; size: number }
 
-/** What a customer has ordered, the newest first; who is tied to a store sees its orders only. */
-export const listCustomersOrders = async (db: Db, { storeId }: Staff, userId: string, asked: Asked) => {
-  const whose = { userId, storeId }
+/** Newest first; staff of one store see its orders only. */
+export const listCustomersOrders = async (db: Db, { storeId }: Staff, userId: string, query: PageQuery) => {
+  const scope = { userId, storeId }
   const [items, sums] = await Promise.all([
-    findCustomersOrders(db, whose, asked),
-    sumCustomersOrders(db, whose),
+    findCustomersOrders(db, scope, query),
+    sumCustomersOrders(db, scope),
   ])
-  return { items: [...items], page: asked.page, pages: Math.ceil(sums.total / asked.size), ...sums }
+  return { items: [...items], page: query.page, pages: Math.ceil(sums.total / query.size), ...sums }
 }
 
-/** The log names an order by its number. */
+/** Names orders in the staff log. */
 export const nameOrders = async (
   db: Db,
   { subject, ids, name }: { subject: string; ids: string[]; name: (id: string, name: string) => void },

@@ -7,21 +7,22 @@ import { isOver } from '#/domains/orders/rules/order.ts'
 import { findOrdersBy } from '#/domains/orders/server/queries/staff/find-orders.ts'
 
 const MOST_FOUND = 20
-/** Fewer digits would be anybody's phone. */
+/** Fewer digits would match anyone's phone. */
 const LEAST_OF_PHONE = 4
 const LONGEST_PHONE = 11
-/** The largest number that the database counts to. */
-const MOST = 2_147_483_647
+/** PostgreSQL `int`. */
+const MAX_INT = 2_147_483_647
 
 /**
- * Orders of one's store by number («2417», «№ 24…») or by the last four digits and more of the recipient's or the
- * customer's phone, in any spelling; the newest first, at most 20.
+ * By number («2417», «№ 24…») or at least the last four digits of the recipient's or customer's phone; newest
+ * first, at most 20.
  */
 export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string) => {
   const digits = typed.replace(/\D/g, '')
   if (digits === '' || digits.length > LONGEST_PHONE || /\p{L}/u.test(typed)) return { items: [] }
   const numbers = isNumber(typed) ? numbersFrom(digits) : []
-  const phoneEnd = digits.length < LEAST_OF_PHONE ? null : turned(normalizePhone(digits)?.slice(2) ?? digits)
+  const phoneEnd =
+    digits.length < LEAST_OF_PHONE ? null : reversed(normalizePhone(digits)?.slice(2) ?? digits)
   if (numbers.length === 0 && phoneEnd === null) return { items: [] }
   const found = await findOrdersBy(db, { numbers, phoneEnd, storeId }, MOST_FOUND)
   const mayCall = ({ status }: { status: OrderStatus }) => may(role, 'customers') || !isOver(status)
@@ -32,17 +33,17 @@ export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string
   }
 }
 
-/** «№ 2417» and «2417» are numbers too, «14-08» and «+7 913» are phones. */
+/** «14-08» and «+7 913» are phones. */
 const isNumber = (typed: string) => /^\s*[№#]?\s*[1-9]\d*\s*$/.test(typed)
 
 const numbersFrom = (digits: string) => {
   const ranges: { from: number; to: number }[] = []
   const first = Number(digits)
-  // One digit alone begins every ninth number.
-  const last = digits.length > 1 ? MOST : first
+  // A single digit would match every ninth number.
+  const last = digits.length > 1 ? MAX_INT : first
   for (let scale = 1; first * scale <= last; scale *= 10)
-    ranges.push({ from: first * scale, to: Math.min(first * scale + scale - 1, MOST) })
+    ranges.push({ from: first * scale, to: Math.min(first * scale + scale - 1, MAX_INT) })
   return ranges
 }
 
-const turned = (digits: string) => [...digits].toReversed().join('')
+const reversed = (digits: string) => [...digits].toReversed().join('')

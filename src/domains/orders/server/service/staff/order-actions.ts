@@ -1,36 +1,43 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, forbidden, invalid, refused } from '#/platform/server/errors.ts'
+import { conflict, forbidden, invalid, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
-import type { MARKS } from '#/domains/orders/contract/staff/order.ts'
+import type { MANUAL_MARKS } from '#/domains/orders/contract/staff/order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
 import { insertLog } from '#/domains/orders/server/queries/state.ts'
-import { freshOrder, letGo, seeOrder, seeOrderToTake, showStaffOrder } from './show-staff-order.ts'
-import { tellCustomer } from '../notify-customer.ts'
+import {
+  freshOrder,
+  showReleasedOrder,
+  requireOrder,
+  requireOrderOrFree,
+  showStaffOrder,
+} from './show-staff-order.ts'
+import { notifyCustomer } from '../notify-customer.ts'
 
 type Assignment =
   | { florist_id: string | null; seen: string | null }
   | { courier_id: string | null; seen: string | null }
 
 /**
- * Gives an order to a florist or a courier, or takes it away. A manager gives it to anyone who may do that work in its
- * store (422 else); others take it themselves or let it go (403 else). 409 when somebody else has it by now.
+ * Assigns or frees a florist or courier. Managers assign anyone of that role in the store (422 otherwise),
+ * others only themselves (403). 409 when the assignee has changed.
  */
-export const assignOrder = (db: Db, staff: Staff, id: string, given: Assignment) =>
+export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assignment) =>
   db.transaction(async (tx) => {
-    const order = await seeOrderToTake(tx, staff, id)
+    const order = await requireOrderOrFree(tx, staff, id)
     const [work, to] =
-      'florist_id' in given
-        ? (['florist', given.florist_id] as const)
-        : (['courier', given.courier_id] as const)
-    if (work === 'courier' && order.order_type === 'pickup') throw refused('wrong_kind_of_order')
-    if (!leads(staff) && (staff.role !== work || (to ?? given.seen) !== staff.id))
+      'florist_id' in assignment
+        ? (['florist', assignment.florist_id] as const)
+        : (['courier', assignment.courier_id] as const)
+    if (work === 'courier' && order.order_type === 'pickup') throw unprocessable('wrong_kind_of_order')
+    if (!isLead(staff) && (staff.role !== work || (to ?? assignment.seen) !== staff.id))
       throw forbidden('staff_only')
     const person = to && (await queries.findTeam(tx, order.store_id)).find((one) => one.id === to)
-    if (to && (!person || (person.role !== work && !leads(person)))) throw refused('cannot_be_assigned')
-    if (!(await queries.assign(tx, id, { column: `${work}_id`, to, seen: given.seen })))
+    if (to && (!person || (person.role !== work && !isLead(person))))
+      throw unprocessable('cannot_be_assigned')
+    if (!(await queries.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
     await insertLog(tx, id, {
       axis: 'work',
@@ -42,24 +49,28 @@ export const assignOrder = (db: Db, staff: Staff, id: string, given: Assignment)
       action: 'order.assign',
       subject: 'order',
       subjectId: id,
-      before: { [work]: given.seen },
+      before: { [work]: assignment.seen },
       after: { [work]: to },
     })
-    return (await freshOrder(tx, staff, id)) ?? letGo(order, staff)
+    return (await freshOrder(tx, staff, id)) ?? showReleasedOrder(order, staff)
   })
 
-const leads = ({ role }: { role: Staff['role'] }) => may(role, 'orders.lead')
+const isLead = ({ role }: { role: Staff['role'] }) => may(role, 'orders.lead')
 
-type Marked = { seen: Attention | null; mark: (typeof MARKS)[number] | null; reason?: string | undefined }
+type AttentionChange = {
+  seen: Attention | null
+  mark: (typeof MANUAL_MARKS)[number] | null
+  reason?: string | undefined
+}
 
 /**
- * Marks that somebody has to look at an order, or that nobody has to any more; 409 when it is marked otherwise by now.
- * What the customer asks is answered, not wiped away (422), and what was marked stays when a florist adds words to it.
+ * Sets or clears the attention mark; 409 when it has changed. A cancel request must be answered instead
+ * (422).
  */
-export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason }: Marked) =>
+export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason }: AttentionChange) =>
   db.transaction(async (tx) => {
-    await seeOrder(tx, staff, id)
-    if (seen === 'cancel_asked') throw refused('cancel_to_answer')
+    await requireOrder(tx, staff, id)
+    if (seen === 'cancel_asked') throw unprocessable('cancel_to_answer')
     if (mark !== null && !reason) throw invalid({ reason: t('validation.required') })
     if (!(await queries.changeAttention(tx, id, { seen, mark })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
@@ -79,7 +90,7 @@ export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason
     return showStaffOrder(tx, staff, id)
   })
 
-/** Puts a message into the customer's inbox; sent again with its key it comes once. */
+/** Sent to the inbox; once per key. */
 export const writeToCustomer = (
   db: Db,
   staff: Staff,
@@ -87,7 +98,7 @@ export const writeToCustomer = (
   { key, text }: { key: string; text: string },
 ) =>
   db.transaction(async (tx) => {
-    const order = await seeOrder(tx, staff, id)
+    const order = await requireOrder(tx, staff, id)
     if (
       await queries.insertLogOnce(tx, id, key, {
         axis: 'work',
@@ -96,7 +107,7 @@ export const writeToCustomer = (
         reason: text,
       })
     ) {
-      await tellCustomer(tx, order, 'message', { text })
+      await notifyCustomer(tx, order, 'message', { text })
       await recordAction(tx, staff, {
         action: 'order.message',
         subject: 'order',
@@ -107,13 +118,13 @@ export const writeToCustomer = (
     return showStaffOrder(tx, staff, id)
   })
 
-/** The order is not cancelled though its customer asks; they learn why. 409 when nothing is asked any more. */
+/** Notifies the customer of the reason; 409 without an open request. */
 export const declineCancel = (db: Db, staff: Staff, id: string, { reason }: { reason: string }) =>
   db.transaction(async (tx) => {
-    const order = await seeOrder(tx, staff, id)
+    const order = await requireOrder(tx, staff, id)
     if (!(await queries.answerCancel(tx, id))) throw conflict('order_moved', await freshOrder(tx, staff, id))
     await insertLog(tx, id, { axis: 'attention', value: 'cancel_declined', actor: staff.id, reason })
-    await tellCustomer(tx, order, 'cancel_declined', { reason })
+    await notifyCustomer(tx, order, 'cancel_declined', { reason })
     await recordAction(tx, staff, {
       action: 'order.decline_cancel',
       subject: 'order',

@@ -7,9 +7,9 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { FIRST_COMPLETED, type Lane } from '#/domains/orders/contract/staff/board.ts'
 import * as queries from '#/domains/orders/server/queries/staff/board.ts'
 
-type Asked = { store_id?: number | undefined; date?: string | undefined; all?: boolean | undefined }
+type BoardQuery = { store_id?: number | undefined; date?: string | undefined; all?: boolean | undefined }
 
-/** The store that is asked for, one's own or the first by default, beside those one may ask for; 403 for another's. */
+/** The requested store or one's first, with all visible stores; 403 for another's. */
 export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefined) => {
   const { items: stores } = await listStores(db, staff)
   const wanted = storeId ?? stores[0]?.id
@@ -17,11 +17,8 @@ export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefi
   return { stores, store: stores.find(({ id }) => id === wanted) ?? (await ownStore(db, staff, wanted)) }
 }
 
-/**
- * The board of a store and a day, today by default: what is to be done by window, what is left of earlier days, the
- * last that was handed over (`decisions §8`). Old orders are not read, however many there are.
- */
-export const showBoard = async (db: Db, staff: Staff, { store_id, date: wanted, all }: Asked) => {
+/** A day's orders by window, open ones of earlier days and the last completed (`decisions §8`). */
+export const showBoard = async (db: Db, staff: Staff, { store_id, date: wanted, all }: BoardQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const now = db.now()
   const today = localDate(now, store.time_zone)
@@ -45,7 +42,7 @@ export const showBoard = async (db: Db, staff: Staff, { store_id, date: wanted, 
     date,
     today,
     now,
-    lanes: withTheirOwn(windows, tickets, date),
+    lanes: withOwnLanes(windows, tickets, date),
     tickets,
     overdue: overdue[0]?.found ?? 0,
     completed: completed[0]?.found ?? 0,
@@ -53,7 +50,7 @@ export const showBoard = async (db: Db, staff: Staff, { store_id, date: wanted, 
   }
 }
 
-/** The day's windows as the city cuts them, and those of orders that were taken before it was cut otherwise. */
+/** Today's grid plus windows booked under an older grid. */
 const windowsWithPlaces = (slots: readonly Lane[], grid: queries.Grid | undefined): Lane[] => {
   const usual = grid ? windowsOfDay(grid.windows_from, grid.windows_to, grid.window_minutes) : []
   const free = usual.filter(({ time_from }) => !slots.some((slot) => slot.time_from === time_from))
@@ -63,14 +60,14 @@ const windowsWithPlaces = (slots: readonly Lane[], grid: queries.Grid | undefine
   ].toSorted((one, other) => one.time_from.localeCompare(other.time_from))
 }
 
-/** The window that a time lies in: pickups and exact times hang among the deliveries of their window. */
+/** Pickups and exact times go into the delivery window around them. */
 const laneOf = (windows: readonly Lane[], time: string): string =>
   windows.findLast(({ time_from, time_to }) => time_from <= time && time < time_to)?.time_from ?? time
 
-type Placed = { lane: string | null; date: string; time_to: string | null }
+type PlacedTicket = { lane: string | null; date: string; time_to: string | null }
 
-/** Only lanes that something hangs in; what lies outside of all windows has one of its own. */
-const withTheirOwn = (windows: readonly Lane[], tickets: readonly Placed[], date: string): Lane[] => {
+/** Lanes in use; a time outside all windows gets its own. */
+const withOwnLanes = (windows: readonly Lane[], tickets: readonly PlacedTicket[], date: string): Lane[] => {
   const used = new Map(
     tickets.flatMap((ticket) =>
       ticket.lane && ticket.date === date ? [[ticket.lane, ticket] as const] : [],
@@ -86,7 +83,6 @@ const withTheirOwn = (windows: readonly Lane[], tickets: readonly Placed[], date
   )
 }
 
-/** How many orders nobody has taken into work yet, in one store or in all that are one's own. */
 export const countWaiting = (db: Db, { storeId: own }: Staff, storeId?: number): Promise<number> => {
   if (own !== null && storeId !== undefined && own !== storeId) throw forbidden('other_store')
   return queries.countWaiting(db, storeId ?? own)

@@ -6,13 +6,13 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { findShift, findStemsGone } from '#/domains/orders/server/queries/staff/shift.ts'
 import { chooseStore } from './show-board.ts'
 
-type Asked = { store_id?: number | undefined; date?: string | undefined }
+type ShiftQuery = { store_id?: number | undefined; date?: string | undefined }
 
 /**
- * The numbers of a store's day, today by default (`decisions §8`): orders and money are those of the day's orders, stems
- * those that left the store on it by the city's clock. Money is kopecks.
+ * The day's orders and money (kopecks), and stems that left stock that day by the city's clock (`decisions
+ * §8`). Today by default.
  */
-export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }: Asked) => {
+export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }: ShiftQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const today = localDate(db.now(), store.time_zone)
   const date = wanted ?? today
@@ -28,6 +28,5 @@ export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }
   return { stores, store, date, today, ...row, money, stems }
 }
 
-/** When a day begins by the clock of a city. */
 const midnight = (date: string, timeZone: string) =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds)

@@ -5,7 +5,7 @@ import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
 import {
-  isAtOnce,
+  isPaidAtOnce,
   isOver,
   mayMove,
   nextStatuses,
@@ -15,11 +15,11 @@ import {
 import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
 
 /**
- * An order as one of the staff may see it; 403 for another store's, 404 for none and for one that another courier brings
- * or nobody needs to bring yet. Of one that a courier may take they see what and where to, and nothing of people.
+ * An order as its viewer's role may see it; 403 for another store's, 404 when unknown or neither the
+ * courier's nor free. A free one has no personal data.
  */
 export const showStaffOrder = async (db: Db, staff: Staff, id: string) => {
-  const row = await seeOrderToTake(db, staff, id)
+  const row = await requireOrderOrFree(db, staff, id)
   const [history, following] = await Promise.all([
     staff.role === 'courier' ? [] : findHistory(db, staff, id),
     staff.role === 'courier' ? null : queries.findFollowing(db, row),
@@ -27,7 +27,7 @@ export const showStaffOrder = async (db: Db, staff: Staff, id: string) => {
   return { ...toCard(row, staff), history, following }
 }
 
-/** What happened to it; with what sum, only for who sees sums. */
+/** Refund sums only for roles that see money. */
 const findHistory = async (db: Db, { role }: Staff, id: string) => {
   const events = await queries.findEvents(db, id)
   return may(role, 'money')
@@ -35,27 +35,27 @@ const findHistory = async (db: Db, { role }: Staff, id: string) => {
     : events.map((event) => (event.axis === 'payment' ? { ...event, reason: null } : event))
 }
 
-/** As `showStaffOrder`; undefined where it is no longer theirs to see. */
+/** undefined when no longer visible to the viewer. */
 export const freshOrder = async (db: Db, staff: Staff, id: string) => {
   const row = await queries.findStaffOrder(db, id)
   return row && (isOwn(staff, row) || isFree(row)) ? showStaffOrder(db, staff, id) : undefined
 }
 
-/** The order itself, past the doors of store and role: a courier gets to what they bring. */
-export const seeOrder = async (db: Db, staff: Staff, id: string) => {
-  const row = await inStore(db, staff, id)
+/** 403 for another store's; couriers only get their own. */
+export const requireOrder = async (db: Db, staff: Staff, id: string) => {
+  const row = await requireInStore(db, staff, id)
   if (!isOwn(staff, row)) throw notFound('order_not_found')
   return row
 }
 
-/** As `seeOrder`, and for a courier also what they may take since nobody brings it yet. */
-export const seeOrderToTake = async (db: Db, staff: Staff, id: string) => {
-  const row = await inStore(db, staff, id)
+/** Couriers also get free deliveries. */
+export const requireOrderOrFree = async (db: Db, staff: Staff, id: string) => {
+  const row = await requireInStore(db, staff, id)
   if (!isOwn(staff, row) && !isFree(row)) throw notFound('order_not_found')
   return row
 }
 
-const inStore = async (db: Db, { storeId }: Staff, id: string) => {
+const requireInStore = async (db: Db, { storeId }: Staff, id: string) => {
   const row = await queries.findStaffOrder(db, id)
   if (!row) throw notFound('order_not_found')
   if (storeId !== null && storeId !== row.store_id) throw forbidden('other_store')
@@ -65,27 +65,25 @@ const inStore = async (db: Db, { storeId }: Staff, id: string) => {
 const isOwn = ({ role, id }: Staff, { courier }: queries.StaffOrderRow): boolean =>
   role !== 'courier' || courier?.id === id
 
-/** Lies among the couriers' free ones (`findErrands`). */
+/** As in `findDeliveryTasks`. */
 const isFree = ({ order_type, courier, status }: queries.StaffOrderRow): boolean =>
   order_type === 'delivery' && !courier && (status === 'assembling' || status === 'assembled')
 
-/** What is left to see of an order for the courier who has just let it go. */
-export const letGo = (row: queries.StaffOrderRow, staff: Staff) => ({
+/** For the courier who has just released it. */
+export const showReleasedOrder = (row: queries.StaffOrderRow, staff: Staff) => ({
   ...toCard({ ...row, courier: null }, staff),
   history: [],
   following: null,
 })
 
-/** Who may be given an order. */
 export const listTeam = async (db: Db, staff: Staff, id: string) => ({
-  items: await queries.findTeam(db, (await seeOrder(db, staff, id)).store_id),
+  items: await queries.findTeam(db, (await requireOrder(db, staff, id)).store_id),
 })
 
-/** What the courier who may take an order learns when they have taken it. */
-const NOT_OF_PEOPLE = { recipient_name: null, comment: null, reason: null, attention_reason: null }
+/** Hidden from a courier until the order is theirs. */
+const NO_PERSONAL_DATA = { recipient_name: null, comment: null, reason: null, attention_reason: null }
 
-/** Where it is to be brought, but for the door. */
-export const houseOf = (address: Address | null) =>
+export const addressWithoutDoor = (address: Address | null) =>
   address && { name: address.name, ...(address.coords && { coords: address.coords }) }
 
 const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
@@ -94,16 +92,16 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   const { total, paid, refunded, customer, photos, stems, lines, recipient_phone, ...rest } = order
   const isCourier = staff.role === 'courier'
   const seesMoney = may(staff.role, 'money')
-  // Phones are for who works with it now, and for who answers for it; what is written on the card is for its reader.
+  // Phones are for those working on it and for managers; the card text is for its reader.
   const isOwnOne = isOwn(staff, row)
   const mayCall = may(staff.role, 'customers') || (isOwnOne && !isOver(order.status))
   return {
     ...rest,
-    ...(!isOwnOne && { ...NOT_OF_PEOPLE, address: houseOf(order.address) }),
+    ...(!isOwnOne && { ...NO_PERSONAL_DATA, address: addressWithoutDoor(order.address) }),
     recipient_phone: mayCall ? recipient_phone : null,
     customer: mayCall && !(isCourier && order.anonymous) ? { ...customer, id: order.user_id } : null,
     card_text: isCourier ? null : order.card_text,
-    to_take: toTake(row),
+    to_take: amountDue(row),
     sums: !seesMoney
       ? null
       : {
@@ -134,13 +132,13 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
   }
 }
 
-type Priced = Pick<queries.StaffOrderRow, 'payment_method' | 'status' | 'total' | 'paid'>
+type PaymentOfOrder = Pick<queries.StaffOrderRow, 'payment_method' | 'status' | 'total' | 'paid'>
 
-/** Kopecks to be taken at hand-over; none where it is paid at once, or is over. */
-export const toTake = ({ payment_method, status, total, paid }: Priced): number =>
-  isAtOnce(payment_method) || isOver(status) ? 0 : Math.max(0, total - paid)
+/** Kopecks due on receipt; 0 when prepaid or over. */
+export const amountDue = ({ payment_method, status, total, paid }: PaymentOfOrder): number =>
+  isPaidAtOnce(payment_method) || isOver(status) ? 0 : Math.max(0, total - paid)
 
-/** An order that has just come is taken and made in one go (`takeToWork`). */
+/** A new order goes straight to assembly (`takeToWork`). */
 const nextSteps = (order: OrderState, role: Staff['role']) => {
   const steps = nextStatuses(order, role).map((to) => ({ to, obstacle: whyNot(order, to) }))
   const isTaken =

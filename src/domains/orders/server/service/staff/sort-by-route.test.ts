@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeOrder, type Stop } from './sort-by-route.ts'
+import { sortByRoute, type Stop } from './sort-by-route.ts'
 
 const STORE = [54.98, 73.36] as const
 const stop = (
@@ -14,7 +14,7 @@ const stop = (
   to: window?.[1] ?? null,
   started,
 })
-const names = (stops: (Stop & { name: string })[]) => routeOrder(STORE, stops).map(({ name }) => name)
+const names = (stops: (Stop & { name: string })[]) => sortByRoute(STORE, stops).map(({ name }) => name)
 
 it('leads from one window to the next, and within a window to the nearest stop from where one is', () => {
   const far = stop('far', [54.98, 73.46])
@@ -22,13 +22,13 @@ it('leads from one window to the next, and within a window to the nearest stop f
   const near = stop('near', [54.98, 73.37])
   const later = stop('later, beside the store', [54.98, 73.361], ['13:00', '15:00'])
   expect(names([later, far, near, middle])).toEqual(['near', 'middle', 'far', 'later, beside the store'])
-  // From the far end the way goes on from there, not from the store.
+  // Continues from the far stop, not from the store.
   const beyond = stop('beyond', [54.98, 73.47], ['13:00', '15:00'])
   expect(names([later, beyond, far])).toEqual(['far', 'beyond', 'later, beside the store'])
 })
 
 it('counts a degree of longitude for what it is here', () => {
-  // 0.05° to the north is farther than 0.06° to the east.
+  // 0.05° north is farther than 0.06° east here.
   expect(names([stop('north', [55.03, 73.36]), stop('east', [54.98, 73.42])])).toEqual(['east', 'north'])
 })
 

@@ -1,27 +1,26 @@
-type Point = readonly [lat: number, lon: number]
+type LatLon = readonly [lat: number, lon: number]
 export type Stop = {
-  /** `HH:MM`; null for any time of the day. */
+  /** `HH:MM`; null for any time. */
   from: string | null
   to: string | null
-  at: Point | null
-  /** The courier has it with them already. */
+  at: LatLon | null
+  /** Already with the courier. */
   started: boolean
 }
 
 const RADIANS = Math.PI / 180
 
-/** Comparable only: on the few kilometres of a city the earth is flat enough. */
-const distance = ([lat, lon]: Point, [otherLat, otherLon]: Point): number =>
+/** For comparison only: within a city the earth is flat enough. */
+const distance = ([lat, lon]: LatLon, [otherLat, otherLon]: LatLon): number =>
   Math.hypot(otherLat - lat, (otherLon - lon) * Math.cos(lat * RADIANS))
 
-/** Sorts by what has to be there first: what is under way, then the end of its window, then its beginning. */
+/** Started ones first, then by window end, then by start. */
 const urgency = ({ started, to, from }: Stop): string => [started ? 0 : 1, to ?? '99', from ?? '99'].join(' ')
 
 /**
- * Stops in the order of a way from the store: windows one after the other, and within each window the nearest stop
- * next. What lies nobody knows where comes last in its window.
+ * Orders a courier's stops: window by window, within each the nearest next; stops without coordinates last.
  */
-export const routeOrder = <S extends Stop>(store: Point, stops: readonly S[]): S[] => {
+export const sortByRoute = <S extends Stop>(store: LatLon, stops: readonly S[]): S[] => {
   const left = new Set(stops)
   const route: S[] = []
   let here = store
@@ -35,7 +34,7 @@ export const routeOrder = <S extends Stop>(store: Point, stops: readonly S[]): S
   return route
 }
 
-const nearest = <S extends Stop>(here: Point, stops: S[]): S | undefined => {
+const nearest = <S extends Stop>(here: LatLon, stops: S[]): S | undefined => {
   const away = ({ at }: S) => (at ? distance(here, at) : Infinity)
   return stops.toSorted((one, other) =>
     urgency(one) === urgency(other) ? compare(away(one), away(other)) : compare(urgency(one), urgency(other)),

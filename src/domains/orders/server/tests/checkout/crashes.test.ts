@@ -7,7 +7,7 @@ import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { AT_ONCE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { capabilities, clock, db, runJobs, signIn, signInStaff } = shop
@@ -16,21 +16,24 @@ const databaseUrl = capabilities.settings.databaseUrl ?? ''
 const survivor = await shop.listen()
 const photo = await aPhoto()
 
-/** Money and order agree so soon after any crash (`quality`): two minutes, in looks of half a one. */
+/** Money and order agree within two minutes of a crash. */
 const LOOKS = 4
 const LOOK_MS = 30_000
 const DIES_WITHIN_MS = 5000
-/** A process of its own for every point. */
 const PATIENCE_MS = 60_000
 
 type Journey = { buyer: SignedIn; staff: SignedIn; version: string; key: string; orderId: string }
-/** What people do, each of them as often as it takes to be answered. */
+/** Steps of people, each repeated until answered. */
 type Step = (shopUrl: string, journey: Journey) => Promise<void>
-type Sent = { key?: string; file?: typeof photo }
+type RequestParts = { key?: string; file?: typeof photo }
 
-/** Done already is as good as done. */
 const FINE = new Set([200, 409])
-const ask = async <T>(url: string, { headers }: SignedIn, json?: object, { key, file }: Sent = {}) => {
+const ask = async <T>(
+  url: string,
+  { headers }: SignedIn,
+  json?: object,
+  { key, file }: RequestParts = {},
+) => {
   const type = file?.type ?? (json && 'application/json')
   const response = await fetch(url, {
     method: type ? 'POST' : 'GET',
@@ -44,10 +47,10 @@ const ask = async <T>(url: string, { headers }: SignedIn, json?: object, { key, 
 
 const place: Step = async (url, journey) => {
   const { buyer, key, version } = journey
-  const form = { ...deliveryForm(cityId, version, buyer), ...AT_ONCE }
+  const form = { ...deliveryForm(cityId, version, buyer), ...PAID_ONLINE }
   journey.orderId = (await ask<{ id: string }>(`${url}/client/orders/order`, buyer, form, { key })).id
 }
-/** At the page where the bill leads; nowhere when the shop knows that it is paid. */
+/** Pays on the page of the bill, unless the shop knows it as paid. */
 const pay: Step = async (url, { buyer, orderId }) => {
   type Bill = { confirmation_url: string | null }
   const { confirmation_url } = await ask<Bill>(`${url}/orders/order/${orderId}/payment-bill`, buyer)
@@ -90,7 +93,7 @@ const HANDED_OVER = {
 const journeyBy = (point: Failpoint) =>
   /^(photo|handover|settlement)\./.test(point) ? HANDED_OVER : CANCELLED
 
-/** Nobody answers any more; everything else that goes wrong is no crash. */
+/** Only a dead connection counts as a crash; other errors are faults. */
 const isGone = (error: unknown): boolean => error instanceof TypeError
 
 describe.each(FAILPOINTS)('a shop that dies at %s', (point) => {
@@ -119,7 +122,7 @@ describe.each(FAILPOINTS)('a shop that dies at %s', (point) => {
   )
 })
 
-/** What it died of; it is not left behind if it did not. */
+/** The exit reason; kills the process if it lives. */
 const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   if (child.signalCode === null) {
     const patience = AbortSignal.timeout(DIES_WITHIN_MS)
@@ -130,7 +133,7 @@ const deathOf = async ({ child, kill }: ShopProcess): Promise<unknown> => {
   return cause
 }
 
-/** The buyer's orders: the share of their total that is kept, payments that came, receipts that are registered. */
+/** Per order: share of the total kept, payments received, receipts registered. */
 const ordersOf = ({ user }: SignedIn) => db.sql`
   select o.id, o.status, (o.paid - o.refunded) / o.total as kept,
     (select count(*)::int from payments p where p.order_id = o.id and p.status = 'succeeded') as payments,

@@ -14,9 +14,9 @@ const look = async ({ headers }: SignedIn, promocode = '') => {
   const query = { city_id: String(cityId), address: 'улица Ленина, 24', ...WINDOW, promocode }
   return (await call<Cart>('GET', '/orders/cart', { headers, query })).body
 }
-type Placed = { id: string; code?: string; fresh?: Cart }
+type PlacedOrder = { id: string; code?: string; fresh?: Cart }
 const place = (buyer: SignedIn, version: string, promocode?: string) =>
-  call<Placed>('POST', '/client/orders/order', {
+  call<PlacedOrder>('POST', '/client/orders/order', {
     headers: buyer.headers,
     body: { ...deliveryForm(cityId, version, buyer), ...(promocode && { promocode }) },
   })
@@ -28,7 +28,6 @@ const order = async (buyer: SignedIn, promocode?: string) => {
 const cancel = ({ headers }: SignedIn, id: string) =>
   call('POST', `/client/orders/order/${id}/cancel`, { headers, body: { reason_code: 'changed_mind' } })
 
-/** Somebody who came by the link of another. */
 const aFriend = async () => {
   const [inviter, friend] = [await signIn(), await signIn()]
   await db.sql`
@@ -73,7 +72,7 @@ it('a code for the first order is for the first one that is kept, however it is 
   const before = await look(buyer, code)
   const first = await order(buyer, code)
   expect([first.cart.totals.promo, first.placed.status]).toEqual([70_000, 200])
-  // The cart as it was priced before there was an order is not sold for that price again.
+  // The price from before the first order is not honoured again.
   await fillCart(shop, buyer, cityId, product)
   expect((await place(buyer, before.version, code)).body.code).toBe('cart_changed')
   expect((await look(buyer, code)).promocode?.error?.code).toBe('promo_first_order')

@@ -28,13 +28,13 @@ afterAll(async () => {
 })
 
 type Submit = { buyer: SignedIn; version: string; key: string }
-type Placed = { status: number; body: { id?: string; code?: string } }
+type PlacedOrder = { status: number; body: { id?: string; code?: string } }
 /** Undefined when no answer came. */
 const send = async (
   url: string | URL,
   { buyer, version, key }: Submit,
   within = 5000,
-): Promise<Placed | undefined> => {
+): Promise<PlacedOrder | undefined> => {
   try {
     const response = await fetch(new URL('/client/orders/order', url), {
       method: 'POST',
@@ -42,7 +42,7 @@ const send = async (
       body: JSON.stringify(deliveryForm(cityId, version, buyer)),
       signal: AbortSignal.timeout(within),
     })
-    return { status: response.status, body: (await response.json()) as Placed['body'] }
+    return { status: response.status, body: (await response.json()) as PlacedOrder['body'] }
   } catch {
     return undefined
   }
@@ -53,7 +53,7 @@ const readyToBuy = async (): Promise<Submit> => {
 }
 const ordersOf = async ({ buyer }: Submit) =>
   (await db.sql<{ id: string }[]>`select id from orders where user_id = ${buyer.user.id}`).map(({ id }) => id)
-/** Whoever heard nothing tries again, with the same key. */
+/** Retries with the same key. */
 const retried = async (url: URL, submit: Submit) => {
   const again = await send(url, submit)
   expect(again?.status).toBe(200)
@@ -113,7 +113,7 @@ it(
       const placed = answers.filter((answer) => answer?.status === 200)
       expect(new Set(placed.map((answer) => answer?.body.id))).toEqual(new Set(await ordersOf(submit)))
       expect(await ordersOf(submit)).toHaveLength(1)
-      // Who came later with a key of its own finds the cart empty; the same key has the same answer.
+      // A second key finds the cart empty; the same key gets the same answer.
       expect(placed).toHaveLength(round % 2 === 0 ? TABS : 1)
       expect(answers.filter((answer) => answer?.status !== 200).map((answer) => answer?.body.code)).toEqual(
         round % 2 === 0 ? [] : Array(TABS - 1).fill('cart_empty'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { AT_ONCE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop
@@ -13,7 +13,7 @@ const order = async () => {
   const { version } = await fillCart(shop, buyer, cityId, product)
   const { status, body } = await call<{ code?: string; detail?: string }>('POST', '/client/orders/order', {
     headers: buyer.headers,
-    body: { ...deliveryForm(cityId, version, buyer), ...AT_ONCE },
+    body: { ...deliveryForm(cityId, version, buyer), ...PAID_ONLINE },
   })
   return { status, code: body.code, detail: body.detail }
 }
@@ -67,7 +67,7 @@ it('an order whose answer was lost is still told when a page is taken away meanw
   const submit = () =>
     call<{ id: string }>('POST', '/client/orders/order', {
       headers: { ...buyer.headers, 'idempotency-key': key },
-      body: { ...deliveryForm(cityId, version, buyer), ...AT_ONCE },
+      body: { ...deliveryForm(cityId, version, buyer), ...PAID_ONLINE },
     })
   const first = await submit()
   expect(first.status).toBe(200)

@@ -24,7 +24,7 @@ it('windows are told for a cart of hundreds of bouquets', async () => {
   const { status, body } = await call<{ items: { reason: string | null }[] }>('GET', '/delivery/dates', {
     query,
   })
-  // Fifty hours of work are five working days.
+  // Fifty hours of work take five working days.
   expect([status, body.items.slice(0, 5).map(({ reason }) => reason)]).toEqual([
     200,
     ['too_late', 'too_late', 'too_late', 'too_late', null],
@@ -81,7 +81,7 @@ it('buyers with opposite nearest stores and the same flowers never wait for each
   expect(await deadlocks()).toBe(0)
 })
 
-/** Backends tell their numbers when they are asked again after a second. */
+/** Backends flush their statistics at a query after a second. */
 const deadlocks = async () => {
   await new Promise((resolve) => setTimeout(resolve, 1100))
   await Promise.all(Array.from({ length: 32 }, () => db.sql`select pg_sleep(0.02)`))

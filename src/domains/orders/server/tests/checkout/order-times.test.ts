@@ -3,7 +3,7 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import type { Interval, TimeType } from '#/domains/delivery/contract/customer.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
-import { AT_ONCE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, clock } = shop
@@ -48,7 +48,7 @@ const placesOf = async (id: string) =>
 
 describe('an order', () => {
   it('as soon as can be costs more, says its hour and holds a place of today', async () => {
-    // 10:55 in Omsk, an hour to make it and 40 minutes to bring it: too late for the free window before 13:00.
+    // 10:55 in Omsk, 60 min assembly, 40 min courier: too late for the window before 13:00.
     clock.set(new Date('2026-05-19T04:55:00Z'))
     const asap = await chosen(TODAY, 'asap')
     expect([asap.time_from, asap.time_to]).toEqual(['12:35', '13:35'])
@@ -81,7 +81,7 @@ describe('an order', () => {
 
   it('to an address that the recipient will say is placed without one, for the dearest zone of the city', async () => {
     const someTime: Chosen = { date: TOMORROW, time_type: 'recipient', time_from: null, time_to: null }
-    const { status, order: made } = await order(someTime, { is_know_address: false, ...AT_ONCE })
+    const { status, order: made } = await order(someTime, { is_know_address: false, ...PAID_ONLINE })
     expect([status, made.is_know_address, made.address, made.time_type]).toEqual([
       200,
       false,
@@ -132,5 +132,5 @@ it('on a day for which payment at once is asked for nothing is paid on receipt',
     query: { city_id: String(cityId), date },
   })
   expect(methods.body.items.map(({ code }) => code)).toEqual(['online', 'sbp'])
-  expect((await order(wide, AT_ONCE)).status).toBe(200)
+  expect((await order(wide, PAID_ONLINE)).status).toBe(200)
 })

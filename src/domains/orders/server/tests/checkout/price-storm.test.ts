@@ -20,17 +20,17 @@ const databaseUrl = capabilities.settings.databaseUrl ?? ''
 const processes = await Promise.all([0, 1].map(() => startShopProcess(databaseUrl, clock.now())))
 const urlOf = (n: number) => processes[n % processes.length]?.url ?? ''
 
-type Answer = { status: number; body: { id?: string; code?: string; fresh?: Cart } }
-const place = async (url: string, buyer: SignedIn, body: object): Promise<Answer> => {
+type ApiAnswer = { status: number; body: { id?: string; code?: string; fresh?: Cart } }
+const place = async (url: string, buyer: SignedIn, body: object): Promise<ApiAnswer> => {
   const response = await fetch(`${url}/client/orders/order`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as ApiAnswer['body'] }
 }
-const placed = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length
-const codesOf = (answers: Answer[]) => new Set(answers.flatMap(({ body: { code } }) => code ?? []))
+const placed = (answers: ApiAnswer[]) => answers.filter(({ status }) => status === 200).length
+const codesOf = (answers: ApiAnswer[]) => new Set(answers.flatMap(({ body: { code } }) => code ?? []))
 
 const seen = async (buyer: SignedIn, cityId: number, wishes: Record<string, string>) => {
   const query = {
@@ -101,13 +101,13 @@ it('300 points and 20 orders that spend 100 each: exactly 3 do', async () => {
   await db.transaction((tx) =>
     creditPoints(tx, { userId: buyer.user.id, kind: 'manual', cause: uuidv7(), amount: 300 }),
   )
-  const spend = async (n: number): Promise<Answer> => {
+  const spend = async (n: number): Promise<ApiAnswer> => {
     await fillCart(shop, buyer, cityId, product)
     const { version } = await seen(buyer, cityId, { withdraw_bonuses_amount: '100' })
     const form = { ...deliveryForm(cityId, version, buyer), withdraw_bonuses_amount: 100 }
     return place(urlOf(n), buyer, form)
   }
-  const rounds: Answer[] = []
+  const rounds: ApiAnswer[] = []
   for (let round = 0; round < 4; round++)
     rounds.push(...(await Promise.all(Array.from({ length: 5 }, (_, n) => spend(n)))))
   expect(rounds.every(({ status }) => status === 200 || status === 409)).toBe(true)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { connect } from '#/platform/server/database/db.ts'
-import { ENOUGH_TO_KEEP, soon } from '#/testing/shop/cache.ts'
+import { TEST_CACHE_BYTES, eventually } from '#/testing/shop/cache.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -14,12 +14,12 @@ const throughLine = new URL(database.url)
 throughLine.host = `127.0.0.1:${line.port}`
 const shop = await openTestShop({
   database: { url: throughLine.href, drop: () => database.drop() },
-  keptBytes: ENOUGH_TO_KEEP,
+  pageCacheBytes: TEST_CACHE_BYTES,
   pages: true,
 })
 const { cityId, product } = await openScene(shop, { stock: 100, windowCapacity: 100 })
 const url = await shop.listen()
-/** Looks into the database while the shop cannot. */
+/** Reads the database past the frozen connection. */
 const beside = connect(database.url, 1)
 
 afterEach(() => line.fail({}))
@@ -59,10 +59,10 @@ const ordersOf = async ({ buyer }: Submit) =>
 
 it('shows the last good page and answers in time while the database says nothing', async () => {
   const { headers } = await shop.signIn()
-  await soon(async () => (await get(PAGE)).status, 200)
+  await eventually(async () => (await get(PAGE)).status, 200)
   const [page, categories] = [await get(PAGE), await get('/client/categories')]
   expect([page.cache, categories.cache]).toEqual([null, null])
-  // Its minute is over: a page that tells the time would have to be made anew.
+  // Its minute is over: a page with a clock would be rendered again.
   shop.clock.advance(60_000)
   line.fail({ silent: true })
   const [shown, unseen, listed, personal, cart, ready, alive] = await Promise.all([
@@ -83,8 +83,8 @@ it('shows the last good page and answers in time while the database says nothing
   for (const one of [listed, personal, cart, ready])
     expect([one.status, Number(one.retryAfter) > 0]).toEqual([503, true])
   expect(alive.status).toBe(200)
-  // The listener has given up by now, and nothing kept is believed: the same answer as before, marked.
-  await soon(async () => (await get('/client/categories')).cache, 'stale')
+  // The invalidation listener has failed, so the cache is not trusted: the same page, marked stale.
+  await eventually(async () => (await get('/client/categories')).cache, 'stale')
   expect((await get('/client/categories')).text).toBe(categories.text)
 
   line.fail({})
@@ -92,7 +92,10 @@ it('shows the last good page and answers in time while the database says nothing
     ['/faq', '/client/orders', '/orders/cart', '/ready'].map((path) => get(path, headers)),
   )
   expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  await soon(async () => [(await get(PAGE)).cache, (await get('/client/categories')).cache], [null, null])
+  await eventually(
+    async () => [(await get(PAGE)).cache, (await get('/client/categories')).cache],
+    [null, null],
+  )
 }, 60_000)
 
 it('an order that was given up is not made behind the customer’s back, and is one at the next try', async () => {
@@ -106,7 +109,7 @@ it('an order that was given up is not made behind the customer’s back, and is 
 
 it('an order whose COMMIT was under way is found again by its key', async () => {
   const submit = await readyToBuy()
-  // A connection says the word once, then only the number of what it has prepared: so all of them begin anew.
+  // Prepared statements carry their text only once, so all connections start fresh.
   line.fail({ away: true })
   line.fail({})
   await expect.poll(async () => (await get('/ready')).status).toBe(200)

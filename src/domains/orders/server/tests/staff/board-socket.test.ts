@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { OrderNews } from '#/domains/orders/contract/staff/board.ts'
+import type { OrderChange } from '#/domains/orders/contract/staff/board.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
@@ -18,7 +18,8 @@ const manager = await signInStaff('manager')
 
 const listenAs = ({ accessToken }: SignedIn, query = '') =>
   socket(`/staff/api/orders/ws?token=${accessToken}${query}`)
-const news = (messages: unknown[], id: string) => (messages as OrderNews[]).filter((one) => one.id === id)
+const changesOf = (messages: unknown[], id: string) =>
+  (messages as OrderChange[]).filter((one) => one.id === id)
 const formOf = async () =>
   deliveryForm(cityId, (await fillCart(shop, marina, cityId, product)).version, marina)
 const order = async () => {
@@ -34,7 +35,7 @@ test('a new order and each of its steps is told to its store, and to who works i
   const ofStore = await listenAs(manager, `&store_id=${otherStoreId}`)
   const placed = await order()
   await expect
-    .poll(() => news(board.messages, placed.id))
+    .poll(() => changesOf(board.messages, placed.id))
     .toEqual([
       {
         id: placed.id,
@@ -46,9 +47,9 @@ test('a new order and each of its steps is told to its store, and to who works i
     ])
   clock.advance(1000)
   await moveBy(db, florist.user.id, placed.id, ['new', 'confirmed'])
-  const statuses = () => news(board.messages, placed.id).map(({ status }) => status)
+  const statuses = () => changesOf(board.messages, placed.id).map(({ status }) => status)
   await expect.poll(statuses).toEqual(['new', 'confirmed'])
-  await expect.poll(() => news(all.messages, placed.id)).toHaveLength(2)
+  await expect.poll(() => changesOf(all.messages, placed.id)).toHaveLength(2)
   expect([...stranger.messages, ...ofStore.messages]).toEqual([])
   for (const one of [board, all, stranger, ofStore]) await one.close()
 })
@@ -62,10 +63,9 @@ test('what another process does is told within some seconds, and again to nobody
     body: JSON.stringify(await formOf()),
   })
   const { id } = (await response.json()) as { id: string }
-  await expect.poll(() => news(board.messages, id), { timeout: 10_000 }).toHaveLength(1)
-  // One more look later.
+  await expect.poll(() => changesOf(board.messages, id), { timeout: 10_000 }).toHaveLength(1)
   await pause(2_500)
-  expect(news(board.messages, id)).toHaveLength(1)
+  expect(changesOf(board.messages, id)).toHaveLength(1)
   await board.close()
   await other.kill()
 }, 60_000)
@@ -83,11 +83,11 @@ test('a change that was committed later than a newer one is told as well', async
   await pause(50)
   clock.advance(3000)
   await moveBy(db, florist.user.id, second.id, ['new', 'confirmed'])
-  await expect.poll(() => news(board.messages, second.id)).toHaveLength(1)
-  expect(news(board.messages, first.id)).toEqual([])
+  await expect.poll(() => changesOf(board.messages, second.id)).toHaveLength(1)
+  expect(changesOf(board.messages, first.id)).toEqual([])
   commit()
   await slow
-  await expect.poll(() => news(board.messages, first.id), { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => changesOf(board.messages, first.id), { timeout: 5_000 }).toHaveLength(1)
   await board.close()
 })
 

@@ -4,7 +4,7 @@ import type { Staff } from '#/domains/auth/server/guards.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { Board, FoundOrder } from '#/domains/orders/contract/staff/board.ts'
+import type { Board, OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
 import { findOrders } from '#/domains/orders/server/service/staff/find-orders.ts'
 import { showBoard } from '#/domains/orders/server/service/staff/show-board.ts'
 import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
@@ -75,7 +75,7 @@ describe('the board', () => {
       [exact.id, '11:00'],
       [evening.id, '17:00'],
     ])
-    // 40 minutes of the zone's courier before the window ends.
+    // The window's end minus 40 minutes for the zone's courier.
     expect(tickets[0]).toMatchObject({
       due_at: '2026-05-20T06:20:00.000Z',
       place: 'улица Ленина, 24',
@@ -106,7 +106,7 @@ describe('the board', () => {
     const headers = { ...marina.headers, 'idempotency-key': uuidv7() }
     const { body: placed } = await call<{ id: string }>('POST', '/client/orders/order', { headers, body })
     const ticket = (await tomorrow()).tickets.find(({ id }) => id === placed.id)
-    // It has to lie ready when its hour begins.
+    // A pickup is due when its hour begins.
     expect(ticket).toMatchObject({
       order_type: 'pickup',
       lane: '11:00',
@@ -172,7 +172,7 @@ describe('the board', () => {
 describe('the search', () => {
   const search = async (q: string, who = florist) =>
     (
-      await call<{ items: FoundOrder[] }>('GET', '/staff/api/orders/search', {
+      await call<{ items: OrderSearchResult[] }>('GET', '/staff/api/orders/search', {
         headers: who.headers,
         query: { q },
       })
@@ -236,10 +236,10 @@ describe('50 000 old orders', () => {
     const staff = { id: florist.user.id, role: 'florist', storeId } as Staff
     await expect(
       db.sql.begin(async (tx) => {
-        // Not what is looked at, and long on a busy computer.
+        // Not under test, and slow on a busy machine.
         await tx`set local statement_timeout = '60s'`
         await addOldOrders({ ...db, sql: tx as unknown as Db['sql'] })
-        // As the database does by itself after a while.
+        // As autovacuum would.
         await tx`analyze orders`
         const old = { ...db, sql: tx as unknown as Db['sql'] }
         const read = async (look: () => Promise<unknown>) => {
@@ -265,7 +265,6 @@ describe('50 000 old orders', () => {
       1000, 1000, 0, 1000, n::text, 'x', '2026-05-01'::timestamptz - make_interval(hours => n), '2026-05-01'
     from generate_series(1, ${OLD}) n`
 
-  /** Of orders, in this transaction. */
   const rowsRead = async ({ sql }: Db): Promise<number> => {
     const [row] = await sql<[{ read: number }]>`
       select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'orders'`

@@ -5,7 +5,6 @@ import { moveOn } from '#/testing/orders/move-on.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 
-/** On a busy computer it takes a while. */
 const until = <T>(look: () => T | Promise<T>) => vi.waitFor(look, 20_000)
 
 const service = await startPushService()

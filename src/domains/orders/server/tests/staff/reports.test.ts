@@ -6,7 +6,7 @@ import { aProduct } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
-import type { papersStaffApi } from '#/domains/orders/contract/staff/reports.ts'
+import type { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { fillCart, TOMORROW } from '#/testing/orders/order-scene.ts'
 
@@ -25,12 +25,11 @@ const table = async (path: string, query: Record<string, string> = period) => {
 }
 const totals = async () =>
   (
-    await call<Output<typeof papersStaffApi.totals>>('GET', '/staff/api/orders/totals', {
+    await call<Output<typeof reportsStaffApi.totals>>('GET', '/staff/api/orders/totals', {
       ...(await scene.as(manager)),
       query: period,
     })
   ).body
-/** «3990,00» in kopecks. */
 const kopecks = (cell = '') => Number(cell.replace(',', ''))
 const pay = async (url: string | null) => {
   const id = url?.split('/').at(-1) ?? ''
@@ -66,7 +65,7 @@ it('money goes back by a sum or by pieces, each key once, and never more than th
     'refund_lines_wrong',
   )
   expect((await refund(id, pieces(1))).status).toBe(200)
-  // More than is left, also while what was wanted before is still on its way.
+  // Pending refunds count too.
   expect((await refund(id, { amount: 1_197_000 })).body.code).toBe('refund_too_large')
   const rest = 1_197_000 - 10_050 - 399_000
   expect((await refund(id, { amount: rest + 1 })).body.code).toBe('refund_too_large')

@@ -39,7 +39,7 @@ test('a shift adds up: orders, money, minutes, people, stems, what was late and 
   clock.advance(40 * MINUTE)
   await moveOn(db, anna.user.id, slow.id, 'assembled')
   await moveBy(db, anna.user.id, gone.id, ['new', 'cancelled'])
-  // Twelve minutes after the window; access tokens have ended by now.
+  // 12 minutes after the window, when access tokens have expired.
   clock.set(new Date('2026-05-20T07:12:00Z'))
   const manager = await signInStaff('manager')
 
@@ -88,7 +88,7 @@ test('it is of florists and managers, and of their own store', async () => {
   expect((await shift(await signIn())).status).toBe(403)
   expect((await shift(courier)).status).toBe(403)
   expect((await shift(florist, { store_id: String(otherStoreId) })).status).toBe(403)
-  // A florist's day is told without its money.
+  // Florists get no sums.
   expect((await shift(florist)).body.money).toBeNull()
   const { body } = await shift(await signInStaff('manager'), { store_id: String(otherStoreId) })
   expect(body).toMatchObject({ statuses: [], minutes: null, stems: [], people: [] })

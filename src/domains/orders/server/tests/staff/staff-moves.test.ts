@@ -4,10 +4,10 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
-import { AT_ONCE, openScene } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 
-/** Who of the staff takes which step (research §3.1); an admin takes a manager's, and those back. */
+/** Which role may take which step (`research §3.1`); admins take managers' steps and steps back. */
 const TABLE: Partial<Record<OrderStatus, Partial<Record<OrderStatus, StaffRole[]>>>> = {
   awaiting_payment: { cancelled: ['manager'] },
   new: { confirmed: ['florist', 'manager'], assembling: ['florist', 'manager'], cancelled: ['manager'] },
@@ -37,7 +37,7 @@ const isTabled = (from: OrderStatus, to: OrderStatus, role: StaffRole): boolean 
   return roles.includes(role) || (role === 'admin' && roles.includes('manager'))
 }
 
-/** How a delivery comes into each status, step by step from its beginning. */
+/** Path to each status. */
 const WAY_TO: Record<OrderStatus, OrderStatus[]> = {
   awaiting_payment: [],
   new: [],
@@ -67,7 +67,7 @@ const staff = {
 const orderIn = async (status: OrderStatus, pickup: boolean): Promise<string> => {
   const id = await orderThrough(shop, buyer, scene, {
     pickup,
-    ...(status === 'awaiting_payment' && { form: AT_ONCE }),
+    ...(status === 'awaiting_payment' && { form: PAID_ONLINE }),
   })
   let from: OrderStatus = 'new'
   for (const to of WAY_TO[status]) {
@@ -77,9 +77,9 @@ const orderIn = async (status: OrderStatus, pickup: boolean): Promise<string> =>
   if (!pickup) await db.sql`update orders set courier_id = ${staff.courier.user.id} where id = ${id}`
   return id
 }
-type Answer = StaffOrder & { code: string; fresh?: StaffOrder }
+type ApiAnswer = StaffOrder & { code: string; fresh?: StaffOrder }
 const move = (role: StaffRole, id: string, from: OrderStatus, to: OrderStatus) =>
-  call<Answer>('POST', `/staff/api/orders/${id}/move`, {
+  call<ApiAnswer>('POST', `/staff/api/orders/${id}/move`, {
     headers: staff[role].headers,
     body: { from, to, reason: 'Так надо' },
   })
@@ -88,7 +88,7 @@ it.each(ORDER_STATUSES)('%s: nobody takes a step that the table does not give th
   const id = await orderIn(from, from === 'ready_for_pickup')
   for (const to of ORDER_STATUSES)
     for (const role of ROLES) {
-      // A courier has nothing to do with what is picked up.
+      // Couriers have no part in pickups.
       if (isTabled(from, to, role) || (role === 'courier' && from === 'ready_for_pickup')) continue
       const { status, body } = await move(role, id, from, to)
       expect([role, to, status, body.code]).toEqual([role, to, 422, 'move_not_allowed'])

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aStore } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import type { Errand, ToAssemble } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask, AssemblyItem } from '#/domains/orders/contract/staff/work.ts'
 import type { StaffOrder, StemToTake } from '#/domains/orders/contract/staff/order.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
-import { AT_ONCE, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 
 const shop = await openTestShop()
@@ -34,9 +34,9 @@ beforeEach(async () => {
   id = await orderThrough(shop, buyer, scene)
 })
 
-type Answer = StaffOrder & { code: string; fresh?: StaffOrder }
+type ApiAnswer = StaffOrder & { code: string; fresh?: StaffOrder }
 const ask = (method: string, path: string, by: SignedIn | null, body?: object) =>
-  call<Answer>(method, `/staff/api/orders/${id}${path}`, {
+  call<ApiAnswer>(method, `/staff/api/orders/${id}${path}`, {
     ...(by && { headers: by.headers }),
     ...(body && { body }),
   })
@@ -52,7 +52,7 @@ const actions = async () =>
     ({ action }) => action as string,
   )
 
-/** Tokens do not live so long: whoever asks then has signed in then. */
+/** Tokens expire sooner: signs in again. */
 const onDayOfDelivery = async (work: () => Promise<void>, days = 1) => {
   const start = clock.now()
   clock.advance(days * 24 * 60 * 60 * 1000)
@@ -88,7 +88,7 @@ describe('who may do what', () => {
       ])
     }
   })
-  /** Giving away what is not one's own is a manager's. */
+  /** Only a manager may assign others. */
   const isGiven = (role: string, path: string, roles: string) =>
     path === '/assign' ? role === 'manager' : roles.includes(role)
 
@@ -104,7 +104,6 @@ describe('who may do what', () => {
       const { status } = await call('GET', path, { query, headers: one.headers })
       expect([role, status]).toEqual([role, roles.includes(role) || role === 'admin' ? 200 : 403])
     }
-    // A courier's own day is of no store.
     const stranger = await call('GET', path, { query, headers: elsewhere.manager.headers })
     expect(stranger.status).toBe('store_id' in query ? 403 : 200)
   })
@@ -187,7 +186,7 @@ describe('a courier', () => {
     await db.sql`update orders set anonymous = true, recipient_phone = '+79736201409' where id = ${id}`
     await db.sql`update orders set card_text = 'Скрытная' where id = ${id}`
     await moveOn(db, vera.user.id, id, 'assembled')
-    // Of what nobody brings yet a courier sees what and where to, and nothing of people.
+    // Free orders show a courier no personal data.
     expect(await show(pavel)).toMatchObject({
       recipient_name: null,
       recipient_phone: null,
@@ -260,7 +259,7 @@ describe('a courier', () => {
     await moveOn(db, vera.user.id, free, 'assembling')
     const pickup = await orderThrough(shop, buyer, scene, { pickup: true })
     await moveOn(db, vera.user.id, pickup, 'assembling')
-    type Day = { mine: Errand[]; free: Errand[]; done: Errand[] }
+    type Day = { mine: DeliveryTask[]; free: DeliveryTask[]; done: DeliveryTask[] }
     const day = async (by: SignedIn) => (await call<Day>('GET', '/staff/api/courier', by)).body
     expect(await day(oleg)).toEqual({ mine: [], free: [], done: [] })
     await onDayOfDelivery(async () => {
@@ -295,7 +294,7 @@ describe('an order given to somebody', () => {
       work: 'florist' | 'courier' = 'courier',
     ) => ask('POST', '/assign', by, { [`${work}_id`]: to?.user.id ?? null, seen: seen?.user.id ?? null })
     expect((await assign(vera, pavel, null)).body.courier?.id).toBe(pavel.user.id)
-    // Somebody else had it on the screen as free.
+    // Another courier still sees it as free.
     expect((await assign(timur, timur, null)).status).toBe(404)
     expect((await assign(vera, timur, null)).body.code).toBe('order_moved')
     expect((await assign(pavel, null, pavel)).body.courier).toBeNull()
@@ -349,21 +348,21 @@ describe('what staff say of an order', () => {
 })
 
 it('what a store has to make on a day, and what to take for all of it', async () => {
-  type Assembly = { items: ToAssemble[]; stems: StemToTake[] }
+  type Assembly = { items: AssemblyItem[]; stems: StemToTake[] }
   const assembly = async (date?: string) => {
     const query = { store_id: String(storeId), ...(date && { date }) }
     return (await call<Assembly>('GET', '/staff/api/assembly', { headers: anna.headers, query })).body
   }
   const before = await assembly(TOMORROW)
   const more = await orderThrough(shop, buyer, scene, { quantity: 4 })
-  await orderThrough(shop, buyer, scene, { form: AT_ONCE })
+  await orderThrough(shop, buyer, scene, { form: PAID_ONLINE })
   const after = await assembly(TOMORROW)
   expect(after.items).toHaveLength(before.items.length + 1)
   const needed = ({ stems }: Assembly) => stems[0]?.quantity ?? 0
   expect(needed(after)).toBe(needed(before) + 4)
   await moveOn(db, vera.user.id, more, 'assembled')
   expect(await assembly(TOMORROW)).toMatchObject({ stems: [{ quantity: needed(before) }] })
-  // Of today is what should have been made before as well.
+  // Today includes overdue orders.
   expect((await assembly()).items).toEqual([])
   await onDayOfDelivery(async () => {
     const query = { store_id: String(storeId) }

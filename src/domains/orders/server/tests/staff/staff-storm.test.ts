@@ -53,7 +53,7 @@ const comeAndGo = async (buyer: SignedIn, n: number) => {
   }
 }
 
-/** Numbers of windows go up and down, days are closed and opened, what the city sells is saved anew. */
+/** Changes capacities, closes and opens days, saves delivery settings. */
 const rearrange = async (round: number) => {
   const path = `/staff/api/windows/${storeId}`
   const { items } = await ask<StaffDay>('GET', `${path}?date=${TOMORROW}`, vera)
@@ -77,7 +77,7 @@ const rearrange = async (round: number) => {
   await ask('PATCH', city, { ...vera, body: { ...form, window_capacity: 6 + (round % 8) } })
 }
 
-/** Stems are counted to a few and to many: what orders hold moves between the store and the days to come. */
+/** Counts stems down and up, so that holds move between stock and coming deliveries. */
 const count = async (round: number) => {
   const [row] = await db.sql<{ on_hand: number }[]>`
     select on_hand from store_stock where store_id = ${storeId} and component_id = ${product.componentId}`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { AT_ONCE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
+import { PAID_ONLINE, deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn } = shop
@@ -10,12 +10,12 @@ const scene = await openScene(shop, { stock: 1000 })
 const { cityId, storeIds, product } = scene
 
 const SOMEBODY = { name: 'Екатерина', phone: '8 (973) 620-14-77' }
-type Answer = { id: string; status: string; code?: string; fields?: Record<string, string> }
+type ApiAnswer = { id: string; status: string; code?: string; fields?: Record<string, string> }
 
 const order = async (buyer: SignedIn, words: object) => {
   const { version } = await fillCart(shop, buyer, cityId, product)
   const body = { ...deliveryForm(cityId, version, buyer), ...words }
-  return call<Answer>('POST', '/client/orders/order', { headers: buyer.headers, body })
+  return call<ApiAnswer>('POST', '/client/orders/order', { headers: buyer.headers, body })
 }
 const pickUp = async (buyer: SignedIn, words: object) => {
   const { version: _, ...seen } = await fillCart(shop, buyer, cityId, product)
@@ -30,7 +30,7 @@ const pickUp = async (buyer: SignedIn, words: object) => {
   const where = { order_type: 'pickup', store_id: storeIds[0], time_from: '11:00', time_to: '12:00' }
   expect(seen.available_products).toHaveLength(1)
   const body = { ...form, ...where, payment_method: 3, ...words }
-  return call<Answer>('POST', '/client/orders/order', { headers: buyer.headers, body })
+  return call<ApiAnswer>('POST', '/client/orders/order', { headers: buyer.headers, body })
 }
 const methods = async (query: Record<string, string>, headers = {}) => {
   type Methods = { items: { code: string }[]; left_out: { code: string; reason: string; text: string }[] }
@@ -66,7 +66,7 @@ describe('cash at the door is paid by who receives it', () => {
     })
     expect(cart.body.available_products).toHaveLength(1)
     if (code === 'prepay_unknown_address') return
-    expect((await order(buyer, { ...words, ...AT_ONCE })).body.status).toBe('awaiting_payment')
+    expect((await order(buyer, { ...words, ...PAID_ONLINE })).body.status).toBe('awaiting_payment')
   })
 
   it('in a store by whoever comes, unless nobody is to know who sends it', async () => {

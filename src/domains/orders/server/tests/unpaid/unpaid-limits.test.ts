@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCity, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { ADDRESS, AT_ONCE, deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
+import { ADDRESS, PAID_ONLINE, deliveryForm, fillCart } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, clock, db, signIn, signInStaff, runJobs } = shop
@@ -12,20 +12,20 @@ const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId })
 
 const STOCK = 200
-/** Roses of its own for every test: a tenth of them is 20. */
+/** Each test has its own 200 roses: a tenth is 20. */
 let product: Awaited<ReturnType<typeof aProduct>>
 beforeEach(async () => {
   product = await aProduct(db, { stock: STOCK, price: 100_000, storeId })
 })
 
-type Placed = {
+type PlacedOrder = {
   id: string
   status: string
   code?: string
   detail?: string
   payment?: { confirmation_url: string | null }
 }
-type Wanted = {
+type OrderRequest = {
   quantity?: number
   words?: object
   goods?: typeof product
@@ -36,14 +36,14 @@ type Wanted = {
 
 const EVENING = { time_from: '19:00', time_to: '21:00' }
 let doors = 0
-/** From a door, device and network of its own unless another is said. */
+/** Own address, device and network unless given. */
 const order = async (
   buyer: SignedIn,
-  { quantity = 1, words = {}, goods, device, ip, cookies }: Wanted = {},
+  { quantity = 1, words = {}, goods, device, ip, cookies }: OrderRequest = {},
 ) => {
   const { version } = await fillCart(shop, buyer, cityId, goods ?? product, quantity)
   const address = { name: ADDRESS, apartment: String(++doors) }
-  return call<Placed>('POST', '/client/orders/order', {
+  return call<PlacedOrder>('POST', '/client/orders/order', {
     headers: {
       ...buyer.headers,
       'x-client-id': device ?? `device-${randomUUID()}`,
@@ -55,11 +55,11 @@ const order = async (
     ip: ip ?? `10.7.${doors >> 8}.${doors & 255}`,
   })
 }
-const pay = ({ payment }: Placed) =>
+const pay = ({ payment }: PlacedOrder) =>
   call('POST', `/bank/api/payments/${payment?.confirmation_url?.split('/').at(-1) ?? ''}`, {
     body: { action: 'pay' },
   })
-const codes = (answers: { body: Placed }[]) => answers.map(({ body }) => body.code ?? body.status)
+const codes = (answers: { body: PlacedOrder }[]) => answers.map(({ body }) => body.code ?? body.status)
 const times = async (n: number, make: (at: number) => ReturnType<typeof order>) => {
   const answers = []
   for (let at = 0; at < n; at++) answers.push(await make(at))
@@ -81,13 +81,13 @@ describe('what one customer holds without money', () => {
       'prepay_unpaid',
       'prepay_unpaid',
     ])
-    const first = await order(buyer, { words: AT_ONCE })
+    const first = await order(buyer, { words: PAID_ONLINE })
     expect(first.body.status).toBe('awaiting_payment')
-    expect(codes([await order(buyer, { words: AT_ONCE })])).toEqual(['unpaid_waits'])
+    expect(codes([await order(buyer, { words: PAID_ONLINE })])).toEqual(['unpaid_waits'])
     await pay(first.body)
-    const next = await order(buyer, { words: AT_ONCE })
+    const next = await order(buyer, { words: PAID_ONLINE })
     expect(next.body.status).toBe('awaiting_payment')
-    // Nobody is kept from paying, but what is above the bounds does not wait long.
+    // Prepaying is always possible, with a shorter deadline above the limits.
     clock.advance(11 * 60_000)
     await runJobs()
     const [{ status }] = await db.sql<
@@ -98,12 +98,10 @@ describe('what one customer holds without money', () => {
 
   it('counts what waits for its money as well, until it is paid or cancelled', async () => {
     const buyer = await signIn()
-    const waiting = [await order(buyer, { words: AT_ONCE }), await order(buyer, { words: AT_ONCE })]
-    expect(codes([await order(buyer), await order(buyer), await order(buyer, { words: AT_ONCE })])).toEqual([
-      'new',
-      'prepay_unpaid',
-      'unpaid_waits',
-    ])
+    const waiting = [await order(buyer, { words: PAID_ONLINE }), await order(buyer, { words: PAID_ONLINE })]
+    expect(
+      codes([await order(buyer), await order(buyer), await order(buyer, { words: PAID_ONLINE })]),
+    ).toEqual(['new', 'prepay_unpaid', 'unpaid_waits'])
     const [one, other] = waiting
     if (!one || !other) throw new Error('nothing waits')
     await pay(one.body)
@@ -118,7 +116,7 @@ describe('what one customer holds without money', () => {
   it('is no bound for who pays', async () => {
     const buyer = await signIn()
     for (let n = 0; n < 5; n++) {
-      const { body } = await order(buyer, { quantity: 15, words: AT_ONCE })
+      const { body } = await order(buyer, { quantity: 15, words: PAID_ONLINE })
       expect(body.status).toBe('awaiting_payment')
       await pay(body)
     }
@@ -157,7 +155,7 @@ describe('what one customer holds without money', () => {
         await order(buyer, { goods: dear }),
       ]),
     ).toEqual(['prepay_large', 'new', 'prepay_unpaid'])
-    const paid = await order(buyer, { goods: dear, quantity: 2, words: AT_ONCE })
+    const paid = await order(buyer, { goods: dear, quantity: 2, words: PAID_ONLINE })
     expect(paid.body.status).toBe('awaiting_payment')
   })
 })
@@ -169,8 +167,8 @@ describe('many customers', () => {
     for (let n = 0; n < 8; n++) answers.push(...codes([await order(await signIn(), { device })]))
     expect(answers.filter((code) => code === 'new')).toHaveLength(3)
     expect(new Set(answers.slice(3))).toEqual(new Set(['prepay_unpaid']))
-    const other = await order(await signIn(), { device, words: AT_ONCE })
-    expect(codes([other, await order(await signIn(), { device, words: AT_ONCE })])).toEqual([
+    const other = await order(await signIn(), { device, words: PAID_ONLINE })
+    expect(codes([other, await order(await signIn(), { device, words: PAID_ONLINE })])).toEqual([
       'awaiting_payment',
       'unpaid_waits',
     ])
@@ -214,18 +212,18 @@ describe('many customers', () => {
     const ip = '85.140.1.1'
     const answers: string[] = []
     for (let n = 0; n < 7; n++) answers.push(...codes([await order(await signIn(), { ip, quantity: 16 })]))
-    // Half of 200 is 100.
+    // Half of 200.
     expect(answers).toEqual([...Array<string>(6).fill('new'), 'prepay_unpaid'])
-    expect(codes([await order(await signIn(), { ip, quantity: 16, words: AT_ONCE })])).toEqual([
+    expect(codes([await order(await signIn(), { ip, quantity: 16, words: PAID_ONLINE })])).toEqual([
       'awaiting_payment',
     ])
-    expect(codes([await order(await signIn(), { ip, quantity: 30, words: AT_ONCE })])).toEqual([
+    expect(codes([await order(await signIn(), { ip, quantity: 30, words: PAID_ONLINE })])).toEqual([
       'unpaid_crowd',
     ])
   })
 
   it('who send to one phone do not keep each other from paying', async () => {
-    const words = { ...AT_ONCE, recipient: { name: 'Мама', phone: '+79736201499' } }
+    const words = { ...PAID_ONLINE, recipient: { name: 'Мама', phone: '+79736201499' } }
     for (let n = 0; n < 5; n++)
       expect((await order(await signIn(), { words })).body.status).toBe('awaiting_payment')
   })
@@ -267,7 +265,7 @@ it('staff look at the last one that there is room for, until it is paid; it is n
     { status: 'new', needs_attention: null },
     { status: 'new', needs_attention: 'holds_much' },
   ])
-  const above = await order(buyer, { words: AT_ONCE })
+  const above = await order(buyer, { words: PAID_ONLINE })
   expect((await attention(above.body.id)).needs_attention).toBe('holds_much')
   await pay(above.body)
   expect(await attention(above.body.id)).toEqual({ status: 'new', needs_attention: null })
@@ -278,7 +276,7 @@ it('staff look at the last one that there is room for, until it is paid; it is n
 })
 
 it('where a paid order came from is forgotten', async () => {
-  const placed = await order(await signIn(), { words: AT_ONCE })
+  const placed = await order(await signIn(), { words: PAID_ONLINE })
   const known = () => db.sql`select 1 from unpaid_orders where order_id = ${placed.body.id}`
   expect(await known()).toHaveLength(1)
   await pay(placed.body)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
 })
 
-/** Days that everything is ordered for hold no stems. */
+/** Days beyond the stock horizon hold no stems. */
 const timeOf = (n: number) => ({
   date: `2026-06-${String(1 + n).padStart(2, '0')}`,
   time_from: '13:00',
@@ -36,7 +36,7 @@ const send = async ({ buyer, version, device, n }: Ordering): Promise<string> =>
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
-    // Each at a time and on a day of its own: nothing but the bound makes them wait for each other.
+    // Own time and day each: only the limit makes them wait for each other.
     body: JSON.stringify({
       ...deliveryForm(cityId, version, buyer),
       ...timeOf(n),
@@ -67,7 +67,7 @@ it(
 
 it('one customer on twenty devices at once has three orders', { timeout: 60_000 }, async () => {
   const buyer = await signIn()
-  // Each order empties the cart that another wants to order: they fill it again until they are refused.
+  // Each order empties the shared cart: refilled until refused.
   const insist = async (n: number): Promise<string> => {
     for (let turn = 0; turn < AT_ONCE; turn++) {
       const { version } = await fillCart(shop, buyer, cityId, product)

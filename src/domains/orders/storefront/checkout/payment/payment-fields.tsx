@@ -1,6 +1,6 @@
 import { Banknote, CreditCard, Smartphone, Store } from 'lucide-react'
 import { Link } from 'react-router'
-import { useConsentsAsked } from '#/domains/auth/storefront/consent/consents-store.ts'
+import { useMissingConsents } from '#/domains/auth/storefront/consent/consents-store.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioCards } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
@@ -17,7 +17,6 @@ const icons = {
   to_courier: <Banknote aria-hidden="true" />,
 }
 
-/** How it is paid, where the receipt goes, and what the customer has not agreed to yet. */
 export const PaymentFields = ({ payment }: { payment: Payment }) => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)
@@ -68,10 +67,10 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Each a tick of its own, none ticked beforehand, and none that was asked for already (`decisions §10`). */
+/** Consents not given yet, each its own checkbox, unticked by default (`decisions §10`). */
 const ConsentTicks = () => {
   const { draft, write } = useOrderDraft()
-  const asked = useConsentsAsked()
+  const asked = useMissingConsents()
   const error = useOrderForm((form) => form.errors['consents.personal_data'])
   const asksPersonal = asked.personalData || draft.personalData || Boolean(error)
   if (!asksPersonal && !asked.marketing) return null
@@ -106,7 +105,7 @@ const ConsentTicks = () => {
   )
 }
 
-/** Why there is less to choose from, and what was taken instead of a wish that is not on offer. */
+/** Why methods are missing, and what replaced an unavailable choice. */
 export const PaymentLimits = ({ payment: { selected, leftOut, reason } }: { payment: Payment }) => {
   const code = leftOut === null ? undefined : methodCode(leftOut)
   const words = [

@@ -2,14 +2,13 @@ import type { User } from '#/domains/auth/contract/sign-in.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import type { OrderDraft } from '../order-draft-store.ts'
 
-/** Who gets the flowers as the form stands: oneself, a saved one, or somebody typed in. */
 export type ChosenRecipient = { kind: 'self' | 'saved' | 'other'; name: string; phone: string }
 
-/** Is the recipient asked for the address? Then it cannot be oneself. */
+/** Then it cannot be the customer. */
 export const isRecipientAsked = ({ order_type, is_know_address }: ChosenAddress): boolean =>
   order_type === 'delivery' && !is_know_address
 
-/** A day is worth remembering when somebody else gets the flowers, or for its own reason. */
+/** A date is worth remembering for another recipient or with an occasion. */
 export const isDateOffered = ({ kind }: ChosenRecipient, { reason }: OrderDraft): boolean =>
   kind !== 'self' || reason.trim() !== ''
 

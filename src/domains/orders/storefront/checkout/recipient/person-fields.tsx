@@ -4,7 +4,6 @@ import { TextField } from '#/ui/fields/field.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 import type { OrderErrors } from '../order-checks.ts'
 
-/** Name and phone of somebody else, side by side where there is room. */
 export const PersonFields = ({
   name,
   phone,
@@ -18,7 +17,6 @@ export const PersonFields = ({
   errors: OrderErrors
   onName: (name: string) => void
   onPhone: (phone: string) => void
-  /** The fields have just been opened by hand. */
   focusName?: boolean
 }) => {
   const pair = useRef<HTMLDivElement>(null)

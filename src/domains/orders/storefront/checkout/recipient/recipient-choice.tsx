@@ -5,10 +5,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { RadioChip } from '#/ui/controls/radio-chip.tsx'
 
-/** So many saved people are seen at once. */
 const SEEN = 6
 
-/** «Получу лично», the saved ones, «Другой человек»: chips to look at, radios underneath (`spec §3`). */
+/** Radios styled as chips (`spec §3`). */
 export const RecipientChoice = ({
   value,
   userId,
@@ -17,10 +16,10 @@ export const RecipientChoice = ({
   onChange,
 }: {
   value: string
-  /** «Получу лично» is the customer, by their own id; undefined before they have signed in. */
+  /** The customer's id; undefined before sign-in. */
   userId: string | undefined
   saved: readonly Recipient[]
-  /** The recipient is asked for the address: it is not oneself. */
+  /** The recipient is asked, so it cannot be the customer. */
   selfOff: boolean
   onChange: (value: string) => void
 }) => {

@@ -17,7 +17,7 @@ import { forgetRecipients, loadRecipients, useRecipients } from './recipients-st
 import { SavedRecipient } from './saved-recipient.tsx'
 import type { Payment } from '../payment/use-payment.ts'
 
-/** Who gets the flowers: «Получу лично» comes first, then the saved ones, then somebody else (`spec §3`). */
+/** Order of the choices: `spec §3`. */
 export const RecipientFields = ({ user, payment }: { user: User | null; payment: Payment }) => {
   const { draft, write } = useOrderDraft()
   const choice = useChoice((state) => state.choice)
@@ -56,7 +56,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
             write({ selectedRecipient: id, savedName: changed.name, savedPhone: changed.phone })
           }
           onRemoved={() => {
-            // The order in hand is still for that person.
+            // The current order is still for that person.
             write({
               selectedRecipient: 'other',
               recipientName: name,
@@ -70,7 +70,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
       {kind === 'other' && <SomebodyElse />}
       {kind !== 'self' && <Surprise pickup={choice.order_type === 'pickup'} />}
       <CardDoubt />
-      {/* What was chosen further down is not possible for this recipient any more. */}
+      {/* The chosen payment method is not available for this recipient. */}
       {payment.leftOut !== null && <PaymentLimits payment={payment} />}
     </>
   )
@@ -124,7 +124,6 @@ const SomebodyElse = () => {
   )
 }
 
-/** What only makes sense when somebody else gets the flowers. */
 const Surprise = ({ pickup }: { pickup: boolean }) => {
   const { draft, write } = useOrderDraft()
   return (

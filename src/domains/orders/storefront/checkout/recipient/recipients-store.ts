@@ -4,7 +4,7 @@ import { api } from '#/platform/web/api.ts'
 
 type Person = { name: string; phone: string }
 
-/** Saved recipients of the customer; empty until they have come, and where they could not be had. */
+/** Empty until loaded or when loading fails. */
 export const useRecipients = create<{ items: Recipient[] }>(() => ({ items: [] }))
 
 const replace = (change: (items: Recipient[]) => Recipient[]) =>
@@ -17,7 +17,7 @@ export const loadRecipients = async (): Promise<void> => {
 
 export const forgetRecipients = (): void => useRecipients.setState({ items: [] })
 
-/** Saves somebody; where that fails, the order goes its way all the same. */
+/** A failure does not stop the order: null. */
 export const saveRecipient = async (userId: string, { name, phone }: Person): Promise<Recipient | null> => {
   const body = { user_id: userId, name, phone }
   const saved = await api(recipientsApi.create, { body }).catch(() => null)
@@ -25,15 +25,15 @@ export const saveRecipient = async (userId: string, { name, phone }: Person): Pr
   return saved
 }
 
-/** Changes a saved one; throws `ApiError` with the messages of its fields. */
+/** Throws `ApiError` with field messages. */
 export const changeRecipient = async (id: string, body: Person): Promise<Recipient> => {
   const changed = await api(recipientsApi.update, { params: { id }, body })
-  // Merged into another one, it is in the list already.
+  // Merged into another recipient that is already in the list.
   replace((items) => items.flatMap((one) => (one.id === id ? [changed] : one.id === changed.id ? [] : [one])))
   return changed
 }
 
-/** Takes a saved one out of the list; throws `ApiError` where that could not be done. */
+/** Throws `ApiError`. */
 export const removeRecipient = async (id: string): Promise<void> => {
   await api(recipientsApi.remove, { params: { id } })
   replace((items) => items.filter((one) => one.id !== id))

@@ -11,7 +11,6 @@ import { checkPerson, type OrderErrors } from '../order-checks.ts'
 import { PersonFields } from './person-fields.tsx'
 import { changeRecipient, removeRecipient, saveRecipient } from './recipients-store.ts'
 
-/** Who was saved before: name and phone, changed or removed right here. */
 export const SavedRecipient = ({
   person,
   onChanged,

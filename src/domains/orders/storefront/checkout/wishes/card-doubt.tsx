@@ -4,7 +4,7 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { dropCard, keepCard, useCardDoubt } from './card-owner.ts'
 import { clearErrors } from '../order-form-store.ts'
 
-/** Asks about a card that was written for somebody else; nothing where there is nothing to ask. */
+/** Asks whether a card written for another recipient stays. */
 export const CardDoubt = () => {
   const doubt = useCardDoubt()
   if (!doubt) return null

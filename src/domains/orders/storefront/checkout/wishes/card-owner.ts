@@ -8,22 +8,21 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { type OrderDraft, useOrderDraft } from '../order-draft-store.ts'
 import { type ChosenRecipient, recipientOf } from '../recipient/chosen-recipient.ts'
 
-/** The words on cards in the cart: they go with the order as those of the form do. */
+/** Cart lines with a card text; they go with the order like the form's own card. */
 const cardLines = (cart: Cart | null): CartLine[] =>
   [...(cart?.available_products ?? []), ...(cart?.unavailable_products ?? [])].filter(
     ({ options }) => options.card_text,
   )
 
-/** Whose words are meant: a person is known by the phone, also while the name is put right. */
+/** By phone: correcting the name keeps the card. */
 const ownerOf = ({ phone }: ChosenRecipient): string => normalizePhone(phone) ?? ''
 
 export type CardDoubt = {
-  /** For whom the card was written. */
   name: string
   text: string
 }
 
-/** The card was written for somebody else than gets the flowers now; null where it was not, or there is none. */
+/** The card, if it was written for another recipient; else null. */
 export const cardDoubtOf = (
   { cardText, cardFor, cardForName }: OrderDraft,
   cart: Cart | null,
@@ -34,14 +33,13 @@ export const cardDoubtOf = (
   return text && cardFor && owner && cardFor !== owner ? { name: cardForName, text } : null
 }
 
-const now = () => {
+const currentState = () => {
   const { user } = useSession.getState()
   const { draft, write } = useOrderDraft.getState()
   const { cart } = useCart.getState()
   return { draft, write, cart, recipient: recipientOf({ user, draft, choice: useChoice.getState().choice }) }
 }
 
-/** The same for the screen. */
 export const useCardDoubt = (): CardDoubt | null => {
   const user = useSession((session) => session.user)
   const choice = useChoice((state) => state.choice)
@@ -50,28 +48,28 @@ export const useCardDoubt = (): CardDoubt | null => {
   return cardDoubtOf(draft, cart, recipientOf({ user, choice, draft }))
 }
 
-/** Words that are nobody's yet are for who gets the flowers now. */
+/** A card without an owner becomes the present recipient's. */
 export const claimCard = (): void => {
-  const { draft, cart, recipient } = now()
+  const { draft, cart, recipient } = currentState()
   if (!draft.cardFor && (draft.cardText.trim() || cardLines(cart).length > 0)) keepCard(recipient)
 }
 
-/** What is typed is for who gets the flowers now, unless other words still wait for an answer. */
+/** Typed text belongs to the present recipient, unless a doubt is unanswered. */
 export const typeCardText = (cardText: string): void => {
-  const { draft, write, cart, recipient } = now()
+  const { draft, write, cart, recipient } = currentState()
   if (!cardText.trim() && cardLines(cart).length === 0)
     return write({ cardText, cardFor: '', cardForName: '' })
   const doubted = cardDoubtOf(draft, cart, recipient) !== null
   write({ cardText, ...(!doubted && { cardFor: ownerOf(recipient), cardForName: recipient.name }) })
 }
 
-/** The same words go to this one, too. */
-export const keepCard = (recipient: ChosenRecipient = now().recipient): void =>
+/** Keeps the card for the present recipient. */
+export const keepCard = (recipient: ChosenRecipient = currentState().recipient): void =>
   useOrderDraft.getState().write({ cardFor: ownerOf(recipient), cardForName: recipient.name })
 
-/** Takes the words out of the form and of the cart, with a way back. */
+/** Removes the card texts from the form and the cart; the toast offers undo. */
 export const dropCard = (): void => {
-  const { draft, write, cart } = now()
+  const { draft, write, cart } = currentState()
   const { setLine } = useCart.getState()
   const { cardText, cardFor, cardForName } = draft
   const lines = cardLines(cart)
@@ -89,7 +87,7 @@ export const dropCard = (): void => {
   })
 }
 
-/** After an order: a card that stayed in the cart is still that recipient's. */
+/** After an order: cards left in the cart keep their recipient. */
 export const rememberCardOwner = ({ cardFor, cardForName }: OrderDraft): void => {
   if (cardLines(useCart.getState().cart).length > 0) useOrderDraft.getState().write({ cardFor, cardForName })
 }

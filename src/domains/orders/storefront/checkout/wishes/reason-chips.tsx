@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import {
-  forgetReasons,
+  clearReasons,
   loadReasons,
   useReasons,
 } from '#/domains/reminders/storefront/reasons/reasons-store.ts'
@@ -10,11 +10,10 @@ import { Chip } from '#/ui/controls/chip.tsx'
 import { useOrderDraft } from '../order-draft-store.ts'
 
 const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
-/** Of one's own days those that come next, and that an order can be made for by now. */
+/** The customer's own next occasions, up to `NEAR_DAYS` ahead. */
 const MOST_OWN = 3
 const NEAR_DAYS = 60
 
-/** What the flowers are for: a day of one's own that is near, or one of the usual ones. */
 export const ReasonChips = () => {
   const { draft, write } = useOrderDraft()
   const userId = useSession(({ user }) => user?.id)
@@ -22,13 +21,13 @@ export const ReasonChips = () => {
   useEffect(() => {
     if (!userId) return
     void loadReasons()
-    return forgetReasons
+    return clearReasons
   }, [userId])
   const near = own.filter(({ days_left }) => days_left !== null && days_left <= NEAR_DAYS).slice(0, MOST_OWN)
   const usual = REASONS.map((name) => t(`orders.reasons.${name}`))
   const titles = [...new Set([...near.map(({ title }) => title), ...usual])]
   const isOwn = (title: string) => own.some((one) => one.title === title)
-  // Chosen at its own page, it is seen here however far off it is.
+  // An own occasion chosen elsewhere is shown however far off.
   if (isOwn(draft.reason) && !titles.includes(draft.reason)) titles.unshift(draft.reason)
   return (
     <div role="group" aria-labelledby="order-reasons">
@@ -44,7 +43,7 @@ export const ReasonChips = () => {
               selected={selected}
               onClick={() => {
                 const reason = selected ? '' : title
-                // What is remembered already is not remembered twice.
+                // An occasion already saved is not remembered twice.
                 const remembers =
                   isOwn(reason) === isOwn(draft.reason) ? {} : { rememberDate: !isOwn(reason) }
                 write({ reason, ...remembers })

@@ -13,7 +13,6 @@ import { isDateOffered, recipientOf } from '../recipient/chosen-recipient.ts'
 const LONGEST_CARD = 200
 const LONGEST_COMMENT = 500
 
-/** The card, the occasion, wishes, and what to do when a flower runs out: all of it may be left empty. */
 export const WishesFields = () => {
   const { draft, write } = useOrderDraft()
   const errors = useOrderForm((form) => form.errors)

@@ -5,7 +5,7 @@ import { formatTime } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { glue } from '#/ui/labels/non-breaking.ts'
+import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Label } from '#/ui/labels/label.tsx'
@@ -16,19 +16,17 @@ import { PhotoClock } from './photo-clock.tsx'
 import { usePhotoAnswer } from './use-photo-answer.ts'
 import './order-photo.css'
 
-/** Half of the profile's page from lg, all of a phone. */
 const SIZES = '(min-width: 1640px) 620px, (min-width: 1280px) 44vw, 100vw'
 
 type Props = {
   order: Order
   timeZone: string
-  /** The order as the answer to the photo has left it. */
+  /** Receives the order after the photo answer. */
   onAnswer: (order: Order) => void
-  /** Nobody answered in time: the order is to be looked at again. */
   onOver: () => void
 }
 
-/** The bouquet before it leaves, large: the customer says «везите», or what to change (`decisions §6`). */
+/** The bouquet's photo: the customer approves it or asks for changes (`decisions §6`). */
 export const OrderPhoto = (props: Props) => {
   const { order, timeZone } = props
   const handover = order.photos.findLast(({ kind }) => kind === 'handover')
@@ -93,7 +91,7 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
         until={until}
         then={
           order.time_from
-            ? glue(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_from) }))
+            ? nonBreaking(t('orderPhoto.waiting.thenAt', { time: formatTime(order.time_from) }))
             : t('orderPhoto.waiting.then')
         }
         onOver={onOver}
@@ -118,7 +116,6 @@ const Question = ({ order, photo, until, onAnswer, onOver }: Props & { photo: Ph
   )
 }
 
-/** Nothing is asked any more: what was answered, and what happens. */
 const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
   const state = calmState(order, photo)
   return (

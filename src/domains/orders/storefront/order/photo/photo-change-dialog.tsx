@@ -6,7 +6,6 @@ import { TextArea } from '#/ui/fields/field.tsx'
 
 const LONGEST = 500
 
-/** What the florist should change, in the customer's own words. */
 export const PhotoChangeDialog = ({
   open,
   busy,

@@ -4,11 +4,11 @@ import { t } from '#/platform/shared/texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 
 const MINUTE = 60
-const WHOLE = PHOTO_MINUTES * MINUTE
-/** Length of the ring of radius 28. */
+const PHOTO_SECONDS = PHOTO_MINUTES * MINUTE
+/** Circumference of the ring of radius 28. */
 const RING = 176
 
-/** A ring that drains, and the time that is left; read aloud once a minute. */
+/** Countdown ring; read aloud once a minute. */
 export const PhotoClock = ({
   until,
   then,
@@ -19,7 +19,7 @@ export const PhotoClock = ({
   then: string
   onOver: () => void
 }) => {
-  const left = useSecondsLeft(until, WHOLE)
+  const left = useSecondsLeft(until, PHOTO_SECONDS)
   useAfter(left === 0, onOver)
   const minutes = Math.floor(left / MINUTE)
   return (
@@ -31,7 +31,7 @@ export const PhotoClock = ({
           cx="32"
           cy="32"
           r="28"
-          strokeDasharray={`${(RING * left) / WHOLE} ${RING}`}
+          strokeDasharray={`${(RING * left) / PHOTO_SECONDS} ${RING}`}
         />
       </svg>
       <p>
@@ -52,7 +52,7 @@ export const PhotoClock = ({
   )
 }
 
-/** The shop's clock comes round every 15 seconds: what it has decided is asked for until it shows. */
+/** The server's job runs every 15 seconds: refetch until its decision shows. */
 const LOOK_EVERY_MS = 5000
 
 const useAfter = (isOver: boolean, look: () => void) =>

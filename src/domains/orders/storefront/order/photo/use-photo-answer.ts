@@ -7,7 +7,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 type Answer = 'approved' | 'changes_requested'
 
-/** Answers a photo; true when that is over, also when the clock or another page was faster. */
+/** Answers a photo; true when settled, also by the deadline or another tab. */
 export const usePhotoAnswer = (order: Order, photoId: string, onAnswer: (order: Order) => void) => {
   const [busy, setBusy] = useState<Answer | null>(null)
   const send = async (answer: Answer, comment?: string): Promise<boolean> => {
@@ -22,14 +22,14 @@ export const usePhotoAnswer = (order: Order, photoId: string, onAnswer: (order: 
       toast({ title: t(`orderPhoto.done.${answer}`), tone: 'leaf' })
       return true
     } catch (failure) {
-      const refused = isApiError(failure) ? failure.body : null
+      const failureBody = isApiError(failure) ? failure.body : null
       toast({
-        title: refused?.detail ?? t('orderPhoto.failed'),
-        ...(!refused && { text: t('orderPhoto.failedText') }),
+        title: failureBody?.detail ?? t('orderPhoto.failed'),
+        ...(!failureBody && { text: t('orderPhoto.failedText') }),
         tone: 'rose',
       })
-      if (refused?.fresh) onAnswer(refused.fresh as Order)
-      return refused?.fresh !== undefined
+      if (failureBody?.fresh) onAnswer(failureBody.fresh as Order)
+      return failureBody?.fresh !== undefined
     } finally {
       setBusy(null)
     }
