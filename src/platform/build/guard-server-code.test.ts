@@ -33,23 +33,23 @@ beforeEach(async () => {
   )
   await put('src/platform/server/database/db.ts', "export const secret = 'do not ship'")
   await put('src/api.ts', "export const secret = 'do not ship'")
-  await put('src/domains/cart/storefront/bill.ts', "export { secret } from '../server/service.ts'")
+  await put('src/domains/cart/storefront/bill.ts', "export { secret } from '../server/service/cart.ts'")
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test.each([
-  "export { secret } from '../server/service.ts'",
+  "export { secret } from '../server/service/cart.ts'",
   "export { secret } from '#/domains/cart/server/service/cart.ts'",
   "export { secret } from '#/platform/server/database/db.ts'",
   "export { secret } from '#/api.ts'",
   "export { secret } from './bill.ts'",
-  "export const later = () => import('../server/service.ts')",
+  "export const later = () => import('../server/service/cart.ts')",
 ])('a page with %s does not build', async (page) => {
   await expect(buildPage(page)).rejects.toThrow(/reaches server code/)
 })
 
 test('a page that speaks the contract builds, types of the server side cost nothing', async () => {
   const page =
-    "import { cartApi } from '../contract.ts'\nimport type { Line } from '../server/service.ts'\nexport const show = (line: Line) => cartApi.show + line.id"
+    "import { cartApi } from '../contract.ts'\nimport type { Line } from '../server/service/cart.ts'\nexport const show = (line: Line) => cartApi.show + line.id"
   await expect(buildPage(page)).resolves.toBeDefined()
 })

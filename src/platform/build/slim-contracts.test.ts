@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { slimContracts } from './slim-contracts.ts'
 
-const CONTRACT = path.resolve(import.meta.dirname, '#/domains/catalog/contract/customer.ts')
+const CONTRACT = path.resolve(import.meta.dirname, '../../domains/catalog/contract/customer.ts')
 
 const load = (id: string, ssr: boolean) => {
   const { load: hook } = slimContracts() as Plugin & {

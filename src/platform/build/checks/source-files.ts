@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
 type SyntaxNode = { type: string; [field: string]: unknown }
 /** A parsed source file: its path from the root and its syntax nodes, without comments. */

@@ -79,7 +79,7 @@ export const openApiDocument = (calls: Call[], { declarations, schemas }: Contra
     paths,
     components: {
       schemas: components,
-      responses: { Refusal: { description: t('docs.refusal'), ...json(ERROR_SCHEMA) } },
+      responses: { Failure: { description: t('docs.refusal'), ...json(ERROR_SCHEMA) } },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('docs.token') } },
     },
   }
@@ -127,7 +127,7 @@ const responses = (
       : { 204: { description: t('docs.nothing') } }),
   ...(params && { 404: { description: t('docs.notFound'), ...json(ERROR_SCHEMA) } }),
   ...((params ?? query ?? body) && { 422: { description: t('docs.invalid'), ...json(ERROR_SCHEMA) } }),
-  default: { $ref: '#/components/responses/Refusal' },
+  default: { $ref: '#/components/responses/Failure' },
 })
 
 /** The one shape of every error (`decisions §1`). */
