@@ -117,7 +117,7 @@ import { eraseReviews, mergeReviews, exportReviews } from '#/domains/reviews/ser
 import { reviewsJobs } from '#/domains/reviews/server/jobs.ts'
 import { reviewsRoutes } from '#/domains/reviews/server/routes/customer.ts'
 import { staffReviewsRoutes } from '#/domains/reviews/server/routes/staff.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import type { Route } from '#/platform/server/http/serve.ts'
@@ -128,13 +128,13 @@ import type { Worker } from '#/platform/server/worker.ts'
 export type ShopApi = { routes: Route[]; sockets: SocketRoute[]; jobs: Job[]; workers: Worker[] }
 
 /** All calls, sockets and jobs, lower domains first, and the handlers of their events. */
-export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
-  const guards = createGuards(capabilities)
+export const buildApi = (db: Db, context: AppContext): ShopApi => {
+  const guards = createGuards(context)
   const followSession = followSessions(db)
   const chatLive = openChatLive(db)
-  const gateway = openPaymentGateway(db, capabilities)
-  const pushSender = createPushSender(db, capabilities)
-  const mailer = createMailer(db, capabilities.logWarning)
+  const gateway = openPaymentGateway(db, context)
+  const pushSender = createPushSender(db, context)
+  const mailer = createMailer(db, context.logWarning)
   pushConsentChanged.handledBy(recordPushConsent)
   firstSignedIn.handledBy(welcome)
   signedIn.handledBy(mergeGuestCart, takeOverGuestChat)
@@ -143,10 +143,10 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   paymentRequested.handledBy(requestPayment(gateway))
   refundRequested.handledBy(handleRefundRequest(gateway))
   handedOver.handledBy(settleOrder(gateway), requestCashReceipt(gateway))
-  orderAccepted.handledBy(askAddress(capabilities.secrets), rememberDay, notifyStaffOfNewOrder)
+  orderAccepted.handledBy(askAddress(context.secrets), rememberDay, notifyStaffOfNewOrder)
   photoSent.handledBy(sendOrderPhoto)
   namesRequested.handledBy(namePeople, nameSubjects, nameOrders, nameChats)
-  const mediaDir = path.join(capabilities.settings.dataDir, 'media')
+  const mediaDir = path.join(context.settings.dataDir, 'media')
   customerErased.handledBy(
     eraseOrders(mediaDir),
     erasePayer,
@@ -184,49 +184,49 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
   return {
     routes: [
       ...notificationsRoutes(guards),
-      ...pushRoutes(capabilities, guards),
-      ...authRoutes(capabilities, guards),
-      ...accountRoutes(capabilities, guards),
-      ...authStaffRoutes(capabilities.secrets, guards, pointsZone),
-      ...customerRoutes(capabilities, guards),
-      ...placesRoutes(capabilities),
+      ...pushRoutes(context, guards),
+      ...authRoutes(context, guards),
+      ...accountRoutes(context, guards),
+      ...authStaffRoutes(context.secrets, guards, pointsZone),
+      ...customerRoutes(context, guards),
+      ...placesRoutes(context),
       ...placesStaffRoutes(guards),
       ...contentRoutes,
-      ...contentStaffRoutes(capabilities, guards),
+      ...contentStaffRoutes(context, guards),
       ...mailingRoutes(guards),
       ...catalogRoutes,
-      ...feedRoutes(capabilities.settings, cheapestDelivery),
+      ...feedRoutes(context.settings, cheapestDelivery),
       ...stockRoutes(guards),
-      ...exchangeRoutes(capabilities.settings, guards),
-      ...catalogStaffRoutes(capabilities, guards),
+      ...exchangeRoutes(context.settings, guards),
+      ...catalogStaffRoutes(context, guards),
       ...synonymRoutes(guards),
       ...favouritesRoutes(guards),
-      ...deliveryRoutes(capabilities, guards, cartNeeds),
+      ...deliveryRoutes(context, guards, cartNeeds),
       ...addressBookRoutes(guards),
       ...deliveryStaffRoutes(guards),
       ...promoStaffRoutes(guards, lastOrders),
       ...loyaltyRoutes(guards),
       ...loyaltyStaffRoutes(guards),
-      ...cartRoutes(capabilities, guards),
+      ...cartRoutes(context, guards),
       ...ordersRoutes(guards, startPayment(gateway)),
-      ...recipientRoutes(capabilities, guards),
-      ...photoRoutes(capabilities, guards),
+      ...recipientRoutes(context, guards),
+      ...photoRoutes(context, guards),
       ...ordersStaffRoutes(guards),
       ...orderStaffRoutes(guards, sumPaymentsForOrders),
       ...boardRoutes(guards),
-      ...paymentsRoutes(gateway, capabilities.settings, guards),
+      ...paymentsRoutes(gateway, context.settings, guards),
       ...paymentsStaffRoutes(guards),
-      ...reviewsRoutes(capabilities, guards),
+      ...reviewsRoutes(context, guards),
       ...staffReviewsRoutes(guards),
       ...remindersRoutes(guards),
-      ...chatRoutes(capabilities, guards),
-      ...chatStaffRoutes(capabilities, guards),
-      ...seoRoutes(capabilities.settings),
+      ...chatRoutes(context, guards),
+      ...chatStaffRoutes(context, guards),
+      ...seoRoutes(context.settings),
     ],
     sockets: [
-      ...notificationsSockets(db, (token) => authenticateToken(db, capabilities, token), followSession),
+      ...notificationsSockets(db, (token) => authenticateToken(db, context, token), followSession),
       boardSocket(db, guards, followSession),
-      ...chatSockets(db, capabilities, followSession, chatLive),
+      ...chatSockets(db, context, followSession, chatLive),
       staffChatsSocket(db, guards, followSession, chatLive),
     ],
     jobs: [
@@ -234,7 +234,7 @@ export const buildApi = (db: Db, capabilities: Capabilities): ShopApi => {
       ...contentJobs(mailer),
       ...authJobs,
       ...loyaltyJobs,
-      ...ordersJobs(capabilities),
+      ...ordersJobs(context),
       ...paymentsJobs(gateway),
       ...remindersJobs,
       ...cartJobs,

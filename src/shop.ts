@@ -7,7 +7,7 @@ import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { createGuards } from '#/domains/auth/server/guards.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/domains/catalog/server/page-visitor.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
 import { cacheForASecond } from '#/platform/server/cache/cache-for-a-second.ts'
@@ -54,12 +54,12 @@ export type Shop = {
 /** One server: calls, sockets, pictures, pages. Tests of calls alone leave `pages` out. */
 export const openShop = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   pages?: (server: FastifyInstance) => Promise<PageSource>,
 ): Promise<Shop> => {
-  const { settings } = capabilities
-  const { routes, sockets, jobs, workers } = buildApi(db, capabilities)
-  const pageCache = createPageCache(capabilities.clock, settings.pageCacheBytes)
+  const { settings } = context
+  const { routes, sockets, jobs, workers } = buildApi(db, context)
+  const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
   const { databaseUrl, pageCacheBytes } = settings
   const changes =
     databaseUrl && pageCacheBytes > 0 ? await listenForInvalidations(databaseUrl, pageCache) : undefined
@@ -78,9 +78,9 @@ export const openShop = async (
   const calls = createCachedCalls(routes, db, pageCache)
   await server.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: QUICK_BROTLI })
   registerRoutes(server, routes, { db, calls, siteUrl: settings.siteUrl })
-  serveDocs(server, routes, isStaff(db, capabilities))
-  serveSecurityTxt(server, settings, capabilities.clock)
-  serveHealth(server, db, capabilities.logWarning, stopping.signal)
+  serveDocs(server, routes, isStaff(db, context))
+  serveSecurityTxt(server, settings, context.clock)
+  serveHealth(server, db, context.logWarning, stopping.signal)
   servePictures(server, path.join(settings.dataDir, 'media'))
   serveTexts(server)
   serveOfflinePage(server)
@@ -127,8 +127,8 @@ export const openShop = async (
 }
 
 /** Staff, by the authorization header or the token cookie. */
-const isStaff = (db: Db, capabilities: Capabilities) => {
-  const guard = createGuards(capabilities).staff('work')
+const isStaff = (db: Db, context: AppContext) => {
+  const guard = createGuards(context).staff('work')
   return async (incoming: Incoming): Promise<boolean> => {
     const authorization = incoming.headers.authorization ?? `Bearer ${incoming.cookies[AUTH_COOKIE] ?? ''}`
     try {
@@ -184,7 +184,7 @@ const cacheControlFor = (file: string): string => {
 const serveHealth = (
   server: FastifyInstance,
   db: Db,
-  warn: Capabilities['logWarning'],
+  warn: AppContext['logWarning'],
   stopping: AbortSignal,
 ) => {
   const isSchemaComplete = cacheForASecond(async () => {

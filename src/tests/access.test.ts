@@ -6,7 +6,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff } = shop
-const calls = buildApi(db, shop.capabilities).routes.map((route) => route.call)
+const calls = buildApi(db, shop.context).routes.map((route) => route.call)
 
 /** Who may make which call; an admin may all. A call missing here fails. */
 const MAY = {

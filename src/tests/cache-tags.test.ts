@@ -9,15 +9,15 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
  * A cached answer is dropped when its data change: each table that a cached call reads must have a trigger
  * `shown` whose subject is among the call's cache tags (`db/migrations/012`).
  */
-const { db, capabilities, clock } = await openTestShop({ demo: true })
+const { db, context, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
-const sql = connect(capabilities.settings.databaseUrl ?? '', 4, {
+const sql = connect(context.settings.databaseUrl ?? '', 4, {
   onQuery: (query) => void queries.push(query),
 })
 const recordingDb = createDb(sql, clock, () => {})
 afterAll(() => sql.end({ timeout: 5 }))
 
-const { routes } = buildApi(db, capabilities)
+const { routes } = buildApi(db, context)
 const cachedRoutes = routes.flatMap(({ cacheTags = [], ...route }) =>
   cacheTags.length > 0 ? [{ ...route, shows: cacheTags }] : [],
 )

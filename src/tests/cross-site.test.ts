@@ -7,8 +7,8 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { ownerOfEverything, type Owner } from '#/testing/customers/owner-of-everything.ts'
 
 const shop = await openTestShop()
-const { call, db, capabilities, signInStaff } = shop
-const calls = buildApi(db, capabilities).routes.map((route) => route.call)
+const { call, db, context, signInStaff } = shop
+const calls = buildApi(db, context).routes.map((route) => route.call)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
 const scene = await openRecipientScene(shop, { windowCapacity: 500 })

@@ -10,8 +10,8 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
 const shop = await openTestShop()
-const { call, db, capabilities, signIn, signInStaff } = shop
-const writes = buildApi(db, capabilities)
+const { call, db, context, signIn, signInStaff } = shop
+const writes = buildApi(db, context)
   .routes.map((route) => route.call)
   .filter(({ body }) => body)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`

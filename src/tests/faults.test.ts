@@ -8,9 +8,9 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { SESSION_ENDING_CALLS } from '#/testing/customers/session-ending-calls.ts'
 
 const shop = await openTestShop()
-const { db, capabilities, clock, signInStaff } = shop
+const { db, context, clock, signInStaff } = shop
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
-const calls = buildApi(db, capabilities)
+const calls = buildApi(db, context)
   .routes.map((route) => route.call)
   .filter(({ method, path }) => !SESSION_ENDING_CALLS.includes(`${method} ${path}`))
 const BARE = { detail: 'Что-то сломалось у нас. Уже разбираемся', code: 'internal' }
@@ -59,7 +59,7 @@ it(
   { timeout: 60_000 },
   async () => {
     const { accessToken, user } = await signInStaff('admin')
-    const { url, child, kill } = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+    const { url, child, kill } = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
     let log = ''
     child.stdout?.on('data', (chunk: Buffer) => (log += String(chunk)))
     const said: string[] = []

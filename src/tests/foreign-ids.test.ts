@@ -77,8 +77,8 @@ const ANYONES = [
 const NO_ID = '019a0000-0000-7000-8000-000000000000'
 
 const shop = await openTestShop()
-const { call, db, capabilities, signIn, signInStaff } = shop
-const calls = buildApi(db, capabilities).routes.map((route) => route.call)
+const { call, db, context, signIn, signInStaff } = shop
+const calls = buildApi(db, context).routes.map((route) => route.call)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const beginningOf = ({ path }: Call, beginnings: string[]) =>
   beginnings

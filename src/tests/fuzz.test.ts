@@ -15,11 +15,11 @@ const LANES = 8
 const INNARDS = /node_modules|\.ts:\d|PostgresError|\bat .+:\d+:\d+|select .+ from |insert into /i
 
 const shop = await openTestShop({ demo: true })
-const { call, db, capabilities, signInStaff } = shop
+const { call, db, context, signInStaff } = shop
 const scene = await openRecipientScene(shop, { windowCapacity: 500 })
 const [mine, theirs] = [await ownerOfEverything(shop, scene), await ownerOfEverything(shop, scene)]
 const admin = await signInStaff('admin')
-const calls = buildApi(db, capabilities)
+const calls = buildApi(db, context)
   .routes.map((route) => route.call)
   .filter(({ method, path }) => !SESSION_ENDING_CALLS.includes(`${method} ${path}`))
 

@@ -3,8 +3,8 @@ import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type Job, runDueJobs, startJobs } from './jobs.ts'
 
-const { db, clock, capabilities } = await openTestShop()
-const otherSql = connect(capabilities.settings.databaseUrl ?? '', 4)
+const { db, clock, context } = await openTestShop()
+const otherSql = connect(context.settings.databaseUrl ?? '', 4)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 

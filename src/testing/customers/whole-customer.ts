@@ -29,7 +29,7 @@ type OrderOptions = { code?: string; points?: number; payment_method?: number; r
  * unread review, and one of everything else; all but the chat and the push subscription made by real calls.
  */
 export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn) => {
-  const { call, db, signIn, signInStaff, capabilities } = shop
+  const { call, db, signIn, signInStaff, context } = shop
   const customer = who ?? (await signIn())
   const manager = await signInStaff('manager')
   const { headers, user } = customer
@@ -141,7 +141,7 @@ export const wholeCustomer = async (shop: TestShop, scene: Scene, who?: SignedIn
     orders: [cash, card],
     reviews: { published: published.id, unread: unread.id },
     code: invitation.body.code,
-    mediaDir: `${capabilities.settings.dataDir}/media`,
+    mediaDir: `${context.settings.dataDir}/media`,
   }
 }
 

@@ -51,14 +51,14 @@ export const openTestShop = async ({
   const onFault = (error: unknown) => void faults.push(error)
   const pubsub = openPubSub(settings.redisUrl, { logWarning, onFault })
   const db: Db = createDb(sql, clock, onFault, pubsub)
-  const capabilities = {
+  const context = {
     settings: { ...settingsOf(database.url, pageCacheBytes), ...settings },
     secrets: TEST_SECRETS,
     clock,
     print: (line: string) => void said.push(line),
     logWarning,
   }
-  const shop = await openShop(db, capabilities, pages ? builtPages : undefined)
+  const shop = await openShop(db, context, pages ? builtPages : undefined)
   const call = callThrough(shop.server)
   const signIn = signInThrough(call, said)
 
@@ -81,7 +81,7 @@ export const openTestShop = async ({
     shop,
     db,
     clock,
-    capabilities,
+    context,
     said,
     warned,
     call,

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { Guard, Incoming } from '#/platform/server/http/serve.ts'
@@ -23,7 +23,7 @@ const CLIENT_ID = /^[\w-]{8,128}$/
 /** The user, `expired`, or null for an invalid token or an ended session. */
 export const authenticateToken = async (
   db: Db,
-  { secrets, clock }: Capabilities,
+  { secrets, clock }: AppContext,
   token: string,
 ): Promise<Customer | 'expired' | null> => {
   const claims = await readAccessToken(secrets, clock, token)
@@ -34,11 +34,11 @@ export const authenticateToken = async (
   return { ...user, sessionId: claims.sessionId, signedInAt }
 }
 
-export const createGuards = (capabilities: Capabilities) => {
+export const createGuards = (context: AppContext) => {
   const signedIn = async (incoming: Incoming, db: Db): Promise<Customer | null> => {
     const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
     if (!token) return null
-    const user = await authenticateToken(db, capabilities, token)
+    const user = await authenticateToken(db, context, token)
     if (user === 'expired') throw unauthorized('token_expired')
     if (!user) throw unauthorized('token_invalid')
     return user

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
 import { approveUnanswered } from './service/photo/answer-photo.ts'
@@ -19,17 +19,17 @@ const PHOTO_CHECK_SECONDS = 15
 const deletePaidOrigins = async (db: Db): Promise<void> => void (await forgetPaid(db))
 
 /** All jobs are idempotent. */
-export const ordersJobs = (capabilities: Capabilities): Job[] => [
+export const ordersJobs = (context: AppContext): Job[] => [
   { name: 'orders.confirm', every: MINUTE, run: confirmNewOrders },
   { name: 'orders.apologise', every: MINUTE, run: apologiseForDelay },
   { name: 'orders.hold-later', every: 10 * MINUTE, run: holdStemsLater },
-  { name: 'orders.ask-addresses', every: MINUTE, run: sendAddressRequests(capabilities) },
+  { name: 'orders.ask-addresses', every: MINUTE, run: sendAddressRequests(context) },
   { name: 'orders.watch-recipients', every: MINUTE, run: watchRecipients },
   { name: 'orders.approve-photos', every: PHOTO_CHECK_SECONDS, run: approveUnanswered },
   { name: 'orders.forget-origins', every: HOUR, run: deletePaidOrigins },
   {
     name: 'orders.forget-handovers',
     every: HOUR,
-    run: deleteHandoverPhotos(path.join(capabilities.settings.dataDir, 'media')),
+    run: deleteHandoverPhotos(path.join(context.settings.dataDir, 'media')),
   },
 ]

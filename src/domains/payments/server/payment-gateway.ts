@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
@@ -20,7 +20,7 @@ export type PaymentGateway = {
 /** From the settings; the sandbox by default. */
 export const openPaymentGateway = (
   db: Db,
-  { settings: { payments, siteUrl = '' }, secrets }: Pick<Capabilities, 'settings' | 'secrets'>,
+  { settings: { payments, siteUrl = '' }, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
 ): PaymentGateway => {
   const { yookassa, taxSystem, vatCode } = payments
   const returnUrl = (orderId: string) => `/order/ready?id=${orderId}`

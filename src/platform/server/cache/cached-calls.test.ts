@@ -16,7 +16,7 @@ const { product, cityId } = scene
 let other: ShopProcess
 
 beforeAll(async () => {
-  other = await startShopProcess(shop.capabilities.settings.databaseUrl ?? '', clock.now())
+  other = await startShopProcess(shop.context.settings.databaseUrl ?? '', clock.now())
 })
 afterAll(() => other.kill())
 

@@ -5,8 +5,8 @@ import { migrate } from './migrate.ts'
 import { eachHost, primaryOf } from './primary.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { capabilities } = await openTestShop()
-const own = capabilities.settings.databaseUrl ?? ''
+const { context } = await openTestShop()
+const own = context.settings.databaseUrl ?? ''
 const nobody = `127.0.0.1:${await pickFreePort()}`
 const several = own.replace(/(\/\/[^@]*@)([^/]+)(.*)$/, `$1${nobody},$2$3?target_session_attrs=primary`)
 

@@ -5,11 +5,11 @@ import { buildApi } from '#/api.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const shop = await openTestShop({ settings: { trustProxy: true } })
-const { call, db, capabilities, listen, signIn } = shop
+const { call, db, context, listen, signIn } = shop
 const MEGABYTE = 1024 * 1024
 const PHOTO = '/client/reviews/photos'
 const CHAT_PICTURE = '/chat/api/v1/chat/picture'
-const calls = buildApi(db, capabilities).routes.map((route) => route.call)
+const calls = buildApi(db, context).routes.map((route) => route.call)
 
 const open: Socket[] = []
 afterEach(() => open.splice(0).forEach((socket) => socket.destroy()))

@@ -5,7 +5,7 @@ import type { Settings } from '#/platform/server/settings.ts'
 import { createServer } from './create-server.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { call, capabilities, listen } = await openTestShop()
+const { call, context, listen } = await openTestShop()
 
 /** Raw bytes over a new connection; the answer, or nothing where the client leaves at once. */
 const send = async (head: string, { leave = false } = {}): Promise<string> => {
@@ -61,7 +61,7 @@ it('answers a path that is no text in Russian', async () => {
 
 it('keeps to TLS whoever came by it, and believes no other word of a proxy', async () => {
   const seenBy = async (settings: Partial<Settings>, protocol: string) => {
-    const server = createServer({ ...capabilities.settings, ...settings })
+    const server = createServer({ ...context.settings, ...settings })
     const url = await server.listen({ port: 0, host: '127.0.0.1' })
     const { headers } = await fetch(url, { headers: { 'x-forwarded-proto': protocol } })
     await server.close()
@@ -82,7 +82,7 @@ it('says where to write about a hole', async () => {
   expect(status).toBe(200)
   expect(body).toMatch(/^Contact: http:\/\/shop\/contacts$/m)
   const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
-  expect(Date.parse(expires)).toBeGreaterThan(capabilities.clock.now().getTime())
+  expect(Date.parse(expires)).toBeGreaterThan(context.clock.now().getTime())
 })
 
 it.each(['//', '/\\', 'http://[', '/ws', '/nowhere', '*'])(

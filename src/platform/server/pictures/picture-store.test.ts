@@ -19,12 +19,12 @@ const REST_MS = 1000
 const store = await startPictureStore()
 const client = openObjectStore(store.settings, PATIENCE_MS)
 const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-pictures-'))
-const { call, signIn, shop, db, capabilities } = await openTestShop({
+const { call, signIn, shop, db, context } = await openTestShop({
   settings: { dataDir: path.join(folder, 'one') },
 })
-const settings = { ...capabilities.settings, dataDir: path.join(folder, 'two') }
-const second = await openShop(db, { ...capabilities, settings })
-const [here, there] = [capabilities.settings, settings].map(mediaDirOf) as [string, string]
+const settings = { ...context.settings, dataDir: path.join(folder, 'two') }
+const second = await openShop(db, { ...context, settings })
+const [here, there] = [context.settings, settings].map(mediaDirOf) as [string, string]
 connectObjectStore(here, client, REST_MS)
 connectObjectStore(there, client, REST_MS)
 

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { circuitBreaker } from '#/platform/server/concurrency/circuit-breaker.ts'
 import type { SmsSettings } from '#/platform/server/settings.ts'
 import { openConsole } from './console.ts'
@@ -9,7 +9,7 @@ import { openSmscRu } from './smsc-ru.ts'
 
 export type SendSms = (phone: string, text: string) => Promise<void>
 
-type SmsContext = Pick<Capabilities, 'print' | 'clock' | 'settings'>
+type SmsContext = Pick<AppContext, 'print' | 'clock' | 'settings'>
 
 const MAX_FAILURES = 3
 const OPEN_MS = 20_000

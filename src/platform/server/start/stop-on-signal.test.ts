@@ -9,13 +9,13 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { db, signIn, clock, capabilities } = await openTestShop()
+const { db, signIn, clock, context } = await openTestShop()
 const marina = await signIn()
 const processes: ShopProcess[] = []
 afterEach(() => Promise.all(processes.splice(0).map((process) => process.kill())))
 
 const start = async (settings: Record<string, string> = {}) => {
-  const process = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now(), settings)
+  const process = await startShopProcess(context.settings.databaseUrl ?? '', clock.now(), settings)
   processes.push(process)
   return process
 }

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { createSms } from '#/platform/server/sms/sms.ts'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
@@ -13,10 +13,10 @@ import { endOwnSession, endOwnSessions, listSessions } from '../service/sessions
 import { showUser } from '../service/account/show-user.ts'
 
 export const accountRoutes = (
-  capabilities: Capabilities,
+  context: AppContext,
   { visitor: optionalUser, customer, customerWithin }: Guards,
 ) => {
-  const sms = createSms(capabilities)
+  const sms = createSms(context)
   return [
     serve(authApi.currentUser, customer, ({ db, visitor }) => showUser(visitor, db.now())),
     serve(accountApi.updateUser, customer, async ({ db, visitor, params, body }) =>
@@ -26,14 +26,14 @@ export const accountRoutes = (
       accountApi.requestPhone,
       customerWithin(FRESH_SIGN_IN),
       ({ db, visitor: user, body: { phone }, incoming: { ip } }) =>
-        requestPhone(db, capabilities, { user, phone, ip }),
+        requestPhone(db, context, { user, phone, ip }),
     ),
     // Longer than `FRESH_SIGN_IN`: the message takes time.
     serve(
       accountApi.verifyPhone,
       customerWithin(FRESH_SIGN_IN + CODE_TTL),
       async ({ db, visitor: user, body, incoming: { ip } }) =>
-        showUser(await changePhone(db, capabilities, sms, { ...body, user, ip }), db.now()),
+        showUser(await changePhone(db, context, sms, { ...body, user, ip }), db.now()),
     ),
     serve(accountApi.sessions, customer, ({ db, visitor }) => listSessions(db, visitor)),
     serve(accountApi.endSession, customer, async ({ db, visitor, params: { id }, incoming }) => {

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
@@ -9,7 +9,7 @@ import { exportUser } from '../service/account/export-user.ts'
 import { mergeCustomers } from '../service/customers/merge-customers.ts'
 
 /** What concerns a customer's data in all domains. */
-export const customerRoutes = ({ secrets }: Capabilities, { customer, customerWithin, staff }: Guards) => [
+export const customerRoutes = ({ secrets }: AppContext, { customer, customerWithin, staff }: Guards) => [
   serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
   serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, visitor, params }) =>
     eraseUser(db, secrets, visitor, params.id),

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
@@ -20,7 +20,7 @@ import { showUser } from '../service/account/show-user.ts'
 import { showColleague } from '../service/staff/team.ts'
 import { parseRefreshHalf } from '../service/sessions/tokens.ts'
 
-export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guards) => {
+export const authRoutes = (context: AppContext, { visitor, staff }: Guards) => {
   const guest = ignoringToken(visitor)
   /** Issues tokens to the browser that proved the phone. */
   const completeSignIn = async (
@@ -29,7 +29,7 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
     { user, is_new, access_token, refresh }: SignedIn,
   ) => {
     // A new sign-in ends this browser's former session.
-    await endSession(db, capabilities, readRefreshCookie(incoming))
+    await endSession(db, context, readRefreshCookie(incoming))
     await rememberDevice(db, incoming, refresh.header)
     clearInvitation(incoming)
     setRefreshCookie(incoming, refresh)
@@ -37,12 +37,12 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
   }
   const rememberDevice = async (db: Db, incoming: Incoming, refreshToken: string) => {
     const session = parseRefreshHalf(refreshToken)
-    if (session) await markDevice(db, capabilities.secrets, incoming, session.id)
+    if (session) await markDevice(db, context.secrets, incoming, session.id)
   }
   const originOf = async (db: Db, incoming: Incoming, clientId: string | null, phone: string) => ({
     ip: incoming.ip,
     clientId,
-    isKnown: await isKnownDevice(db, capabilities.secrets, incoming, phone),
+    isKnown: await isKnownDevice(db, context.secrets, incoming, phone),
   })
   const signInContext = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
     clientId,
@@ -53,32 +53,27 @@ export const authRoutes = (capabilities: Capabilities, { visitor, staff }: Guard
   return [
     serve(authApi.requestCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
       const from = await originOf(db, incoming, clientId, body.phone)
-      return sendCode(db, capabilities, { ...body, purpose: 'login', from })
+      return sendCode(db, context, { ...body, purpose: 'login', from })
     }),
     serve(authApi.verifyCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
       const who = signInContext(incoming, clientId, body.referral_code)
       const from = await originOf(db, incoming, clientId, body.phone)
-      return completeSignIn(db, incoming, await signInByCode(db, capabilities, { ...body, ...who, from }))
+      return completeSignIn(db, incoming, await signInByCode(db, context, { ...body, ...who, from }))
     }),
     serve(authApi.verifyCall, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
       const who = signInContext(incoming, clientId, body.referral_code)
       const form = { ...body, ...who, callId: body.call_id }
-      return completeSignIn(db, incoming, await signInByCall(db, capabilities, form))
+      return completeSignIn(db, incoming, await signInByCall(db, context, form))
     }),
     serve(authApi.refresh, ownSiteOnly, async ({ db, incoming }) => {
       const header = incoming.headers[REFRESH_HEADER]
-      const { access_token, refresh } = await refreshSession(
-        db,
-        capabilities,
-        header,
-        readRefreshCookie(incoming),
-      )
+      const { access_token, refresh } = await refreshSession(db, context, header, readRefreshCookie(incoming))
       await rememberDevice(db, incoming, refresh.header)
       setRefreshCookie(incoming, refresh)
       return { access_token, refresh_token: refresh.header }
     }),
     serve(authApi.logout, ownSiteOnly, async ({ db, incoming }) => {
-      await endSession(db, capabilities, readRefreshCookie(incoming))
+      await endSession(db, context, readRefreshCookie(incoming))
       clearRefreshCookie(incoming)
     }),
     serve(staffApi.me, staff('work'), ({ db, visitor: me }) => showColleague(db, me)),

@@ -4,7 +4,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const EXPIRED = 'Token has expired. Please log in again.'
 const consents = { personal_data: true }
-const { call, signIn, clock, said, db, capabilities } = await openTestShop()
+const { call, signIn, clock, said, db, context } = await openTestShop()
 
 type Tokens = { access_token: string; refresh_token: string }
 const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
@@ -225,5 +225,5 @@ it('keeps no code and no token in a form that could be used', async () => {
   const kept = JSON.stringify([await db.sql`select * from sessions`, await db.sql`select * from login_codes`])
   expect(kept).not.toContain(lastCode())
   expect(kept).not.toContain(refreshToken.split('.')[2])
-  expect(kept).not.toContain(capabilities.secrets.pepper)
+  expect(kept).not.toContain(context.secrets.pepper)
 })

@@ -10,13 +10,13 @@ import { PACES } from '#/domains/auth/rules/sign-in.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const BUDGET = 150
 const shop = await openTestShop()
-shop.capabilities.settings.sms.perHour = BUDGET
+shop.context.settings.sms.perHour = BUDGET
 const { clock, db, said } = shop
 /** A second process: only the database is shared. */
-const sql = connect(shop.capabilities.settings.databaseUrl ?? '', 16)
+const sql = connect(shop.context.settings.databaseUrl ?? '', 16)
 const second = await openShop(
   createDb(sql, clock, () => {}),
-  shop.capabilities,
+  shop.context,
 )
 const calls = [shop.call, callThrough(second.server)]
 afterAll(async () => {
@@ -137,13 +137,13 @@ describe('messages in a storm', () => {
 
   it('to a block of phones and from a neighbourhood of addresses are as many as go out without a pause', async () => {
     nextHour()
-    shop.capabilities.settings.sms.perHour = 1000
+    shop.context.settings.sms.perHour = 1000
     const neighbour = (n: number) => ask(freshPhone(), `10.77.7.${n}`)
     expect(well(await times(250, neighbour))).toHaveLength(PACES.network.free)
     nextHour()
     const block = (n: number) => ask(`+7999000${1000 + n}`, `10.${n}.78.1`)
     expect(well(await times(80, block))).toHaveLength(PACES.block.free)
-    shop.capabilities.settings.sms.perHour = BUDGET
+    shop.context.settings.sms.perHour = BUDGET
   })
 
   it('of a pump of many addresses and many phones never pass any limit, nor the budget of the hour', async () => {

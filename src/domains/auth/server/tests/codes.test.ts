@@ -6,7 +6,7 @@ import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
 import { CODE_ATTEMPTS, CODES_PER_HOUR, PACES } from '#/domains/auth/rules/sign-in.ts'
 
 const provider = await openSmsRuStandIn()
-const { call, clock, db, warned, runJobs, capabilities } = await openTestShop({
+const { call, clock, db, warned, runJobs, context } = await openTestShop({
   settings: {
     logLevel: 'fatal',
     siteUrl: 'https://lavanda.example',
@@ -170,7 +170,7 @@ describe('limits of an hour', () => {
   })
 
   it('the shop’s own budget: its last fifth is for customers, who come in by their browsers even after that', async () => {
-    const { sms } = capabilities.settings
+    const { sms } = context.settings
     const [regular, admin, customers] = [freshPhone(), freshPhone(), times(8, freshPhone)]
     const home = await enter(regular, { ip: '10.2.0.1' })
     const post = await enter(admin, { ip: '10.2.1.1' })

@@ -5,7 +5,7 @@ import { openSocket } from '#/testing/sockets/socket.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Session } from '#/domains/auth/contract/account.ts'
 
-const { call, signIn, signInStaff, clock, said, socket, capabilities } = await openTestShop()
+const { call, signIn, signInStaff, clock, said, socket, context } = await openTestShop()
 const MINUTE = 60_000
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -135,7 +135,7 @@ describe('an ended session', () => {
 
   it('takes those with it that are open in another process', { timeout: 30_000 }, async () => {
     const person = await signIn()
-    const another = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+    const another = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
     const tab = await openSocket(
       `${another.url.replace('http', 'ws')}/ws?token=${person.accessToken}`,
       another.url,

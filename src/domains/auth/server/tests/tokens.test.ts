@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { call, signIn, clock, capabilities } = await openTestShop()
+const { call, signIn, clock, context } = await openTestShop()
 const MINUTE = 60_000
 
 type Json = Record<string, unknown>
@@ -10,7 +10,7 @@ const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('bas
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json
 const signWith = (algorithm: string, key: string) => (text: string) =>
   createHmac(algorithm, key).update(text).digest('base64url')
-const ours = signWith('sha256', capabilities.secrets.token)
+const ours = signWith('sha256', context.secrets.token)
 
 const { accessToken, refreshToken, cookies, user } = await signIn()
 const [head, payload] = accessToken.split('.').slice(0, 2).map(decode) as [Json, Json]
@@ -44,11 +44,11 @@ describe('an access token', () => {
     ['no algorithm but our signature', forge({ head: { alg: 'none' } })],
     [
       'another hash with our key',
-      forge({ head: { alg: 'HS512' } }, signWith('sha512', capabilities.secrets.token)),
+      forge({ head: { alg: 'HS512' } }, signWith('sha512', context.secrets.token)),
     ],
     ['a key pair of its own', forge({ head: { alg: 'RS256' } }, rsa)],
     ['an empty key', forge({}, signWith('sha256', ''))],
-    ['the other secret', forge({}, signWith('sha256', capabilities.secrets.pepper))],
+    ['the other secret', forge({}, signWith('sha256', context.secrets.pepper))],
     ['a key that it names itself', forge({ head: { kid: '../../../dev/null' } }, signWith('sha256', ''))],
     [
       'a key that it brings',

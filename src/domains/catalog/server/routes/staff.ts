@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
@@ -13,8 +13,8 @@ import * as products from '../service/product/edit-product.ts'
 import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
 
 /** Florists read, managers edit. */
-export const catalogStaffRoutes = (capabilities: Capabilities, { staff }: Guards) => {
-  const mediaDir = path.join(capabilities.settings.dataDir, 'media')
+export const catalogStaffRoutes = (context: AppContext, { staff }: Guards) => {
+  const mediaDir = path.join(context.settings.dataDir, 'media')
   return [...productRoutes(mediaDir, staff), ...categoryRoutes(mediaDir, staff), ...componentRoutes(staff)]
 }
 

@@ -6,16 +6,16 @@ import { anonymousRequest } from '#/platform/server/http/serve.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 
-const { capabilities, clock } = await openTestShop({ demo: true })
+const { context, clock } = await openTestShop({ demo: true })
 const MOST = 3
 
 const statements: string[] = []
-const sql = postgres(capabilities.settings.databaseUrl ?? '', {
+const sql = postgres(context.settings.databaseUrl ?? '', {
   debug: (_connection, query) => void (query.includes('pg_catalog') || statements.push(query)),
 }) as unknown as Sql
 const { routes } = buildApi(
   createDb(sql, clock, () => {}),
-  capabilities,
+  context,
 )
 afterAll(() => sql.end({ timeout: 5 }))
 

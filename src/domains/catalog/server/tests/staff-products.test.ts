@@ -12,7 +12,7 @@ import type {
   StaffProduct,
 } from '#/domains/catalog/contract/staff/products.ts'
 
-const { call, capabilities, db, signIn, signInStaff, shop } = await openTestShop()
+const { call, context, db, signIn, signInStaff, shop } = await openTestShop()
 const storeId = await aStore(db)
 await aZone(db)
 const vera = await signInStaff('manager')
@@ -314,7 +314,7 @@ describe('pictures', () => {
     expect(file.statusCode).toBe(200)
     const kept = await sharp(file.rawPayload).metadata()
     expect([kept.exif, kept.xmp, kept.iptc]).toEqual([undefined, undefined, undefined])
-    const original = path.join(capabilities.settings.dataDir, 'media/originals', body.original)
+    const original = path.join(context.settings.dataDir, 'media/originals', body.original)
     expect((await sharp(original).metadata()).exif).toBeUndefined()
   })
 

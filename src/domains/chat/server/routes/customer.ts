@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Guards, Visitor } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { type ErrorCode, tooManyRequests } from '#/platform/server/errors.ts'
 import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
@@ -28,7 +28,7 @@ const limitGuests = (limit: (ip: string) => number, code: ErrorCode) => (ip: str
   if (seconds > 0) throw tooManyRequests(code, seconds)
 }
 
-export const chatRoutes = ({ settings, clock }: Capabilities, { visitor }: Guards) => {
+export const chatRoutes = ({ settings, clock }: AppContext, { visitor }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   const countOpening = limitGuests(limitByAddress(clock, OPENINGS_PER_ADDRESS), 'chats_limit')
   const countPicture = limitGuests(limitByAddress(clock, PICTURES_PER_ADDRESS), 'chat_pictures_limit')

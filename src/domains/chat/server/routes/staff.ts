@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { chatAnswersApi, chatStaffApi } from '#/domains/chat/contract/staff.ts'
 import { answerChat } from '../service/messages/answer-chat.ts'
@@ -24,7 +24,7 @@ import {
 } from '../service/staff-chats.ts'
 
 /** Couriers have no access. */
-export const chatStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
+export const chatStaffRoutes = ({ settings }: AppContext, { staff }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   const desk = staff('chats')
   return [

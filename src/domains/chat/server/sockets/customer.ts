@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { authenticateToken, type FollowSession } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CLOSE, type SocketOpening, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { CHAT_SOCKET, MOST_MESSAGES } from '#/domains/chat/contract/customer.ts'
@@ -25,14 +25,14 @@ type ChatListener = ChatOwner & { name: string; sessionId: string | null }
  */
 export const chatSockets = (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   followSession: FollowSession,
   live: ChatLive,
 ): SocketRoute[] => [
   {
     path: CHAT_SOCKET,
     open: async (socket, opening) => {
-      const listener = await identifyListener(db, capabilities, opening.query)
+      const listener = await identifyListener(db, context, opening.query)
       const chat = listener && (await findChat(db, listener))
       if (!listener || (!chat && listener.guestToken)) return socket.close(CLOSE.badToken)
       if (!chat || chat.id !== opening.params['chatId']) return socket.close(CLOSE.restart)
@@ -52,13 +52,13 @@ export const chatSockets = (
 /** Null for an unknown token. */
 const identifyListener = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   query: URLSearchParams,
 ): Promise<ChatListener | null> => {
   const token = query.get('token')
   const guestToken = query.get('guest_token')
   if (!token) return guestToken ? { userId: null, guestToken, sessionId: null, name: nameOf(null) } : null
-  const user = await authenticateToken(db, capabilities, token)
+  const user = await authenticateToken(db, context, token)
   if (!user || user === 'expired') return null
   return { userId: user.id, guestToken: null, sessionId: user.sessionId, name: nameOf(user) }
 }

@@ -13,7 +13,7 @@ speakAsBrowsers()
 const shop = await openTestShop({ clock: new Date() })
 // Without stores, whose hours would cause automatic answers by the real clock.
 await aCity(shop.db)
-const databaseUrl = shop.capabilities.settings.databaseUrl ?? ''
+const databaseUrl = shop.context.settings.databaseUrl ?? ''
 const [joined, apart] = await Promise.all([
   openCluster({ databaseUrl, redis: true }),
   openCluster({ databaseUrl }),

@@ -27,7 +27,7 @@ speakAsBrowsers()
 const shop = await openTestShop({ clock: new Date() })
 const { db } = shop
 const cluster = await openCluster({
-  databaseUrl: shop.capabilities.settings.databaseUrl ?? '',
+  databaseUrl: shop.context.settings.databaseUrl ?? '',
   redis: true,
 })
 afterAll(() => cluster.close())

@@ -7,7 +7,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatInfo } from '#/domains/chat/contract/customer.ts'
 import type { StaffChatEvent } from '#/domains/chat/contract/staff.ts'
 
-const { call, capabilities, clock, db, signIn, signInStaff, socket } = await openTestShop()
+const { call, context, clock, db, signIn, signInStaff, socket } = await openTestShop()
 const anna = await signInStaff('florist')
 await db.sql`update users set name = 'Анна Белова' where id = ${anna.user.id}`
 
@@ -82,7 +82,7 @@ test('the staff’s typing reaches colleagues and the customer, and nonsense rea
 })
 
 test('what another process writes is found within some seconds, though nobody told of it', async () => {
-  const other = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+  const other = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
   const line = await listenAs(anna)
   const { id, headers } = await begin()
   const response = await fetch(`${other.url}/chat/api/v1/chat/message/create`, {

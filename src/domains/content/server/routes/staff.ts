@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
 import {
@@ -26,7 +26,7 @@ const banners = editableList<BannerDraft, Draft<BannerDraft>>('banners')
 const promotions = editableList<PromotionDraft, Draft<PromotionDraft>>('promotions')
 
 /** Staff calls for pages, questions, home page and promotions (`decisions §8`). */
-export const contentStaffRoutes = ({ settings }: Capabilities, { staff }: Guards) => {
+export const contentStaffRoutes = ({ settings }: AppContext, { staff }: Guards) => {
   const manager = staff('content')
   const mediaDir = path.join(settings.dataDir, 'media')
   return [

@@ -18,9 +18,9 @@ const service = await startPushService()
 const shop = await openTestShop({
   settings: { push: { keys: null, contact: null, services: [service.origin] } },
 })
-const { clock, db, capabilities, signInStaff, runJobs } = shop
+const { clock, db, context, signInStaff, runJobs } = shop
 afterAll(() => service.close())
-const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const databaseUrl = context.settings.databaseUrl ?? ''
 const { headers } = await signInStaff('manager')
 await aCity(db)
 

@@ -1,6 +1,6 @@
 import type { Guards } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { createDadata, type Suggest } from '../service/addresses/dadata.ts'
@@ -22,7 +22,7 @@ const fromOwnList: Suggest = async () => null
 
 /** `cartNeeds` is injected by the cart, a higher domain. */
 export const deliveryRoutes = (
-  { settings, clock }: Capabilities,
+  { settings, clock }: AppContext,
   { visitor }: Guards,
   cartNeeds: CartNeeds,
 ) => {

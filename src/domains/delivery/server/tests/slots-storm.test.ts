@@ -9,12 +9,12 @@ const TAKERS = 60
 const TODAY = '2026-05-19'
 const TOMORROW = '2026-05-20'
 
-const { db, capabilities, clock } = await openTestShop()
+const { db, context, clock } = await openTestShop()
 const cityId = await aCity(db, { windowCapacity: 7, pickupCapacity: 5 })
 await aStore(db, { cityId })
 await aZone(db, { cityId })
 /** A second pool stands for a second process: only the database is shared. */
-const other = connect(capabilities.settings.databaseUrl ?? '', 16)
+const other = connect(context.settings.databaseUrl ?? '', 16)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end({ timeout: 5 }))
 // There are no orders for these places.

@@ -11,12 +11,12 @@ import { creditPoints, givePointsBack, pointsOf, spendPoints } from '../service/
 import { correctPoints } from '../service/staff-points.ts'
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
 
-const { db, clock, capabilities, signInStaff } = await openTestShop()
+const { db, clock, context, signInStaff } = await openTestShop()
 const { anOrder, dropOrders, setStatus } = await openPointsScene(db)
 const vera = await signInStaff('manager')
 const manager = { ...vera.user, role: 'manager' as const } as Staff
 
-const otherSql = connect(capabilities.settings.databaseUrl ?? '', 16)
+const otherSql = connect(context.settings.databaseUrl ?? '', 16)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 

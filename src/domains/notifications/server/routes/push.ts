@@ -1,14 +1,14 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve, type Guard } from '#/platform/server/http/serve.ts'
 import { pushApi } from '#/domains/notifications/contract/push.ts'
 import * as push from '../service/push/push-subscriptions.ts'
 
 type Guards = { customer: Guard<{ id: string; sessionId: string }> }
 
-export const pushRoutes = (capabilities: Capabilities, { customer }: Guards) => [
-  serve(pushApi.show, customer, ({ db, visitor }) => push.showPush(db, capabilities, visitor)),
+export const pushRoutes = (context: AppContext, { customer }: Guards) => [
+  serve(pushApi.show, customer, ({ db, visitor }) => push.showPush(db, context, visitor)),
   serve(pushApi.subscribe, customer, ({ db, visitor, body, incoming }) =>
-    push.subscribe(db, capabilities, visitor, body, incoming.ip),
+    push.subscribe(db, context, visitor, body, incoming.ip),
   ),
   serve(pushApi.unsubscribe, customer, ({ db, visitor, body, incoming }) =>
     push.unsubscribe(db, visitor, body.endpoint, incoming.ip),

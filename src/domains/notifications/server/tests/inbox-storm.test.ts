@@ -21,9 +21,9 @@ const SETTLED_WITHIN = 35_000
 const PATIENCE_MS = 180_000
 
 const shop = await openTestShop({ clock: new Date() })
-const { db, signIn, signInStaff, capabilities } = shop
+const { db, signIn, signInStaff, context } = shop
 const cluster = await openCluster({
-  databaseUrl: capabilities.settings.databaseUrl ?? '',
+  databaseUrl: context.settings.databaseUrl ?? '',
   redis: true,
 })
 afterAll(() => cluster.close())

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
 import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import { answerPhoto } from '../service/photo/answer-photo.ts'
 import { saveHandoverPhoto, sendPhoto } from '../service/photo/send-photo.ts'
 
-export const photoRoutes = ({ settings }: Capabilities, { customer, staff }: Guards) => {
+export const photoRoutes = ({ settings }: AppContext, { customer, staff }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   return [
     serve(ordersApi.answerPhoto, customer, ({ db, visitor, params, body }) =>

@@ -1,5 +1,5 @@
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { siteOf } from '#/platform/server/http/site.ts'
 import { recipientApi } from '#/domains/orders/contract/recipient.ts'
@@ -8,7 +8,7 @@ import { answerAddress } from '../service/recipient/answer-address.ts'
 import { tokenForStaff, tokenOfOrder } from '../service/recipient/ask-address.ts'
 import { openRequest } from '../service/recipient/show-request.ts'
 
-export const recipientRoutes = ({ settings, secrets }: Capabilities, { customer, staff }: Guards) => [
+export const recipientRoutes = ({ settings, secrets }: AppContext, { customer, staff }: Guards) => [
   serve(recipientApi.asked, publicAccess, ({ db, params }) => openRequest(db, params.token)),
   serve(recipientApi.answerAddress, publicAccess, ({ db, params, body }) =>
     answerAddress(db, params.token, body),

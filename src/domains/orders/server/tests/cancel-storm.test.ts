@@ -8,9 +8,9 @@ const ROUNDS = 30
 const PATIENCE_MS = 60_000
 
 const shop = await openTestShop()
-const { call, capabilities, clock, db, signIn, signInStaff } = shop
+const { call, context, clock, db, signIn, signInStaff } = shop
 const { cityId, product } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
-const second = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+const second = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
 afterAll(second.kill)
 const urls = [await shop.listen(), second.url]
 

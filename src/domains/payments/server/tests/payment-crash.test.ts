@@ -7,10 +7,10 @@ import { environmentOf, openPayScene, PATIENT_POLL, settingsOf } from '#/testing
 
 const bank = await openBank()
 const shop = await openTestShop({ settings: settingsOf(bank) })
-const { clock, capabilities } = shop
+const { clock, context } = shop
 const scene = await openPayScene(shop)
 const { state, pass, bill } = scene
-const database = capabilities.settings.databaseUrl ?? ''
+const database = context.settings.databaseUrl ?? ''
 const SUM = 399_000
 /** A process starts slowly on a busy machine. */
 const PROCESS_STARTS_WITHIN = 60_000

@@ -7,9 +7,9 @@ import { environmentOf, openPayScene, settingsOf } from '#/testing/payments/pay-
 
 const bank = await openBank()
 const shop = await openTestShop({ settings: settingsOf(bank) })
-const { db, clock, capabilities } = shop
+const { db, clock, context } = shop
 const scene = await openPayScene(shop)
-const database = capabilities.settings.databaseUrl ?? ''
+const database = context.settings.databaseUrl ?? ''
 const processes = await Promise.all(
   [0, 1].map(() => startShopProcess(database, clock.now(), environmentOf(bank))),
 )

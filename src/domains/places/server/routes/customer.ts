@@ -1,9 +1,9 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve, cached } from '#/platform/server/http/serve.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import * as places from '../service/places.ts'
 
-export const placesRoutes = ({ settings }: Capabilities) => [
+export const placesRoutes = ({ settings }: AppContext) => [
   serve(placesApi.cities, cached('places'), async ({ db }) => ({ items: await places.listCities(db) })),
   serve(placesApi.stores, cached('places'), async ({ db, query }) => ({
     items: await places.listStores(db, query.city_id),

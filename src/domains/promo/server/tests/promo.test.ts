@@ -6,10 +6,10 @@ import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import { findPromo, findTypedPromo, givePromoBack, takePromo, timesUsed } from '../service/use-promo.ts'
 import { anOrder, aShop, cancelOrder } from '#/testing/orders/promo-scene.ts'
 
-const { db, clock, capabilities } = await openTestShop()
+const { db, clock, context } = await openTestShop()
 const shop = await aShop(db)
 /** A second pool stands for another process. */
-const other = connect(capabilities.settings.databaseUrl ?? '', 12)
+const other = connect(context.settings.databaseUrl ?? '', 12)
 const pools = [db, createDb(other, clock, () => {})]
 afterAll(() => other.end())
 

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve, cached } from '#/platform/server/http/serve.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { listOwn, listPhotos, listReviews } from '../service/show-reviews.ts'
 import { addPhoto, removePhoto } from '../service/take-photos.ts'
 import { listBought, rewriteReview, writeReview } from '../service/write-review.ts'
 
-export const reviewsRoutes = ({ settings }: Capabilities, { customer }: Guards) => {
+export const reviewsRoutes = ({ settings }: AppContext, { customer }: Guards) => {
   const mediaDir = path.join(settings.dataDir, 'media')
   return [
     serve(reviewsApi.list, cached('reviews', 'catalog'), ({ db, query }) => listReviews(db, query)),

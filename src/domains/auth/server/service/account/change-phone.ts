@@ -1,5 +1,5 @@
 import { notify } from '#/domains/notifications/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
 import type { SendSms } from '#/platform/server/sms/sms.ts'
@@ -20,11 +20,11 @@ const UNIQUE_VIOLATION = '23505'
 /** Sends a code to a new phone; the answer does not reveal whether it is known. 422 for one's own phone. */
 export const requestPhone = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { user, phone, ip }: { user: Customer; phone: string; ip: string },
 ) => {
   rejectOwnPhone(user, phone)
-  return sendCode(db, capabilities, { phone, purpose: 'phone_change', from: originOf(user, ip) })
+  return sendCode(db, context, { phone, purpose: 'phone_change', from: originOf(user, ip) })
 }
 
 /** Limits count the customer, not the browser; no client id has this form. */
@@ -40,13 +40,13 @@ const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
  */
 export const changePhone = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   sms: SendSms,
   { user, phone, code, ip }: { user: Customer; phone: string; code: string; ip: string },
 ): Promise<UserRow> => {
   rejectOwnPhone(user, phone)
-  await checkCode(db, capabilities, { phone, purpose: 'phone_change', code, from: originOf(user, ip) })
-  const former = phoneHmac(capabilities.secrets, user.phone)
+  await checkCode(db, context, { phone, purpose: 'phone_change', code, from: originOf(user, ip) })
+  const former = phoneHmac(context.secrets, user.phone)
   return applyPhoneChange(db, { user, phone, former }, () =>
     sms(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
 import { REFRESH_GRACE, SESSION_TTL } from '#/domains/auth/rules/sign-in.ts'
@@ -10,7 +10,7 @@ type Tokens = { access_token: string; refresh: RefreshPair }
 
 export const openSession = async (
   db: Db,
-  { secrets, clock }: Capabilities,
+  { secrets, clock }: AppContext,
   userId: string,
   device: queries.Device,
 ): Promise<Tokens> => {
@@ -29,7 +29,7 @@ export const openSession = async (
  */
 export const refreshSession = async (
   db: Db,
-  { secrets, clock }: Capabilities,
+  { secrets, clock }: AppContext,
   header: string | undefined,
   cookie: string | undefined,
 ): Promise<Tokens> => {
@@ -63,7 +63,7 @@ const allowOnlyParent = async (db: Db, id: string, generation: number) => {
 /** Ends the cookie's session (`spec §4`); silent without one. */
 export const endSession = async (
   db: Db,
-  { secrets }: Capabilities,
+  { secrets }: AppContext,
   cookie: string | undefined,
 ): Promise<void> => {
   const claimed = parseRefreshHalf(cookie)

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, AppError, unprocessable } from '#/platform/server/errors.ts'
 import type { PhoneCalls } from '#/platform/server/sms/provider.ts'
@@ -16,11 +16,11 @@ const POLL_INTERVAL_S = 2
  */
 export const checkCall = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { phone, callId, before }: { phone: string; callId: string; before: (db: Db) => Promise<void> },
 ): Promise<void> => {
-  const calls = createPhoneCalls(capabilities)
-  const found = await queries.findCall(db, phone, callHmac(capabilities.secrets, phone, callId))
+  const calls = createPhoneCalls(context)
+  const found = await queries.findCall(db, phone, callHmac(context.secrets, phone, callId))
   if (!calls || !found) throw unprocessable('call_expired')
   if (!(await queries.claimProviderPoll(db, found.id, POLL_INTERVAL_S))) throw conflict('call_awaited')
   const state = await stateOf(calls, found.provider_ref)

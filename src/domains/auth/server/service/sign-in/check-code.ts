@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
 import { rateLimitKeys } from '#/platform/server/networks.ts'
@@ -31,7 +31,7 @@ type Attempt = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
  */
 export const checkCode = async (
   db: Db,
-  { secrets, settings }: Capabilities,
+  { secrets, settings }: AppContext,
   { phone, purpose, code, from, before }: CodeCheck,
 ): Promise<void> => {
   const left = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
@@ -35,12 +35,12 @@ const randomCallId = () => randomBytes(32).toString('base64url')
  */
 export const sendCode = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { channel = 'sms', ...request }: CodeRequest,
 ): Promise<SentCode> => {
-  const calls = createPhoneCalls(capabilities)
+  const calls = createPhoneCalls(context)
   const reserveOrThrow = async (secret: string) => {
-    const code = await reserve(db, capabilities, { ...request, channel }, secret)
+    const code = await reserve(db, context, { ...request, channel }, secret)
     if ('id' in code) return code
     // A call may still be possible.
     const fresh = { can_call: calls !== null && channel === 'sms' }
@@ -49,7 +49,7 @@ export const sendCode = async (
   if (channel === 'sms') {
     const code = randomCode()
     const { id, sent } = await reserveOrThrow(code)
-    await deleteCodeOnFailure(db, id, createSms(capabilities)(request.phone, messageOf(code, capabilities)))
+    await deleteCodeOnFailure(db, id, createSms(context)(request.phone, messageOf(code, context)))
     return toSentCode(calls, sent, null)
   }
   if (!calls) throw unprocessable('call_unavailable')
@@ -63,7 +63,7 @@ export const sendCode = async (
 /** Counts the code before it is sent, so that concurrent requests stay within the limits. */
 const reserve = (
   db: Db,
-  { secrets, settings: { sms }, logWarning }: Capabilities,
+  { secrets, settings: { sms }, logWarning }: AppContext,
   { phone, purpose, channel, from }: Required<CodeRequest>,
   secret: string,
 ): Promise<{ id: string; sent: number } | CodeRefusal> =>
@@ -105,7 +105,7 @@ const deleteCodeOnFailure = async <T>(db: Db, id: string, sending: Promise<T>): 
 }
 
 /** Names the shop, or operators block it; the last line allows autofill on our site only (WebOTP). */
-const messageOf = (code: string, { settings: { siteUrl } }: Capabilities): string => {
+const messageOf = (code: string, { settings: { siteUrl } }: AppContext): string => {
   const text = t('sms.code', { brand: t('site.brand'), code })
   return siteUrl ? `${text}\n\n@${new URL(siteUrl).hostname} #${code}` : text
 }

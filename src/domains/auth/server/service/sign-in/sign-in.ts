@@ -1,5 +1,5 @@
 import { notify } from '#/domains/notifications/server/public.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { declareEvent } from '#/platform/server/events.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
@@ -37,22 +37,22 @@ type SignIn = {
  */
 export const signInByCode = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { code, from, ...signIn }: SignIn & { code: string; from: RequestOrigin },
 ) => {
   const { phone } = signIn
-  await checkCode(db, capabilities, { phone, purpose: 'login', code, from, before: requiringConsent(signIn) })
-  return signInVerified(db, capabilities, signIn)
+  await checkCode(db, context, { phone, purpose: 'login', code, from, before: requiringConsent(signIn) })
+  return signInVerified(db, context, signIn)
 }
 
 /** As `signInByCode`, by a call; 409 `call_awaited` until it is made. */
 export const signInByCall = async (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { callId, ...signIn }: SignIn & { callId: string },
 ) => {
-  await checkCall(db, capabilities, { phone: signIn.phone, callId, before: requiringConsent(signIn) })
-  return signInVerified(db, capabilities, signIn)
+  await checkCall(db, context, { phone: signIn.phone, callId, before: requiringConsent(signIn) })
+  return signInVerified(db, context, signIn)
 }
 
 /**
@@ -68,15 +68,15 @@ const requiringConsent =
 /** For a phone that has just been proven, with consent. */
 export const signInVerified = (
   db: Db,
-  capabilities: Capabilities,
+  context: AppContext,
   { phone, consents, clientId, brought, device, referralCode }: SignIn,
 ) =>
   db.transaction(async (tx) => {
-    const { is_new, is_first, ...user } = await userOfPhone(tx, capabilities.secrets, phone)
+    const { is_new, is_first, ...user } = await userOfPhone(tx, context.secrets, phone)
     await recordAgreement(tx, user.id, { said: consents, ip: device.ip, inWordsOf: 'anyDay' })
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
     await notifyNewDevice(tx, user.id, device)
-    const tokens = await openSession(tx, capabilities, user.id, device)
+    const tokens = await openSession(tx, context, user.id, device)
     if (is_first) await firstSignedIn.happened(tx, { userId: user.id, referralCode })
     await signedIn.happened(tx, { userId: user.id, clientId, brought })
     return { user, is_new, ...tokens }

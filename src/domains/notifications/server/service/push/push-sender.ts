@@ -1,5 +1,5 @@
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
@@ -29,10 +29,10 @@ type Lane = { places: ReturnType<typeof limitConcurrency>; open: number; restsUn
  * Sends the push outbox, at least once: woken by `pushesQueued` and by a job. Each push service has its own
  * queue; one that does not answer is paused.
  */
-export const createPushSender = (db: Db, capabilities: Capabilities): Worker => {
-  const { settings, clock, logWarning } = capabilities
+export const createPushSender = (db: Db, context: AppContext): Worker => {
+  const { settings, clock, logWarning } = context
   const contact = settings.push.contact ?? settings.siteUrl ?? `http://localhost:${settings.port}`
-  const request = createPushRequest(clock, vapidOf(capabilities), contact)
+  const request = createPushRequest(clock, vapidOf(context), contact)
   const lanes = new Map<string, Lane>()
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { VapidKeys } from '#/platform/server/secrets.ts'
@@ -13,12 +13,12 @@ type Visitor = { id: string; sessionId: string }
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; for_staff: boolean }
 
 /** From the settings, else generated. */
-export const vapidOf = ({ settings, secrets }: Capabilities): VapidKeys => settings.push.keys ?? secrets.vapid
+export const vapidOf = ({ settings, secrets }: AppContext): VapidKeys => settings.push.keys ?? secrets.vapid
 
-export const showPush = async (db: Db, capabilities: Capabilities, { id: userId, sessionId }: Visitor) => {
+export const showPush = async (db: Db, context: AppContext, { id: userId, sessionId }: Visitor) => {
   const subscription = await queries.findSubscription(db, { userId, sessionId })
   return {
-    public_key: vapidOf(capabilities).publicKey,
+    public_key: vapidOf(context).publicKey,
     subscribed: subscription !== undefined,
     for_staff: subscription?.for_staff ?? false,
   }
@@ -30,7 +30,7 @@ export const showPush = async (db: Db, capabilities: Capabilities, { id: userId,
  */
 export const subscribe = (
   db: Db,
-  { settings }: Capabilities,
+  { settings }: AppContext,
   { id: userId, sessionId }: Visitor,
   { endpoint, keys, for_staff: forStaff }: Subscription,
   ip: string,

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#/platform/server/capabilities.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'
@@ -17,13 +17,13 @@ const RETRY_AFTER_MINUTES = 3
  * At least once: after a crash another process sends again.
  */
 export const sendAddressRequests =
-  (capabilities: Capabilities) =>
+  (context: AppContext) =>
   async (db: Db, signal: AbortSignal): Promise<void> => {
-    const sms = createSms(capabilities)
+    const sms = createSms(context)
     const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
     await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
       if (!(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
-      const url = recipientUrl(capabilities.settings, capabilities.secrets, due.order_id)
+      const url = recipientUrl(context.settings, context.secrets, due.order_id)
       const values = { brand: t('site.brand'), name: firstName(due.recipient_name), url }
       await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
       const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))

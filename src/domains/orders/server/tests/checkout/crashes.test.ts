@@ -10,9 +10,9 @@ import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { PAID_ONLINE, deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
-const { capabilities, clock, db, runJobs, signIn, signInStaff } = shop
+const { context, clock, db, runJobs, signIn, signInStaff } = shop
 const { cityId, product } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
-const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const databaseUrl = context.settings.databaseUrl ?? ''
 const survivor = await shop.listen()
 const photo = await aPhoto()
 

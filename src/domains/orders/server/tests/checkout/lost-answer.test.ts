@@ -7,9 +7,9 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
-const { capabilities, clock, db, signIn } = shop
+const { context, clock, db, signIn } = shop
 const { cityId, product } = await openScene(shop, { stock: 1000, windowCapacity: 1000 })
-const databaseUrl = new URL(capabilities.settings.databaseUrl ?? '')
+const databaseUrl = new URL(context.settings.databaseUrl ?? '')
 const proxyTo = ({ hostname, port }: URL) => startTcpProxy({ host: hostname, port: Number(port) })
 
 const toDatabase = await proxyTo(databaseUrl)

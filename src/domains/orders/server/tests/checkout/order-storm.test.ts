@@ -10,11 +10,11 @@ const BUYERS = 100
 const BOUQUETS = 10
 
 const shop = await openTestShop()
-const { db, signIn, clock, capabilities } = shop
+const { db, signIn, clock, context } = shop
 const { cityId, storeIds } = await openScene(shop, { windowCapacity: 60 })
 const buyers: SignedIn[] = []
 for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
-const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const databaseUrl = context.settings.databaseUrl ?? ''
 const processes = await Promise.all([0, 1].map(() => startShopProcess(databaseUrl, clock.now())))
 const urls = () => processes.map(({ url }) => url)
 

@@ -13,10 +13,10 @@ const TAKERS = 60
 const PROMO_LIMIT = 5
 
 const shop = await openTestShop()
-const { db, call, signIn, clock, capabilities } = shop
+const { db, call, signIn, clock, context } = shop
 const buyers: SignedIn[] = []
 for (let n = 0; n < TAKERS; n++) buyers.push(await signIn())
-const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const databaseUrl = context.settings.databaseUrl ?? ''
 const processes = await Promise.all([0, 1].map(() => startShopProcess(databaseUrl, clock.now())))
 const urlOf = (n: number) => processes[n % processes.length]?.url ?? ''
 

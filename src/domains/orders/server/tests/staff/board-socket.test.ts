@@ -9,7 +9,7 @@ import { moveBy } from '#/testing/orders/move-on.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
-const { call, db, signIn, signInStaff, clock, socket, capabilities } = shop
+const { call, db, signIn, signInStaff, clock, socket, context } = shop
 const { cityId, storeIds, product } = await openScene(shop, { stock: 50, stores: 2 })
 const [storeId = 0, otherStoreId = 0] = storeIds
 const marina = await signIn()
@@ -55,7 +55,7 @@ test('a new order and each of its steps is told to its store, and to who works i
 })
 
 test('what another process does is told within some seconds, and again to nobody', async () => {
-  const other = await startShopProcess(capabilities.settings.databaseUrl ?? '', clock.now())
+  const other = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
   const board = await listenAs(florist)
   const response = await fetch(`${other.url}/client/orders/order`, {
     method: 'POST',

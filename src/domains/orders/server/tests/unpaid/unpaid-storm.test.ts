@@ -8,12 +8,12 @@ import { ADDRESS, deliveryForm, fillCart } from '#/testing/orders/order-scene.ts
 
 const AT_ONCE = 20
 const shop = await openTestShop()
-const { clock, db, signIn, capabilities } = shop
+const { clock, db, signIn, context } = shop
 const cityId = await aCity(db, { windowCapacity: 500, unpaid: { orders: 3, sum: 3_000_000, percent: 10 } })
 const storeId = await aStore(db, { cityId })
 await aZone(db, { cityId })
 const product = await aProduct(db, { stock: 1000, price: 100_000, storeId })
-const databaseUrl = capabilities.settings.databaseUrl ?? ''
+const databaseUrl = context.settings.databaseUrl ?? ''
 const processes = await Promise.all([0, 1].map(() => startShopProcess(databaseUrl, clock.now())))
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))

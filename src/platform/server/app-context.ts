@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
 /** What the process gives to every domain, besides the database. */
-export type Capabilities = {
+export type AppContext = {
   settings: Settings
   secrets: Secrets
   clock: Clock
