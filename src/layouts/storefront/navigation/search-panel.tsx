@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type Combobox, SearchSuggestions } from '#/domains/catalog/storefront/search/search-suggestions.tsx'
+import type { Combobox } from '#/domains/catalog/storefront/search/use-suggestion-keys.ts'
+import { SearchSuggestions } from '#/domains/catalog/storefront/search/search-suggestions.tsx'
 import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useDevice } from '#/platform/web/device.ts'
