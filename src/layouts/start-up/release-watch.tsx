@@ -66,7 +66,7 @@ const useStuckPage = () => {
   const isAwaited = stuck !== null && awaited === stuck
   useEffect(() => {
     if (!isAwaited) return
-    toast({ title: t('auth.noConnection'), tone: 'rose', about: 'page' })
+    toast({ title: t('failure.noConnection'), tone: 'rose', about: 'page' })
     const again = () => void reloadIfThere(stuck)
     const timer = setInterval(again, RETRY_INTERVAL_MS)
     addEventListener('online', again)

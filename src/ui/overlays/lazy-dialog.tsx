@@ -28,7 +28,7 @@ export const LazyDialog = <Props extends object>({
     } catch {
       if (await reloadIfThere()) return
       onLoadFailed()
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+      toast({ title: t('failure.noConnection'), tone: 'rose' })
     }
   })
   useEffect(() => {

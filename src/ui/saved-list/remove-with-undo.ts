@@ -1,5 +1,6 @@
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Removes at once with an undo toast; `after` reloads the list. */
@@ -44,7 +45,7 @@ const focusHeading = (): void => {
 const failed = (title: 'addressBook.notRemoved' | 'addressBook.notSaved', error: unknown): void => {
   toast({
     title: t(title),
-    text: isApiError(error) ? error.body.detail : t('auth.noConnection'),
+    text: sayFailure(error),
     tone: 'rose',
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { local } from '#/platform/web/storage.ts'
 import type { Side } from '#/ui/staff/conflict-notice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -69,7 +69,7 @@ export const useEditForm = <V extends object>({
       local.write(draftKey, null)
       return true
     } catch (error) {
-      if (!isApiError(error)) toast({ title: t('auth.noConnection'), tone: 'rose' })
+      if (!isApiError(error)) toast({ title: sayFailure(error), tone: 'rose' })
       else if (error.status === 409 && error.body.fresh) setTheirs(readFresh(error.body.fresh))
       else {
         setErrors(error.body.fields ?? {})

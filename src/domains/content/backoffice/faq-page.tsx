@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { Route } from './+types/faq-page'
 import { faqStaffApi, type Question } from '#/domains/content/contract/staff.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -32,9 +33,9 @@ export default function FaqPage({ loaderData: { items } }: Route.ComponentProps)
     setShown(next)
     try {
       await api(faqStaffApi.order, { body: { ids: next.map(({ id }) => id) } })
-    } catch {
+    } catch (error) {
       setShown(shown)
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { homeStaffApi } from '#/domains/content/contract/staff.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { FieldError, TextField } from '#/ui/fields/field.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { UploadField, UploadProgress } from '#/ui/fields/upload-field.tsx'
@@ -40,7 +40,7 @@ export const PictureInput = ({
       onChange(picture)
     } catch (failure) {
       if (stop.signal.aborted) return
-      const words = isApiError(failure) ? failure.body.detail : t('auth.noConnection')
+      const words = sayFailure(failure)
       setSending((now) => now && { ...now, error: words })
     }
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { DisplaySchedule } from '#/domains/content/rules.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
@@ -79,7 +79,7 @@ export const ScheduledEditor = <T extends ScheduledItem>({
       form.discard()
       onDone()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
       setRemoving(false)
     }
   }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { DisplaySchedule } from '#/domains/content/rules.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -38,9 +38,9 @@ export const ScheduledList = <Item extends ScheduledItem>({
     setShown(next)
     try {
       await onOrder(next.map(({ id }) => id))
-    } catch {
+    } catch (error) {
       setShown(shown)
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   if (shown.length === 0) return empty

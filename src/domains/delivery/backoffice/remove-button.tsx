@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -29,7 +28,7 @@ export const RemoveButton = ({
       toast({ title: done, tone: 'leaf' })
       onRemoved()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
       setBusy(false)
       setAsking(false)
     }

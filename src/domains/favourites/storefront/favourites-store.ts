@@ -4,6 +4,7 @@ import { type FAVOURITE_SORTS, favouritesApi } from '#/domains/favourites/contra
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { forgetHearts, heartIntents, rememberHeart } from './heart-intents.ts'
 
@@ -70,7 +71,7 @@ const savePress = async (pressed: HeartPress) => {
     channel?.postMessage(pressed)
   } catch (error) {
     mark({ ...pressed, kept: !pressed.kept })
-    const message = isApiError(error) ? error.body?.detail : t('favourites.checkConnection')
+    const message = sayFailure(error, t('favourites.checkConnection'))
     toast({ title: t('favourites.notSaved'), text: message, tone: 'rose' })
   }
 }

@@ -3,6 +3,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
@@ -108,7 +109,7 @@ const useCorrection = (userId: string, done: (said: string) => void) => {
       const fields = isApiError(error) ? (error.body.fields ?? {}) : {}
       setErrors(fields)
       if (Object.keys(fields).length > 0) return
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   return { draft, errors, busy, set, send }

@@ -6,6 +6,7 @@ import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure, sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
@@ -71,8 +72,8 @@ const NumberForm = ({ id, onPrinted }: { id: string; onPrinted: () => void }) =>
       toast({ title: t('staff.receipts.printed', { number: fiscal_number ?? '' }) })
       onPrinted()
     } catch (caught) {
-      if (isApiError(caught)) setError(caught.body.fields?.['fiscal_number'] ?? caught.body.detail)
-      else toast({ title: t('auth.noConnection'), tone: 'rose' })
+      if (isApiError(caught)) setError(sayFieldFailure(caught, 'fiscal_number'))
+      else toast({ title: sayFailure(caught), tone: 'rose' })
       if (isApiError(caught) && caught.status === 409) onPrinted()
     }
     setBusy(false)

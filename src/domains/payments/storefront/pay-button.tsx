@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { paymentsApi } from '#/domains/payments/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
@@ -32,7 +32,7 @@ export const PayButton = ({
       toast({ title: t('payments.noPage'), text: t('payments.noPageText') })
     } catch (error) {
       onChanged()
-      const text = isApiError(error) ? error.body?.detail : t('payments.offline')
+      const text = sayFailure(error, t('payments.offline'))
       toast({ title: t('payments.notOpened'), text, tone: 'rose' })
     }
     setBusy(false)

@@ -3,6 +3,7 @@ import { MOST_IN_REPLY, type StaffReview, staffReviewsApi } from '#/domains/revi
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -34,12 +35,7 @@ export const ReplyForm = ({
       await onEnd(true)
     } catch (error) {
       if (isApiError(error) && error.status === 409) setFresh(error.body.fresh as StaffReview)
-      else
-        setWrong(
-          isApiError(error) && error.body
-            ? (error.body.fields?.reply ?? error.body.detail)
-            : t('staff.reviews.failed'),
-        )
+      else setWrong(sayFieldFailure(error, 'reply', t('staff.reviews.failed')))
     }
     setBusy(false)
   }

@@ -5,6 +5,7 @@ import { type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/st
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import type { ReviewActions } from './review-item.tsx'
 
@@ -101,10 +102,10 @@ export const useQueue = (
   }
 }
 
-const failureMessage = (error: unknown): string => {
-  if (!isApiError(error) || !error.body) return t('staff.reviews.failed')
-  return error.status === 409 ? t('staff.reviews.changed') : error.body.detail
-}
+const failureMessage = (error: unknown): string =>
+  isApiError(error) && error.status === 409
+    ? t('staff.reviews.changed')
+    : sayFailure(error, t('staff.reviews.failed'))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDayOfYear } from '#/platform/shared/dates.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -90,7 +90,7 @@ const SignOut = ({ customer }: { customer: CustomerCard }) => {
       setAsking(false)
       await revalidate()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
     }

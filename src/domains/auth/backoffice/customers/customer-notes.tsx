@@ -6,6 +6,7 @@ import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
+import { sayFailure, sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
@@ -46,7 +47,7 @@ const Note = ({ customerId, note }: { customerId: string; note: CustomerCard['no
       toast({ title: t('staff.customers.noteRemoved'), tone: 'leaf' })
       await revalidate()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
       setBusy(false)
     }
   }
@@ -93,8 +94,8 @@ const NoteForm = ({ customerId }: { customerId: string }) => {
       setDraft({ id: randomId(), text: '' })
       await revalidate()
     } catch (failed) {
-      if (isApiError(failed)) setError(failed.body.fields?.['text'] ?? failed.body.detail)
-      else toast({ title: t('auth.noConnection'), tone: 'rose' })
+      if (isApiError(failed)) setError(sayFieldFailure(failed, 'text'))
+      else toast({ title: sayFailure(failed), tone: 'rose' })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Customer, type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
@@ -88,7 +88,7 @@ const useCustomerSearch = (wanted: string) => {
         ({ items }) => setState({ items }),
         (error: unknown) => {
           if (signal.aborted) return
-          setState({ failed: isApiError(error) ? error.body.detail : t('auth.noConnection') })
+          setState({ failed: sayFailure(error) })
         },
       )
     }, DEBOUNCE_MS)

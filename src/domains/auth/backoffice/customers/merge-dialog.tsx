@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
@@ -19,7 +20,7 @@ type Props = {
   onDone: () => void
 }
 
-const failure = (error: unknown) => (isApiError(error) ? error.body.detail : t('auth.noConnection'))
+const failure = (error: unknown) => sayFailure(error)
 
 /** Finds a duplicate, compares both, asks for a reason and merges for good. */
 export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {

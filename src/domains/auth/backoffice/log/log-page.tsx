@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { Route } from './+types/log-page'
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -73,7 +73,7 @@ const Entries = ({ first, asked }: { first: LogPiece; asked: Record<string, stri
       const page = await api(logStaffApi.list, { query: { ...asked, before } })
       setLater({ items: [...later.items, ...page.items], has_more: page.has_more })
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
@@ -171,8 +172,7 @@ const useMember = (member: TeamMember | null, done: (said: string) => void) => {
       done(said)
     } catch (error) {
       setBusy(false)
-      if (!isApiError(error)) return setErrors({ general: t('auth.noConnection') })
-      setErrors(error.body.fields ?? { general: error.body.detail })
+      setErrors((isApiError(error) && error.body.fields) || { general: sayFailure(error) })
     }
   }
   const { role, store_id } = draft

@@ -5,6 +5,7 @@ import { formatDate } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
@@ -35,8 +36,8 @@ export const ConsentsList = ({
     try {
       await api(accountApi.consent, { body: { purpose: 'marketing', given } })
       await onChanged()
-    } catch {
-      toast({ title: t('account.consents.failed'), text: t('auth.noConnection'), tone: 'rose' })
+    } catch (error) {
+      toast({ title: t('account.consents.failed'), text: sayFailure(error), tone: 'rose' })
     } finally {
       setPending(null)
     }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -27,7 +27,7 @@ export const EndSessionsDialog = ({
       onClose()
       await onChanged()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(null)
     }

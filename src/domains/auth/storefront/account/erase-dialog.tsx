@@ -4,6 +4,7 @@ import { accountApi } from '#/domains/auth/contract/account.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button, ButtonLink } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { forgetSession } from '../session/session.ts'
 import { isFreshSignInNeeded } from '../sign-in/use-code-flow.ts'
-import { failureText } from '../failure-text.ts'
 
 const ERASED_PARTS = ['person', 'book', 'points', 'talk'] as const
 
@@ -39,7 +39,7 @@ export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean
       if (isFreshSignInNeeded(error)) setProving(true)
       else
         setRefusal({
-          words: failureText(error, ''),
+          words: sayFailure(error),
           orders: isApiError(error) && error.body?.code === 'orders_under_way',
         })
     } finally {

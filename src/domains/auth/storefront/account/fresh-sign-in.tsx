@@ -4,12 +4,12 @@ import { authApi, type User } from '#/domains/auth/contract/sign-in.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { FieldError } from '#/ui/fields/field.tsx'
 import { MessageCode } from '../sign-in/message-code.tsx'
 import { signIn } from '../session/session.ts'
 import { useCodeFlow } from '../sign-in/use-code-flow.ts'
-import { failureText } from '../failure-text.ts'
 import '../sign-in/sign-in.css'
 
 /** Confirms a stale sign-in by a code to the current phone. */
@@ -27,7 +27,7 @@ export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setError('')
-    flow.send(user.phone).catch((refused: unknown) => setError(failureText(refused, 'phone')))
+    flow.send(user.phone).catch((refused: unknown) => setError(sayFieldFailure(refused, 'phone')))
   }
   return (
     <form className="sign-in" onSubmit={submit}>

@@ -2,9 +2,9 @@ import { ChevronRight, Download, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { type User } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { downloadFile } from '#/platform/web/files.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -23,7 +23,7 @@ export const OwnData = ({ user, today }: { user: User; today: string }) => {
     } catch (error) {
       toast({
         title: t('account.data.exportFailed'),
-        text: isApiError(error) && error.body ? error.body.detail : t('auth.noConnection'),
+        text: sayFailure(error),
         tone: 'rose',
       })
     } finally {

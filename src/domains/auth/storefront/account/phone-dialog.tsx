@@ -4,6 +4,7 @@ import { accountApi } from '#/domains/auth/contract/account.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
@@ -12,7 +13,6 @@ import { FreshSignIn } from './fresh-sign-in.tsx'
 import { MessageCode } from '../sign-in/message-code.tsx'
 import { changeUser, closePhoneChange, useSession } from '../session/session.ts'
 import { isFreshSignInNeeded, PHONE_CHANGE, useCodeFlow } from '../sign-in/use-code-flow.ts'
-import { failureText } from '../failure-text.ts'
 import '../sign-in/sign-in.css'
 
 /** The new number, a code to the current phone if the sign-in is stale, and a code to the new one. */
@@ -49,7 +49,7 @@ export default function PhoneDialog() {
     try {
       await flow.send(phone).catch(askWhoItIs)
     } catch (refused) {
-      setError(failureText(refused, 'phone'))
+      setError(sayFieldFailure(refused, 'phone'))
     }
   }
   const submit = (event: FormEvent) => {

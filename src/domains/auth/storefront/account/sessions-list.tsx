@@ -2,10 +2,10 @@ import { Laptop, TabletSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { accountApi, type Session } from '#/domains/auth/contract/account.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -29,7 +29,7 @@ export const SessionsList = ({
       await api(accountApi.endSession, { params: { id: session.id } })
       toast({ title: t('account.sessions.ended', { device: deviceOf(session) }), tone: 'leaf' })
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
     await onChanged()
     setBusy(null)

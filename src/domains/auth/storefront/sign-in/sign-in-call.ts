@@ -1,6 +1,7 @@
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import {
   askConsentIfMissing,
   patchFlow,
@@ -9,7 +10,6 @@ import {
   toSentState,
   useSignInFlow,
 } from './sign-in-flow.ts'
-import { failureText } from '../failure-text.ts'
 
 /** Reuses a number that is still awaited. */
 export const requestCall = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export const checkCall = async (): Promise<void> => {
   } catch (error) {
     if (askConsentIfMissing(error)) return
     if (isApiError(error) && error.body?.code === 'call_expired')
-      patchFlow({ call: null, calling: false, errors: { code: failureText(error, 'code') } })
+      patchFlow({ call: null, calling: false, errors: { code: sayFieldFailure(error, 'code') } })
   } finally {
     isChecking = false
   }

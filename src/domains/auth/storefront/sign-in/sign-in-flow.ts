@@ -5,10 +5,10 @@ import { isApiError } from '#/platform/shared/errors.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { session } from '#/platform/web/storage.ts'
 import { isConsentedHere, rememberConsented } from '../consent/consented-here.ts'
 import { signIn } from '../session/session.ts'
-import { failureText } from '../failure-text.ts'
 
 export type Consents = { personal_data: boolean; marketing: boolean }
 
@@ -123,7 +123,7 @@ export const verifyCode = async (code: string): Promise<void> => {
   try {
     completeSignIn(await api(authApi.verifyCode, { body: { phone, code, consents } }))
   } catch (error) {
-    if (!askConsentIfMissing(error)) patchFlow({ code: '', errors: { code: failureText(error, 'code') } })
+    if (!askConsentIfMissing(error)) patchFlow({ code: '', errors: { code: sayFieldFailure(error, 'code') } })
   } finally {
     useSignInFlow.setState({ busy: false })
   }
@@ -166,7 +166,7 @@ export const showSendFailure = (error: unknown): void => {
     patchFlow({ sent: { expiresAt: resendAt, canCall: false, ...sent, resendAt } })
   } else {
     const callOffered = isApiError(error) && mayCall(error.body?.fresh)
-    patchFlow({ callOffered, errors: { [sent ? 'code' : 'phone']: failureText(error, 'phone') } })
+    patchFlow({ callOffered, errors: { [sent ? 'code' : 'phone']: sayFieldFailure(error, 'phone') } })
   }
 }
 

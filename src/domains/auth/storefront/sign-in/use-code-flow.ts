@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { session } from '#/platform/web/storage.ts'
-import { failureText } from '../failure-text.ts'
 
 /** Storage key. */
 export const PHONE_CHANGE = 'lavanda-phone-change'
@@ -63,7 +63,7 @@ export const useCodeFlow = ({
           store({ phone, expiresAt: now + ttl * 1000, resendAt: now + resend_in * 1000 })
         } catch (refused) {
           if (!sent) throw refused
-          setError(failureText(refused, 'phone'))
+          setError(sayFieldFailure(refused, 'phone'))
         }
       }),
     check: (whole: string) =>
@@ -74,7 +74,7 @@ export const useCodeFlow = ({
           store(null)
         } catch (refused) {
           setCode('')
-          setError(failureText(refused, 'code'))
+          setError(sayFieldFailure(refused, 'code'))
         }
       }),
     forget: () => {

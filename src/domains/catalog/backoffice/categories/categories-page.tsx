@@ -1,11 +1,11 @@
 import { ListOrdered, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useOutletContext, useRevalidator } from 'react-router'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { Route } from './+types/categories-page'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 
 import { staffLoad } from '#/platform/web/staff-load.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -34,7 +34,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     try {
       await api(categoriesStaffApi.order, { body: { ids } })
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
     await revalidate()
   }

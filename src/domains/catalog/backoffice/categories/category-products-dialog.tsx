@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
@@ -12,8 +12,7 @@ import { categoriesStaffApi, type StaffCategory } from '#/domains/catalog/contra
 
 type CategoryProduct = { id: number; name: string; picture: Parameters<typeof Picture>[0]['picture'] | null }
 
-const showError = (error: unknown) =>
-  toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+const showError = (error: unknown) => toast({ title: sayFailure(error), tone: 'rose' })
 
 export const CategoryProductsDialog = ({
   category,

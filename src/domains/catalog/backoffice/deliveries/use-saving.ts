@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Short } from '#/domains/catalog/contract/staff/deliveries.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 
 /** Props shared by the delivery dialogs. */
 export type DeliveryDialogProps = {
@@ -25,11 +26,7 @@ export const useSaving = (onDone: DeliveryDialogProps['onDone']) => {
     } catch (reason) {
       const isMeanwhile = isApiError(reason) && reason.body?.code === 'edited_meanwhile'
       setError(
-        isMeanwhile
-          ? t('staff.deliveries.meanwhile')
-          : isApiError(reason) && reason.body
-            ? reason.body.detail
-            : t('staff.deliveries.failed'),
+        isMeanwhile ? t('staff.deliveries.meanwhile') : sayFailure(reason, t('staff.deliveries.failed')),
       )
       setFields((isApiError(reason) && reason.body?.fields) || {})
     }

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { Route } from './+types/import-page'
 import { placesApi } from '#/domains/places/contract/customer.ts'
 import { staffLoad } from '#/platform/web/staff-load.ts'
@@ -107,8 +108,7 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
 /** Browsers disagree about MIME types (Excel's for CSV): the server detects the format itself. */
 const asText = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' })
 
-const errorText = (error: unknown): string =>
-  isApiError(error) && error.body ? error.body.detail : t('staff.exchange.failed')
+const errorText = (error: unknown): string => sayFailure(error, t('staff.exchange.failed'))
 
 const Sending = ({ file, part, applying }: { file: File; part: number; applying: boolean }) => {
   const phase = part < 1 ? 'uploading' : applying ? 'applying' : 'checking'

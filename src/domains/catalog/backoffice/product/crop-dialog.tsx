@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
@@ -48,7 +48,7 @@ export default function CropDialog({
     try {
       onDone(await croppedPicture(picture, isWhole(crop) ? null : rounded(crop), focus))
     } catch (reason) {
-      setError(isApiError(reason) ? reason.body.detail : t('auth.noConnection'))
+      setError(sayFailure(reason))
       setBusy(false)
     }
   }

@@ -1,9 +1,9 @@
 import { Copy, ExternalLink, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { ConflictNotice } from '#/ui/staff/conflict-notice.tsx'
@@ -150,7 +150,7 @@ const Actions = ({ product: { id, slug, published, version } }: { product: Staff
     try {
       await work()
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
       setAsking(false)

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { productsStaffApi } from '#/domains/catalog/contract/staff/products.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import type { PictureDraft } from './product-draft.ts'
 
 export type Upload = { id: string; file: File; part: number; error: string | null }
@@ -30,7 +29,7 @@ export const usePictureUploads = (onDone: (picture: PictureDraft) => void) => {
       forget(id)
     } catch (error) {
       if (stop.signal.aborted) return
-      change(id, { error: isApiError(error) ? error.body.detail : t('auth.noConnection') })
+      change(id, { error: sayFailure(error) })
     }
   }
 

@@ -2,10 +2,10 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 
@@ -25,10 +25,7 @@ export const SynonymsCheck = () => {
       const checked = await api(synonymsStaffApi.check, { query: { term } })
       if (turn === latest.current) setState({ checked, busy: false })
     } catch (error) {
-      const { fields, detail } = isApiError(error)
-        ? error.body
-        : { fields: undefined, detail: t('auth.noConnection') }
-      if (turn === latest.current) setState({ error: fields?.term ?? detail, busy: false })
+      if (turn === latest.current) setState({ error: sayFieldFailure(error, 'term'), busy: false })
     }
   }
   return (

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
@@ -24,9 +25,9 @@ export const AnswersDialog = ({ answers, onChanged, onClose }: Props) => {
     try {
       await api(chatAnswersApi.order, { body: { ids: next.map(({ id }) => id) } })
       onChanged()
-    } catch {
+    } catch (error) {
       setShown(shown)
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   if (edited)

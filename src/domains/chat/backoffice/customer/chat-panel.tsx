@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
@@ -82,7 +82,7 @@ const PanelTalk = ({ userId, me }: { userId: string; me: StaffMember }) => {
         setError(null)
         setOpened(found)
       },
-      (why: unknown) => isWanted && setError(isApiError(why) ? why.body.detail : t('auth.noConnection')),
+      (why: unknown) => isWanted && setError(sayFailure(why)),
     )
     return () => {
       isWanted = false

@@ -5,6 +5,7 @@ import type { StaffMember } from '#/domains/auth/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -100,7 +101,7 @@ const useChatAction = () => {
     } catch (error) {
       const fresh = isApiError(error) ? (error.body.fresh as StaffChat | undefined) : undefined
       if (fresh) publishChatEvent({ type: 'chat', chat: fresh })
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
     }

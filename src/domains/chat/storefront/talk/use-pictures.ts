@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Attachment, CHAT_PICTURE } from '#/domains/chat/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { randomId } from '#/platform/web/random-id.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 
 type Image = Extract<Attachment, { type: 'image' }>
 
@@ -39,7 +39,7 @@ export const usePictures = (send: UploadPicture, most: number) => {
       change(key, { picture: await send(file, stop.signal, (part) => change(key, { part })) })
     } catch (error) {
       if (stop.signal.aborted) return
-      change(key, { error: isApiError(error) ? error.body.detail : t('auth.noConnection') })
+      change(key, { error: sayFailure(error) })
     }
   }
   useEffect(() => {

@@ -4,6 +4,7 @@ import { type PageDraft, pagesStaffApi } from '#/domains/content/contract/staff.
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
@@ -23,16 +24,16 @@ export const PageHistory = ({
   const show = async () => {
     try {
       setHistory((await api(pagesStaffApi.show, { params: { slug } })).history)
-    } catch {
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+    } catch (error) {
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   const restore = async (wanted: number) => {
     try {
       onRestore(await api(pagesStaffApi.showVersion, { params: { slug, version: wanted } }))
       toast({ title: t('staff.pages.brought', { n: wanted }) })
-    } catch {
-      toast({ title: t('auth.noConnection'), tone: 'rose' })
+    } catch (error) {
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   return (

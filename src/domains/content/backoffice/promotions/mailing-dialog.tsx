@@ -3,6 +3,7 @@ import { type Mailings, mailingsStaffApi, type PromotionDraft } from '#/domains/
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
@@ -32,7 +33,7 @@ export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props
       onClose()
     } catch (error) {
       setErrors((isApiError(error) && error.body.fields) || {})
-      setRefusal(isApiError(error) ? error.body.detail : t('auth.noConnection'))
+      setRefusal(sayFailure(error))
       setBusy(false)
     }
   }

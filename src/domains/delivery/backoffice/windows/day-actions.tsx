@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -21,7 +21,7 @@ export const DayActions = ({ day, onDay }: { day: StaffDay; onDay: (day: StaffDa
       toast({ title: said, tone: 'leaf' })
       setAsking(false)
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
     }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
@@ -38,7 +39,7 @@ export const WindowDialog = ({
       onClose()
     } catch (failure) {
       setBusy(false)
-      if (!isApiError(failure)) return void toast({ title: t('auth.noConnection'), tone: 'rose' })
+      if (!isApiError(failure)) return void toast({ title: sayFailure(failure), tone: 'rose' })
       const { detail, fields, fresh } = failure.body
       if (failure.status === 409 && fresh) {
         onDay(fresh as StaffDay)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -31,7 +31,7 @@ export const ZoneList = ({
       onOrdered()
     } catch (error) {
       setShown(shown)
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   if (items.length === 0)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { type Point, zoneAt } from '#/domains/delivery/rules/zone-rings.ts'
@@ -35,7 +35,7 @@ export const ZoneTest = ({
       if (found?.coords) onTest({ point: found.coords, where: found.value })
       else setError(t('staff.zones.test.none'))
     } catch (failure) {
-      setError(isApiError(failure) ? failure.body.detail : t('auth.noConnection'))
+      setError(sayFailure(failure))
     } finally {
       setBusy(false)
     }

@@ -4,8 +4,8 @@ import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import type { Address } from '#/domains/delivery/contract/address-book.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { RadioChip } from '#/ui/controls/radio-chip.tsx'
@@ -123,7 +123,7 @@ export const SaveAddressButton = () => {
     } catch (error) {
       toast({
         title: t('addressBook.notSaved'),
-        text: isApiError(error) ? error.body.detail : t('auth.noConnection'),
+        text: sayFailure(error),
         tone: 'rose',
       })
     } finally {

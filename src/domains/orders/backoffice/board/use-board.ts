@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { type Board, boardStaffApi, type Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
@@ -42,7 +42,7 @@ export const useBoard = (loaded: Board, all: boolean) => {
     try {
       await api(orderStaffApi.move, { params: { id }, body: { from, to, unanswered } })
     } catch (error) {
-      const why = isApiError(error) ? error.body.detail : t('staff.board.offline')
+      const why = sayFailure(error, t('staff.board.offline'))
       toast({ tone: 'rose', title: t('staff.board.notMoved', { number }), text: why })
     }
     await refresh()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Resolves to whether it succeeded; the page is reloaded either way. */
@@ -17,7 +16,7 @@ export const useOrderActions = () => {
       if (doneMessage) toast({ title: doneMessage, tone: 'leaf' })
       return true
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
       return false
     } finally {
       await revalidate()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -20,7 +20,7 @@ export const HideButton = ({ order, onHidden }: { order: Order; onHidden: () => 
       toast({ title: t('orders.hide.done', { number: String(order.number) }), tone: 'leaf' })
       onHidden()
     } catch (failure) {
-      const text = isApiError(failure) ? failure.body?.detail : t('orders.cancel.failedText')
+      const text = sayFailure(failure, t('orders.cancel.failedText'))
       toast({ title: t('orders.hide.failed'), text, tone: 'rose' })
     } finally {
       setBusy(false)

@@ -5,6 +5,7 @@ import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
@@ -54,9 +55,8 @@ export const PromoDryRun = ({ draft }: { draft: PromoDraft }) => {
 }
 
 const faultsOf = (error: unknown): string[] => {
-  if (!isApiError(error)) return [t('auth.noConnection')]
-  const { fields, detail } = error.body
-  if (!fields) return [detail]
+  const fields = isApiError(error) && error.body.fields
+  if (!fields) return [sayFailure(error)]
   return Object.entries(fields).map(
     ([path, words]) => `${t(`staff.promo.fields.${path.split('.')[0] as keyof PromoDraft}`)}: ${words}`,
   )

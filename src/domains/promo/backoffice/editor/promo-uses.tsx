@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { formatMoment } from '#/platform/shared/format-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
@@ -56,7 +56,7 @@ const usePages = (id: number, first: UsesPage) => {
       setLater((before) => [...before, ...items])
       setPage(page + 1)
     } catch (error) {
-      toast({ title: isApiError(error) ? error.body.detail : t('auth.noConnection'), tone: 'rose' })
+      toast({ title: sayFailure(error), tone: 'rose' })
     } finally {
       setBusy(false)
     }

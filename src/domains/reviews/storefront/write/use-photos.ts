@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { MOST_PHOTOS, type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { uploadFile } from '#/platform/web/files.ts'
 import { randomId } from '#/platform/web/random-id.ts'
+import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Bytes; the limit of `PICTURE_FILE`. */
@@ -43,8 +43,7 @@ const newItem = (file: File): PhotoItem => ({
   error: file.size > MOST_BYTES ? t('reviews.write.photoTooLarge') : null,
 })
 
-const failureMessage = (error: unknown) =>
-  isApiError(error) && error.body ? error.body.detail : t('reviews.write.photoFailed')
+const failureMessage = (error: unknown) => sayFailure(error, t('reviews.write.photoFailed'))
 
 /** Photos of a review being written: uploaded at once, retryable. */
 export const usePhotos = (initial: readonly ReviewPhoto[]) => {
