@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { findNode } from './node.js'
 import { inRoot, ROOT } from './root.js'
 import { runQuietly } from './run.js'
-import { fail, failForError, word } from './messages.js'
+import { fail, failForError, text } from './messages.js'
 
 const SOURCES = [
   'src',
@@ -35,7 +35,7 @@ export const build = async () => {
     rmSync(inRoot(STAMP), { force: true })
     const sources = hashSources()
     const tool = inRoot('node_modules/@react-router/dev/bin.cjs')
-    const { code, output } = await runQuietly(word('progress.build'), findNode(), [tool, 'build'], {
+    const { code, output } = await runQuietly(text('progress.build'), findNode(), [tool, 'build'], {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     if (code !== 0) failForOutput(output)

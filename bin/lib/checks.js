@@ -7,19 +7,27 @@ import { runOpenly } from './run.js'
 
 const module = (file) => inRoot('node_modules', file)
 
+/** The tools; `types` first generates the types of the routes. */
+export const COMMANDS = {
+  format: [module('oxfmt/bin/oxfmt')],
+  lint: [module('oxlint/bin/oxlint'), '--type-aware'],
+  types: [
+    [module('@react-router/dev/bin.cjs'), 'typegen'],
+    [module('typescript/bin/tsc'), '--noEmit'],
+  ],
+  boundaries: [module('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src'],
+  unused: [module('knip/bin/knip.js')],
+  vitest: [module('vitest/vitest.mjs'), 'run'],
+  playwright: [module('@playwright/test/cli.js')],
+}
+
 /** Commands that form one check; all of them must succeed. */
 export const STATIC_CHECKS = [
-  { name: 'format', commands: [[module('oxfmt/bin/oxfmt'), '--check']] },
-  { name: 'lint', commands: [[module('oxlint/bin/oxlint'), '--type-aware']] },
-  {
-    name: 'types',
-    commands: [
-      [module('@react-router/dev/bin.cjs'), 'typegen'],
-      [module('typescript/bin/tsc'), '--noEmit'],
-    ],
-  },
-  { name: 'walls', commands: [[module('dependency-cruiser/bin/dependency-cruiser.mjs'), 'src']] },
-  { name: 'unused', commands: [[module('knip/bin/knip.js')]] },
+  { name: 'format', commands: [[...COMMANDS.format, '--check']] },
+  { name: 'lint', commands: [COMMANDS.lint] },
+  { name: 'types', commands: COMMANDS.types },
+  { name: 'boundaries', commands: [COMMANDS.boundaries] },
+  { name: 'unused', commands: [COMMANDS.unused] },
 ]
 
 export const runStaticCheck = async ({ commands }) => {
@@ -48,7 +56,7 @@ export const runVitest = (options = {}) =>
 
 const vitest = async (report, { filter = [], env = {}, copy }) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const command = [module('vitest/vitest.mjs'), 'run', ...filter, ...reporters]
+  const command = [...COMMANDS.vitest, ...filter, ...reporters]
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const code = await runOpenly(findNode(), command, { env: { ...process.env, ...colours, ...env }, copy })
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = read(report) ?? NO_VITEST
@@ -101,11 +109,9 @@ export const runPlaywright = (chromium, copy) =>
     const report = path.join(folder, 'report.json')
     const given = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, SHOP_LOG_COPY: copy }
     const env = { ...process.env, ...given }
-    const code = await runOpenly(
-      findNode(),
-      [module('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-      { env },
-    )
+    const code = await runOpenly(findNode(), [...COMMANDS.playwright, 'test', '--reporter=list,json'], {
+      env,
+    })
     const { stats, suites } = read(report) ?? NO_PLAYWRIGHT
     const named = (status) => suites.flatMap((suite) => testsOf(suite, status))
     return {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { findNode } from './node.js'
 import { inRoot } from './root.js'
 import { runQuietly } from './run.js'
-import { word } from './messages.js'
+import { text } from './messages.js'
 
 /** The headless shell first: it draws no window and uses a third less processor. */
 const COMMANDS = [
@@ -29,11 +29,11 @@ export const findOrInstallChromium = async () => {
     const install = 'apt-get install -y --no-install-recommends'
     const command = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await runQuietly(word('progress.chromiumByApt'), '/bin/sh', ['-c', command], { env })
+    await runQuietly(text('progress.chromiumByApt'), '/bin/sh', ['-c', command], { env })
     const installed = findChromium()
     if (installed) return installed
   }
-  await runQuietly(word('progress.chromiumByPlaywright'), findNode(), [
+  await runQuietly(text('progress.chromiumByPlaywright'), findNode(), [
     inRoot(PLAYWRIGHT),
     'install',
     'chromium',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isPassing, npmProblem, runNpm } from './npm.js'
 import { inRoot } from './root.js'
-import { fail, say, word } from './messages.js'
+import { fail, log, text } from './messages.js'
 
 /**
  * Packages of the lock file that `node_modules` lacks. npm writes its own list last, so after an interrupted
@@ -57,7 +57,7 @@ export const install = async () => {
   // npm versions disagree on when a lock file is in sync; `install` takes the same versions from it.
   if (problem === 'EUSAGE') ({ code, output, problem } = await runNpm('install', '--no-save'))
   if (isPassing(problem)) {
-    say(word('progress.installAgain'))
+    log(text('progress.installAgain'))
     ;({ code, output, problem } = await runNpm('ci'))
   }
   const missing = missingPackages({ dev: false })

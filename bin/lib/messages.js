@@ -6,20 +6,20 @@ const EXIT_CODES = { wrongNode: 10, noNode: 10, install: 11, build: 12, noRights
 
 let texts
 
-export const word = (key, values = {}) => {
+export const text = (key, values = {}) => {
   texts ??= JSON.parse(readFileSync(inRoot('src/locales/ru.json'), 'utf8')).startUp
-  const text = key.split('.').reduce((branch, name) => branch[name], texts)
-  return text.replace(/\{(\w+)\}/g, (_, name) => values[name])
+  const template = key.split('.').reduce((branch, name) => branch[name], texts)
+  return template.replace(/\{(\w+)\}/g, (_, name) => values[name])
 }
 
-export const say = (line) => process.stdout.write(`${line}\n`)
+export const log = (line) => process.stdout.write(`${line}\n`)
 
 export const fail = (kind, values = {}) => {
   const short = Object.entries(values).map(([name, value]) => [
     name,
     String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE),
   ])
-  process.stderr.write(`\n${word(`failures.${kind}`, Object.fromEntries(short))}\n`)
+  process.stderr.write(`\n${text(`failures.${kind}`, Object.fromEntries(short))}\n`)
   process.exit(EXIT_CODES[kind])
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from './run.js'
-import { word } from './messages.js'
+import { text } from './messages.js'
 
 const NPM_ARGS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-fund', '--no-audit']
 /**
@@ -23,7 +23,7 @@ export const isPassing = (problem) =>
 export const runNpm = async (...verb) => {
   const [command, args, options] = findNpm()
   const { code, output } = await runQuietly(
-    word('progress.install'),
+    text('progress.install'),
     command,
     [...args, ...verb, ...NPM_ARGS],
     {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { ROOT } from './root.js'
-import { say, word } from './messages.js'
+import { log, text } from './messages.js'
 
 const SIGN_OF_LIFE_SECONDS = 15
 const LOOK_FOR_PARENT_MS = 300
@@ -26,7 +26,7 @@ export const runQuietly = (title, command, args, options = {}) =>
       clearInterval(clock)
       stopPassing()
       if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
-      if (code === 0) say(word('progress.done', { title, seconds: secondsSince(begun) }))
+      if (code === 0) log(text('progress.done', { title, seconds: secondsSince(begun) }))
       resolve({ code, output: error ? error.message : output })
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -95,14 +95,14 @@ const showTime = (title, begun) => {
     return setInterval(
       () =>
         process.stdout.write(
-          `\r\u001b[K${word('progress.running', { title, seconds: secondsSince(begun) })}`,
+          `\r\u001b[K${text('progress.running', { title, seconds: secondsSince(begun) })}`,
         ),
       1000,
     )
   }
-  say(title)
+  log(title)
   return setInterval(
-    () => say(word('progress.running', { title, seconds: secondsSince(begun) })),
+    () => log(text('progress.running', { title, seconds: secondsSince(begun) })),
     SIGN_OF_LIFE_SECONDS * 1000,
   )
 }

@@ -14,7 +14,7 @@ import {
 import { findOtherPostgres } from './other-postgres.js'
 import { prepare } from './prepare.js'
 import { secondsSince } from './run.js'
-import { say, word } from './messages.js'
+import { log, text } from './messages.js'
 
 /**
  * All checks of "done", in sequence, even after a failure. Ends with a table and the line `N passed, N
@@ -25,7 +25,7 @@ export const verify = async (getChromium) => {
   const chromium = await getChromium()
   const otherPostgres = await findOtherPostgres()
   const backupSource = await findBackupSource(otherPostgres)
-  const logs = mkdtempSync(path.join(os.tmpdir(), 'lavanda-said-'))
+  const logs = mkdtempSync(path.join(os.tmpdir(), 'lavanda-logs-'))
   const copy = path.join(logs, 'tests.log')
   const checks = [
     ...STATIC_CHECKS.map((check) => ({ name: check.name, run: () => runStaticCheck(check) })),
@@ -46,8 +46,8 @@ export const verify = async (getChromium) => {
   ]
   const rows = []
   for (const { name, run } of checks) {
-    const title = word(`checks.${name}`)
-    say(`\n── ${title}`)
+    const title = text(`checks.${name}`)
+    log(`\n── ${title}`)
     const begun = Date.now()
     rows.push({ title, ...(await run()), seconds: secondsSince(begun) })
   }
@@ -57,38 +57,38 @@ export const verify = async (getChromium) => {
 
 /** Skipped checks are always reported; in CI they fail. */
 const notRun = (why) => {
-  say(word(`checks.${why}`))
+  log(text(`checks.${why}`))
   return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: why }
 }
 
-const sayNames = (kind, names) => {
-  if (names.length > 0) say([word(`checks.${kind}`), ...names.map((name) => `  ${name}`)].join('\n'))
+const logNames = (kind, names) => {
+  if (names.length > 0) log([text(`checks.${kind}`), ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
 const conclude = (rows) => {
   const sum = (name) => rows.reduce((total, row) => total + (row[name] ?? 0), 0)
   const width = Math.max(...rows.map(({ title }) => title.length))
-  say('')
+  log('')
   for (const { title, passed, failed, skipped = 0, seconds, notRun: left } of rows) {
-    const verdict = left ? 'NOT RUN' : failed > 0 ? word('checks.bad') : word('checks.good')
-    const counts = word(skipped > 0 ? 'checks.countsAndSkipped' : 'checks.counts', {
+    const verdict = left ? 'NOT RUN' : failed > 0 ? text('checks.bad') : text('checks.good')
+    const counts = text(skipped > 0 ? 'checks.countsAndSkipped' : 'checks.counts', {
       passed,
       failed,
       skipped,
     })
-    say(
-      `${title.padEnd(width)}  ${verdict.padEnd(8)}  ${word('checks.seconds', { seconds }).padStart(7)}  ${counts}`,
+    log(
+      `${title.padEnd(width)}  ${verdict.padEnd(8)}  ${text('checks.seconds', { seconds }).padStart(7)}  ${counts}`,
     )
   }
-  for (const { notRun: why } of rows) if (why) say(word(`checks.${why}`))
-  sayNames(
+  for (const { notRun: why } of rows) if (why) log(text(`checks.${why}`))
+  logNames(
     'failedTests',
     rows.flatMap(({ bad = [] }) => bad),
   )
-  sayNames(
+  logNames(
     'passedAgain',
     rows.flatMap(({ again = [] }) => again),
   )
-  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 }

@@ -7,7 +7,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 /**
  * A cached answer is dropped when its data change: each table that a cached call reads must have a trigger
- * `shown` whose subject is among the call's cache tags (`db/migrations/012`).
+ * `invalidate_cache` whose argument is among the call's cache tags (`db/migrations/012`, `082`).
  */
 const { db, context, clock } = await openTestShop({ demo: true })
 const queries: string[] = []
@@ -19,7 +19,7 @@ afterAll(() => sql.end({ timeout: 5 }))
 
 const { routes } = buildApi(db, context)
 const cachedRoutes = routes.flatMap(({ cacheTags = [], ...route }) =>
-  cacheTags.length > 0 ? [{ ...route, shows: cacheTags }] : [],
+  cacheTags.length > 0 ? [{ ...route, cachedUnder: cacheTags }] : [],
 )
 
 /** Written by triggers of other tables in the same transaction. */
@@ -50,9 +50,9 @@ const functions = await db.sql<{ name: string; body: string }[]>`
   select proname as name, prosrc as body from pg_proc
   where pronamespace = 'public'::regnamespace and prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))`
 const triggersByTable = Map.groupBy(
-  await db.sql<{ table: string; subject: string }[]>`
-    select relname as table, rtrim(encode(tgargs, 'escape'), '\\000') as subject
-    from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like 'shown%' and tgnargs = 1`,
+  await db.sql<{ table: string; tag: string }[]>`
+    select relname as table, rtrim(encode(tgargs, 'escape'), '\\000') as tag
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like 'invalidate_cache%' and tgnargs = 1`,
   ({ table }) => table,
 )
 
@@ -62,28 +62,28 @@ const withFunctionBodies = (text: string, within: string[] = []): string => {
   const called = functions.filter(({ name }) => !within.includes(name) && named(text, name))
   return [text, ...called.map(({ name, body }) => withFunctionBodies(body, [...within, name]))].join('\n')
 }
-const tablesRead = async ({ call, run }: Omit<Route, 'shows'>) => {
+const tablesRead = async ({ call, run }: Omit<Route, 'cachedUnder'>) => {
   queries.length = 0
   await run(recordingDb, anonymousRequest, INPUTS[call.path] ?? {})
   const text = withFunctionBodies(queries.join('\n'))
   return tables.filter((table) => new RegExp(`(\\b(from|join)\\s+|,\\s*)${table}\\b(?!\\.)`).test(text))
 }
 
-it('many calls are kept', () => {
+it('many calls are cached', () => {
   expect(cachedRoutes.length).toBeGreaterThan(8)
   expect(triggersByTable.size).toBeGreaterThan(15)
 })
 
 it.each(cachedRoutes.map((route) => [route.call.path, route] as const))(
-  '%s shows only what tells of its changes',
+  '%s reads only tables that invalidate it',
   async (_path, route) => {
     const read = await tablesRead(route)
     expect(read.length).toBeGreaterThan(0)
-    const silent = read.filter(
+    const uncovered = read.filter(
       (table) =>
         !DERIVED.has(table) &&
-        !triggersByTable.get(table)?.some(({ subject }) => route.shows.includes(subject)),
+        !triggersByTable.get(table)?.some(({ tag }) => route.cachedUnder.includes(tag)),
     )
-    expect(silent).toEqual([])
+    expect(uncovered).toEqual([])
   },
 )

@@ -70,7 +70,12 @@ it('Redis has an address of its own kind, sockets have limits', () => {
     expect(readSettings({ REDIS_URL } as NodeJS.ProcessEnv).redisUrl).toBe(REDIS_URL)
   for (const REDIS_URL of ['redis', 'http://redis:6379', '127.0.0.1:6379'])
     expect(wrongIn({ REDIS_URL })).toBe('settings: REDIS_URL')
-  expect(wrongIn({ SOCKETS_PER_ADDRESS: '0', SOCKETS_AT_MOST: 'x' })).toBe(
-    'settings: SOCKETS_PER_ADDRESS, SOCKETS_AT_MOST',
+  expect(wrongIn({ SOCKETS_PER_ADDRESS: '0', SOCKETS_MAX: 'x' })).toBe(
+    'settings: SOCKETS_PER_ADDRESS, SOCKETS_MAX',
   )
+})
+
+it('a setting under its former name is refused with the new one', () => {
+  expect(wrongIn({ KEPT_MEGABYTES: '64' })).toBe('renamedSettings: KEPT_MEGABYTES → PAGE_CACHE_MB')
+  expect(wrongIn({ KEPT_MEGABYTES: '', PAGE_CACHE_MB: '64' })).toBe('nothing')
 })

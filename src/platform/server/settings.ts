@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { MobilePhone } from '#/platform/shared/schemas.ts'
 import type { ObjectStoreSettings } from './pictures/object-store.ts'
+import { refuseRenamedSettings } from './start/renamed-settings.ts'
 import { VapidKeys } from './secrets.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -40,7 +41,7 @@ const Environment = z.object({
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(16),
-  KEPT_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   DATA_DIR: z.string().default(path.join(ROOT, 'data')),
   DEMO: flag.default(true),
   ALLOW_PUBLIC_DEMO: flag.default(false),
@@ -50,7 +51,7 @@ const Environment = z.object({
   SHOW_UI: flag.default(false),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
-  SOCKETS_AT_MOST: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
+  SOCKETS_MAX: z.coerce.number().int().min(1).max(1_000_000).default(20_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   SMS_PROVIDER: z.enum(['console', 'sms.ru', 'smsc.ru', 'sms-aero']).default('console'),
   SMS_KEY: z.string().min(1).optional(),
@@ -188,8 +189,9 @@ export const loadEnvFile = (): void => {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Parses the environment. Throws a ZodError naming the wrong variable. */
+/** Parses the environment. Throws a ZodError that names each wrong variable, or one of renamed settings. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  refuseRenamedSettings(environment)
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const env = WholeEnvironment.parse(given)
   return {
@@ -199,7 +201,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    pageCacheBytes: env.KEPT_MEGABYTES * 1024 * 1024,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(ROOT, env.DATA_DIR),
     demo: env.DEMO,
     allowed: {
@@ -210,7 +212,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: env.TRUST_PROXY,
     showUi: env.SHOW_UI || env.NODE_ENV === 'development',
     redisUrl: env.REDIS_URL,
-    sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_AT_MOST },
+    sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_MAX },
     logLevel: env.LOG_LEVEL,
     sms: smsOf(env),
     adminPhone: env.ADMIN_PHONE,

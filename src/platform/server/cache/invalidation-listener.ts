@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { primaryOf } from '#/platform/server/database/primary.ts'
 
-const CHANNEL = 'shown'
+const CHANNEL = 'cache_invalidation'
 const RECONNECT_AFTER_MS = 300
 const PING_EVERY_MS = 1000
 
@@ -12,7 +12,7 @@ const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
- * Listens to the database's invalidations (`db/migrations/012_shown_changes.sql`), whoever made the change.
+ * Listens to the database's invalidations (`db/migrations/082_names_of_cache_invalidation.sql`), whoever made the change.
  * Resolves after the first attempt; a connection that is lost, or silent for over a second, is reopened, and
  * until then the handler knows that nothing is received.
  */

@@ -2,6 +2,7 @@ import { debuglog } from 'node:util'
 import { t } from '#/platform/shared/texts.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
 import { DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
+import { SettingsAreRenamed } from './renamed-settings.ts'
 
 /** Known failures of the start and their exit codes (10 to 12 belong to `bin/start.js`). */
 const EXIT_CODES = {
@@ -18,6 +19,7 @@ const EXIT_CODES = {
   databaseBroken: 19,
   noBinaries: 19,
   settings: 20,
+  renamedSettings: 20,
   picturesUnreachable: 21,
   publicShop: 22,
 } as const
@@ -62,6 +64,8 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
     return new StartUpFailure('databaseNewer', { migration: error.message })
   if (error instanceof DatabaseIsIncomplete)
     return new StartUpFailure('databaseIncomplete', { missing: error.message })
+  if (error instanceof SettingsAreRenamed)
+    return new StartUpFailure('renamedSettings', { names: error.message })
   const {
     code = '',
     syscall,

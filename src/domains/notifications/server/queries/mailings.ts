@@ -5,7 +5,7 @@ type MailingContent = { name: string; title: string; text: string; link: string 
 
 /**
  * Appends to many inboxes in one statement. `readers` are sorted by user id, and the inbox rows are locked in
- * that order until the transaction ends. The caller has locked the users, so that `keep_to_customer` need not
+ * that order until the transaction ends. The caller has locked the users, so that `follow_merged_customer` need not
  * check each twice.
  */
 export const insertMailed = async (
@@ -16,7 +16,7 @@ export const insertMailed = async (
 ): Promise<readonly MailedRow[]> => {
   // Pipelined on one connection.
   const [, mailed] = await Promise.all([
-    sql`set local lavanda.kept = 'on'`,
+    sql`set local lavanda.customers_locked = 'on'`,
     sql<MailedRow[]>`
       with readers as (
         select * from unnest(${readers.map(({ userId }) => userId)}::uuid[], ${readers.map(({ id }) => id)}::uuid[])
@@ -32,7 +32,7 @@ export const insertMailed = async (
         ${at}::timestamptz, ${mailingId}::uuid
       from counted join readers using (user_id)
       returning user_id, id, seq::int as seq`,
-    sql`set local lavanda.kept = 'off'`,
+    sql`set local lavanda.customers_locked = 'off'`,
   ])
   return mailed
 }

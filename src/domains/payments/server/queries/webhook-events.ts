@@ -11,17 +11,17 @@ export const insertWebhookEvent = async (
 ): Promise<WebhookEventRow> => {
   const { sql } = db
   const [row] = await sql<[WebhookEventRow]>`
-    insert into payment_hints (id, provider, event, object_id, body, ip, first_at, last_at)
+    insert into webhook_events (id, provider, event, object_id, body, ip, first_at, last_at)
     values (${uuidv7()}, ${provider}, ${event}, ${objectId}, ${sql.json(body as never)}, ${ip}, ${db.now()}, ${db.now()})
     on conflict (provider, event, object_id) do update
-      set times = payment_hints.times + 1, last_at = excluded.last_at, handled_at = null
+      set times = webhook_events.times + 1, last_at = excluded.last_at, handled_at = null
     returning id, event, object_id, times`
   return row
 }
 
 /** Unless repeated meanwhile; drops the body, which may hold card data. */
 export const setHandled = ({ sql, now }: Db, { id, times }: WebhookEventRow) => sql`
-  update payment_hints set handled_at = ${now()}, body = '{}' where id = ${id} and times = ${times}`
+  update webhook_events set handled_at = ${now()}, body = '{}' where id = ${id} and times = ${times}`
 
 /** Left by a crash or an unanswered provider. */
 export const findOpenWebhookEvents = (
@@ -31,6 +31,6 @@ export const findOpenWebhookEvents = (
   before: Date,
   limit: number,
 ) => sql<WebhookEventRow[]>`
-  select id, event, object_id, times from payment_hints
+  select id, event, object_id, times from webhook_events
   where handled_at is null and provider = ${provider} and last_at between ${from} and ${before}
   order by last_at limit ${limit}`

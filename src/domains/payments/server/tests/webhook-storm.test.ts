@@ -72,7 +72,7 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
     ),
   )
   await expect
-    .poll(async () => (await db.sql`select from payment_hints where handled_at is null`).length, {
+    .poll(async () => (await db.sql`select from webhook_events where handled_at is null`).length, {
       timeout: 60_000,
     })
     .toBe(0)
@@ -91,7 +91,7 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
       `prepayment${SUM}succeeded,refund700succeeded,refund1100succeeded 3 awaiting_payment,new`,
   ])
   const [hints] = await db.sql<[{ n: number; times: number }]>`
-    select count(*)::int as n, sum(times)::int as times from payment_hints`
+    select count(*)::int as n, sum(times)::int as times from webhook_events`
   expect(hints).toEqual({ n: 600, times: 1200 })
 }, 240_000)
 

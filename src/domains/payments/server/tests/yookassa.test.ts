@@ -199,7 +199,7 @@ it('money that comes for an order of who was erased meanwhile goes back, and not
   expect((await call('POST', '/payments/yookassa/webhook', { body, ip: THEIRS })).status).toBe(200)
   await scene.becomes(placed.id, `cancelled refunded ${SUM}/${SUM}`)
   const kept = () => db.sql`
-    select p.payer, h.body from payments p join payment_hints h on h.object_id = p.provider_id
+    select p.payer, h.body from payments p join webhook_events h on h.object_id = p.provider_id
     where p.order_id = ${placed.id}`
   await expect.poll(kept, PATIENT_POLL).toEqual([{ payer: null, body: {} }])
 })
@@ -217,7 +217,7 @@ describe('what the bank says is believed only when it fits', () => {
       headers: { 'x-forwarded-for': THEIRS },
     })
     expect(forged.status).toBe(403)
-    const [row] = await db.sql`select count(*)::int as n from payment_hints where object_id = ${id}`
+    const [row] = await db.sql`select count(*)::int as n from webhook_events where object_id = ${id}`
     expect(row?.['n']).toBe(0)
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
     for (const ip of ['2a02:5180::1', '::ffff:185.71.76.5'])
@@ -235,7 +235,7 @@ describe('what the bank says is believed only when it fits', () => {
     await settled()
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
     const [hint] =
-      await db.sql`select times from payment_hints where object_id = ${id} and event = 'payment.succeeded'`
+      await db.sql`select times from webhook_events where object_id = ${id} and event = 'payment.succeeded'`
     expect(hint?.['times']).toBe(100)
   })
 
@@ -298,7 +298,7 @@ describe('what the bank says is believed only when it fits', () => {
 /** All webhook events are handled. */
 const settled = () =>
   vi.waitUntil(
-    async () => (await db.sql`select from payment_hints where handled_at is null`).length === 0,
+    async () => (await db.sql`select from webhook_events where handled_at is null`).length === 0,
     PATIENT_POLL,
   )
 

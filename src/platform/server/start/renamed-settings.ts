@@ -1,0 +1,15 @@
+/** Former names of settings: ignored silently, they would leave the shop with defaults nobody chose. */
+const RENAMED_SETTINGS: Readonly<Record<string, string>> = {
+  KEPT_MEGABYTES: 'PAGE_CACHE_MB',
+  SOCKETS_AT_MOST: 'SOCKETS_MAX',
+}
+
+/** Its message lists the former names with the new ones. */
+export class SettingsAreRenamed extends Error {}
+
+/** Refuses a setting under its former name. */
+export const refuseRenamedSettings = (environment: NodeJS.ProcessEnv): void => {
+  const renamed = Object.entries(RENAMED_SETTINGS).filter(([former]) => environment[former])
+  if (renamed.length > 0)
+    throw new SettingsAreRenamed(renamed.map(([former, name]) => `${former} → ${name}`).join(', '))
+}
