@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
@@ -9,13 +7,12 @@ import { leftOut } from './src/platform/build/left-out.ts'
 import { precompress } from './src/platform/build/precompress.ts'
 import { sharedFiles } from './src/platform/build/shared-files.ts'
 import { slimContracts } from './src/platform/build/slim-contracts.ts'
+import { textsVersion } from './src/platform/build/texts-version.ts'
 
-const texts = readFileSync(path.resolve(import.meta.dirname, 'src/locales/ru.json'))
-const textsVersion = createHash('sha256').update(texts).digest('hex').slice(0, 8)
 const shared = sharedFiles()
 
 export default defineConfig({
-  define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion) },
+  define: { 'import.meta.env.TEXTS_VERSION': JSON.stringify(textsVersion()) },
   plugins: [
     guardServerCode(),
     slimContracts(),

@@ -32,8 +32,7 @@ import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
-import { TEXT_FILES } from '#/platform/server/text-files.ts'
-import { compileTexts } from '#/platform/shared/compile-texts.ts'
+import { compiledTextFiles } from '#/platform/server/text-files.ts'
 
 const TEXTS_MAX_AGE = 24 * 60 * 60
 /** For per-request compression: higher quality costs more time than it saves. */
@@ -149,8 +148,7 @@ const withOpenDeadline = (route: SocketRoute, db: Db): SocketRoute => ({
 })
 
 const serveTexts = (server: FastifyInstance) => {
-  for (const [file, group] of Object.entries(TEXT_FILES)) {
-    const texts = JSON.stringify(compileTexts(group))
+  for (const [file, texts] of compiledTextFiles()) {
     server.get(`/locales/${file}.json`, (_request, reply) =>
       reply
         .header('cache-control', `public, max-age=${TEXTS_MAX_AGE}`)

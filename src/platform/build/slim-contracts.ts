@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -5,7 +6,8 @@ const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
 /**
  * In the browser a contract is its calls' methods and paths and its constants: the schemas and the validator
- * stay on the server. Types are untouched, so `api(call, input)` stays fully typed.
+ * stay on the server. Types are untouched, so `api(call, input)` stays fully typed. The build fails when a
+ * contract exports anything that is neither a schema, a call nor plain JSON.
  */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',
@@ -15,21 +17,45 @@ export const slimContracts = (): Plugin => ({
     if (options?.ssr || !CONTRACT.test(file)) return null
     this.addWatchFile(file)
     const contract = (await import(`${pathToFileURL(file).href}?${Date.now()}`)) as Record<string, unknown>
-    const lines = Object.entries(contract)
-      .map(([name, value]) => [name, slim(value)] as const)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    return { code: lines.join('\n'), moduleSideEffects: false }
+    return { code: slimCode(path.relative(process.cwd(), file), contract), moduleSideEffects: false }
   },
 })
 
-const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
-const isCall = (value: unknown): value is { method: string; path: string } =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+/** The browser's module of a contract. */
+export const slimCode = (file: string, contract: Record<string, unknown>): string =>
+  Object.entries(contract)
+    .filter(([, value]) => !isSchema(value))
+    .map(([name, value]) => {
+      const slimmed = slim(value, (part, kind) => {
+        throw new Error(
+          `${file} exports ${[name, ...part].join('.')}, which is ${kind}: a contract is schemas, calls and plain JSON. Functions belong into rules.`,
+        )
+      })
+      return `export const ${name} = ${JSON.stringify(slimmed)}`
+    })
+    .join('\n')
 
-const slim = (value: unknown): unknown => {
-  if (isSchema(value) || typeof value === 'function') return undefined
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
+const isCall = (value: object): value is { method: string; path: string } =>
+  'method' in value && 'path' in value
+
+type Refuse = (part: string[], kind: string) => never
+
+const slim = (value: unknown, refuse: Refuse, part: string[] = []): unknown => {
+  if (Array.isArray(value)) return value.map((one, at) => slim(one, refuse, [...part, `${at}`]))
+  if (typeof value !== 'object' || value === null) return isJson(value) ? value : refuse(part, kindOf(value))
   if (isCall(value)) return { method: value.method, path: value.path }
-  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, slim(part)]))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return refuse(part, kindOf(value))
+  const entries = Object.entries(value).filter(([, one]) => !isSchema(one))
+  return Object.fromEntries(entries.map(([name, one]) => [name, slim(one, refuse, [...part, name])]))
 }
+
+const isJson = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
+
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `an object of class ${value.constructor?.name ?? 'null'}`
+    : typeof value === 'number'
+      ? `${value}`
+      : typeof value

@@ -1,31 +1,56 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
+import { compileTexts } from '#/platform/shared/compile-texts.ts'
 
-/** Used only by the server: they reach a browser inside answers, if at all. */
-const {
-  startUp: _startUp,
-  demo: _demo,
-  docs: _docs,
-  sms: _sms,
-  orderNotice: _notice,
-  accountNotice: _accountNotice,
-  receipt: _receipt,
-  peakNotes: _peakNotes,
-  pointsNotice: _points,
-  promotionNotice: _promotion,
-  workNotice: _work,
-  chatAuto: _chatAuto,
-  chatNotice: _chatNotice,
-  personalData: _data,
-  erased: _erased,
-  offline: _offline,
-  staff,
-  errors,
-  validation,
-  ...browserTexts
-} = ru
+type Group = keyof typeof ru
 
-/**
- * The browsers' texts by file. Staff's are separate, since they are more than all of the customers'; they
- * include error messages, which staff screens also show for unsent work.
- */
-export const TEXT_FILES = { ru: browserTexts, 'ru-staff': { staff, errors, validation } }
+/** What customers' screens say. A group that is named in neither list stays on the server. */
+const CUSTOMERS = [
+  'ui',
+  'site',
+  'auth',
+  'search',
+  'quote',
+  'cart',
+  'favourites',
+  'notifications',
+  'catalog',
+  'places',
+  'feed',
+  'layout',
+  'errorPage',
+  'orders',
+  'delivery',
+  'content',
+  'seo',
+  'reviews',
+  'profile',
+  'promo',
+  'loyalty',
+  'bonuses',
+  'invite',
+  'gift',
+  'cookies',
+  'reasons',
+  'reminders',
+  'bank',
+  'payments',
+  'orderPhoto',
+  'addressAsked',
+  'recipientPage',
+  'account',
+  'addressBook',
+  'recipientBook',
+  'chat',
+] as const satisfies Group[]
+
+/** More than all of the customers'; error messages are also shown for unsent work. */
+const STAFF = ['staff', 'errors', 'validation'] as const satisfies Group[]
+
+const pick = (groups: readonly Group[]) => Object.fromEntries(groups.map((group) => [group, ru[group]]))
+
+/** The browsers' texts by file. */
+export const TEXT_FILES = { ru: pick(CUSTOMERS), 'ru-staff': pick(STAFF) }
+
+/** The same as they are sent. */
+export const compiledTextFiles = (): [file: string, json: string][] =>
+  Object.entries(TEXT_FILES).map(([file, groups]) => [file, JSON.stringify(compileTexts(groups))])

@@ -55,6 +55,13 @@ test('what shoppers’ screens say is in the one file that they get', () => {
   expect(missing([...FRAME, ...shoppers], SHOPPERS)).toEqual([])
 })
 
+test('a group of texts is for one of them, or stays on the server', () => {
+  expect(Object.keys(TEXT_FILES.ru).filter((group) => group in TEXT_FILES['ru-staff'])).toEqual([])
+  const sent = [TEXT_FILES.ru, TEXT_FILES['ru-staff']].flatMap(Object.keys)
+  expect(Object.keys(ru).length - sent.length).toBeGreaterThan(10)
+  expect(sent).not.toContain('sms')
+})
+
 test('every code that the server can answer with has its sentence where staff get it', () => {
   const codes = Object.keys(ru.errors).map((code) => `errors.${code}`)
   expect(codes.filter((key) => !STAFF.has(key))).toEqual([])
