@@ -1,0 +1,62 @@
+import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
+import { shapeOf } from '#/domains/catalog/rules/products.ts'
+import {
+  openDates,
+  openStores,
+  prefetchAvailability,
+} from '#/domains/catalog/storefront/availability/availability-store.ts'
+import { Promises } from '#/domains/catalog/storefront/product/promises.tsx'
+import { deliveryNote } from '#/domains/delivery/storefront/promise/delivery-note.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { useShell } from '#/layouts/shell.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { ProductPromise } from './use-product-promise.ts'
+import { useZone } from './use-zone.ts'
+
+/** Delivery, pickup and photo of a size, on the day the customer wishes for. */
+export const ProductPromises = ({
+  product,
+  variant,
+  promise: { delivery, pickup, day, onDay, late },
+}: {
+  product: Product
+  variant: Variant
+  promise: ProductPromise
+}) => {
+  const { delivery: settings, stores } = useShell()
+  const store = useChoice(({ choice }) => (choice.order_type === 'pickup' ? choice.store : null))
+  const zone = useZone()
+  const here = stores.filter(({ id, takes_pickup }) => takes_pickup && variant.store_ids.includes(id))
+  const storesNote = () => {
+    if (store) return t('catalog.product.pickupStore', store)
+    if (here.length === 0) return null
+    return t('catalog.product.inStores', { n: here.length, total: stores.length })
+  }
+  const near = () => prefetchAvailability(product)
+  return (
+    <Promises
+      delivery={{
+        title: onDay ? t('catalog.product.onDay', { day: onDay }) : delivery.text,
+        note: delivery.none
+          ? null
+          : deliveryNote(settings, { goods: variant.price, day: onDay ? day : (delivery.date ?? day) }, zone),
+        ask: t(late ? 'catalog.product.whenNone' : 'catalog.product.when'),
+        onAsk: () => openDates(product, variant.id),
+        onNear: near,
+      }}
+      pickup={
+        pickup === null
+          ? null
+          : {
+              title: onDay ? t('catalog.product.pickupOnDay', { day: onDay }) : pickup,
+              note: storesNote(),
+              ask: t('catalog.product.where'),
+              onAsk: () => openStores(product, variant.id),
+              onNear: near,
+            }
+      }
+      stores={here}
+      shape={shapeOf(product)}
+    />
+  )
+}

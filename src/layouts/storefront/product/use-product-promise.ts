@@ -1,0 +1,42 @@
+import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
+import {
+  type DeliveryPromise,
+  formatPickup,
+  formatPromise,
+  needOf,
+} from '#/domains/delivery/storefront/promise/promise.ts'
+import { useChoice } from '#/domains/places/storefront/choice-store.ts'
+import { useShell } from '#/layouts/shell.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { useZone } from './use-zone.ts'
+
+export type ProductPromise = {
+  delivery: DeliveryPromise
+  /** Null when no store is open for pickup. */
+  pickup: string | null
+  /** The day wished for, or today. */
+  day: string
+  /** The wished day as text, when it is a later one that can be kept. */
+  onDay: string | null
+  /** The size is not available by the wished day. */
+  late: boolean
+}
+
+/** When a size of a product can be had, seen from the day the customer wishes for. */
+export const useProductPromise = (product: Product, variant: Variant): ProductPromise => {
+  const { delivery: settings } = useShell()
+  const wished = useChoice(({ choice }) => choice.date)
+  const zone = useZone()
+  const need = needOf(product, variant)
+  const delivery = formatPromise(settings, need, zone)
+  const today = settings.local_now.slice(0, 10)
+  const day = wished ?? today
+  const late = variant.available_on === null || variant.available_on > day
+  return {
+    delivery,
+    pickup: delivery.none ? null : formatPickup(settings, need),
+    day,
+    onDay: !late && day > today ? formatDay(day) : null,
+    late,
+  }
+}
