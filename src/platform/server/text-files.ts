@@ -18,6 +18,7 @@ const CUSTOMERS = [
   'feed',
   'layout',
   'errorPage',
+  'failure',
   'orders',
   'delivery',
   'content',
