@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { PAID_ONLINE, deliveryForm, openScene } from '#/testing/orders/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
@@ -20,7 +21,6 @@ const RUSH_MS = 10_000
 const PLENTY = 1_000_000
 const CONNECTIONS = 4
 const LOSER_WAITS_MS = 3000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Options = { databaseUrl: string; dataDir: string }
 type Answer = { status: number; code: string | undefined; ms: number }

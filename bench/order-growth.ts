@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
@@ -14,7 +15,6 @@ const OLD = [500, 5000, 50_000]
 const OWN = 30
 const OPEN = 60
 const CONNECTIONS = 4
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Milliseconds of a customer's list and of the board at growing order counts, compared with logarithmic

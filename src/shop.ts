@@ -33,8 +33,9 @@ import { ROOT } from '#/platform/server/settings.ts'
 import { findMissingObjects } from '#/platform/server/database/schema-manifest.ts'
 import { serveSockets, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
 import { compiledTextFiles } from '#/platform/server/text-files.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
 
-const TEXTS_MAX_AGE = 24 * 60 * 60
+const TEXTS_MAX_AGE = DAY_S
 /** For per-request compression: higher quality costs more time than it saves. */
 const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const READY_MS = 2_000

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startBuiltShop } from '../shop-process.ts'
 import type { ResultRow } from '../table.ts'
 import { gatherCrowd, type Crowd } from './crowds.ts'
 import { bareOf, inboxOf, momentNow, percentile, startBare } from './listeners.ts'
 import type { Person } from './people.ts'
 
-const LONGEST_MS = 60_000
+const LONGEST_MS = MINUTE_MS
 const LENGTH = 320
 
 export const measureMailing = async (

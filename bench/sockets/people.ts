@@ -4,12 +4,12 @@ import { hashGuestToken } from '#/domains/chat/server/service/guest-token.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
 /** A signed-in customer; the token lasts 15 minutes. */
 export type Person = { userId: string; token: string }
 export type Guest = { chatId: string; token: string }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let nextPhone = 9_600_000_000
 
 export const makePeople = async (db: Db, secrets: Secrets, many: number): Promise<Person[]> => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { acceptCity } from '../support/customer.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { asStaff } from '../support/staff.ts'
@@ -67,7 +68,7 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
   await expect(said(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
   const { id, cookie } = await ownChat(page)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY_MS
   expect(Math.round(days)).toBe(90)
 
   const anna = await florist(browser)

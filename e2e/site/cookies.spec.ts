@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { chooseBouquet } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -59,7 +60,7 @@ test('nobody is counted before they agree, both answers are kept, and a consent 
   await expect(notice(page)).toBeHidden()
   expect([foreign, (await consent())?.value]).toEqual([[], 'needed'])
   const year = ((await consent())?.expires ?? 0) - Date.now() / 1000
-  expect(year / 86_400).toBeGreaterThan(360)
+  expect(year / DAY_S).toBeGreaterThan(360)
 
   await page.getByRole('button', { name: 'Настройки cookie' }).click()
   await expect(notice(page)).toBeFocused()

@@ -1,9 +1,10 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Milliseconds in which a socket that stays closed must not come back. */
-const NEVER = 10 * 60_000
+const NEVER = 10 * MINUTE_MS
 
 const tokenCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'LavandaAuthToken')

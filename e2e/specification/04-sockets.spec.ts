@@ -1,10 +1,11 @@
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { acceptCity } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Milliseconds in which a socket that stays closed must not come back. */
-const NEVER = 10 * 60_000
+const NEVER = 10 * MINUTE_MS
 /** Clean closes other than 1011 and 1012: normal, going away, policy, application code. */
 const CLEAN = [1000, 1001, 1008, 4999]
 

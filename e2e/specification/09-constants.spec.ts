@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
-
-const DAY_S = 86_400
 
 const daysOf = async (context: BrowserContext, wanted: string) => {
   const found = (await context.cookies()).find(({ name }) => name === wanted)

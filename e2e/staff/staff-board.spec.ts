@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { signInCode } from '../support/login-code.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
@@ -52,7 +53,6 @@ const openBusyBoard = async (page: Page, headers: Record<string, string>) => {
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, today.length)
   await page.goto(tickets.length > 0 ? '/staff/orders?store=1' : `/staff/orders?store=1&date=${tomorrow}`)
 }
-const DAY_MS = 24 * 60 * 60_000
 
 const ticketOf = (page: Page, number: number) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Заказ №\u00a0${number}` }) })

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
@@ -11,7 +12,7 @@ const placeOf = (project: { name: string }) => (project.name === 'phone' ? OF.ph
 
 /** Not a demo peak day. */
 const dayIn = (days: number): string => {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
   return /-12-31$|-01-01$/.test(day) ? dayIn(days + 3) : day
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { acceptCity } from '../support/customer.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
@@ -139,7 +140,7 @@ test('a delivery is planned, received with fewer stems, and stands in the histor
   await page.goto(`/staff/stock/deliveries?store=${store}`)
   await page.getByRole('button', { name: 'Запланировать поставку' }).click()
   const form = page.getByRole('dialog', { name: 'Новая поставка' })
-  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
   await form.getByLabel('Когда приедет').fill(inTenDays)
   await form.getByLabel('Поставщик или заметка').fill('Эквадор')
   await form.getByRole('combobox').fill('роза белая')

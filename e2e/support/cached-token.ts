@@ -2,11 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from '@playwright/test'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { logLength, signInCode } from './login-code.ts'
 import { describeRun } from './run.ts'
 
 /** Tokens live 15 minutes, and a run may take longer. */
-const TOKEN_SERVES_MS = 7 * 60_000
+const TOKEN_SERVES_MS = 7 * MINUTE_MS
 
 /**
  * A token for a demo person that many tests share. Codes per phone are limited: the first test signs in, the

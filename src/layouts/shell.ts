@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { City } from '#/domains/places/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { type ShellData, useShellUpdates } from './shell-store.ts'
 
 export type Shell = ShellData & { city: City }
@@ -29,7 +30,6 @@ const shellOf = (matches: unknown): Partial<Shell> =>
 /** «в Омске» for a page's title. */
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
 
-const MINUTE_MS = 60_000
 let lastShifted: { told: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
 
 /** The settings some minutes later: the same object for the same minute. */

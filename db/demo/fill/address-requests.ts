@@ -1,8 +1,7 @@
 import { askAddress } from '#/domains/orders/server/service/recipient/ask-address.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 /** Address links of recipients: asked two hours ago, reminded an hour later, no answer. */
 export const fillAddressRequests = async (db: Db, secrets: Secrets): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { categories, components, goods, idOf, variantId } from '../goods.ts'
 import { type DemoPictures, pictureOf, picturesOfProduct } from '../store-pictures.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `decisions §3`, `research §6`. */
 export const fillCatalog = async (db: Db, pictures: DemoPictures): Promise<void> => {

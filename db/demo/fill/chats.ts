@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import chats from '../data/chats.json' with { type: 'json' }
 import { type People, personOf } from './people.ts'
-
-const MINUTE_MS = 60 * 1000
 
 type DemoMessage = { minutes_ago: number; text: string; staff?: string; read?: boolean }
 type DemoChat = {

@@ -1,10 +1,9 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { OrderIds } from './orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
-
-const MINUTE_MS = 60 * 1000
 
 /** Inbox of the named customers, oldest first (`decisions §7`). */
 export const fillNotifications = async (

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { isPaidAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import delivery from '../data/delivery.json' with { type: 'json' }
 import { type DemoOrder, demoOrders, linesOf } from '../orders/demo-order.ts'
 import { fillOrderPhoto } from './order-photo.ts'
@@ -134,7 +135,6 @@ const ACTORS = new Map([
   ['delivery_failed', 'timur'],
   ['completed', 'timur'],
 ])
-const MINUTE_MS = 60 * 1000
 
 const insertHistory = async (
   { sql }: Db,

@@ -10,12 +10,12 @@ import {
   receiptItems,
 } from '#/domains/payments/server/receipt-lines.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type DemoOrder, demoOrders } from '../orders/demo-order.ts'
 import type { OrderIds } from './orders.ts'
 import { type People, personOf } from './people.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** No VAT, as in the sandbox shop. */
 const VAT_CODE = 1
 

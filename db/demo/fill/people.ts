@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { idOf, goods } from '../goods.ts'
 import people from '../data/people.json' with { type: 'json' }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Before the first customer. */
 const STAFF_SINCE_DAYS = 400
 

@@ -12,13 +12,12 @@ import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
 import { spentBy } from '#/domains/loyalty/server/service/points.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import type { OrderIds } from './orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 import points from '../data/points.json' with { type: 'json' }
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const MAX_ORDERS = 1000
 /** Moderation takes this long. */
 const PUBLISHED_AFTER_HOURS = 1

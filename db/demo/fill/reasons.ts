@@ -1,12 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import { dayIn, dueReminder } from '#/domains/reminders/rules/reasons.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
 import { inCity } from '../in-city.ts'
 import people from '../data/people.json' with { type: 'json' }
 import places from '../data/places.json' with { type: 'json' }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const fillReasons = async (db: Db, everybody: People): Promise<void> => {
   for (const customer of people.customers) {

@@ -2,13 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import { authorName } from '#/domains/reviews/rules.ts'
 import { updateRatings } from '#/domains/reviews/server/service/rate-products.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
 import { orderOfReview } from '../orders/demo-order.ts'
 import { findGoods, findVariant } from '../goods.ts'
 import reviews from '../data/reviews.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const REPLIED_AFTER_HOURS = 1
 
 /** Mostly published reviews (`decisions §3`). */

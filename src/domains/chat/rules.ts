@@ -1,5 +1,5 @@
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules/chosen-address.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 
 /** `time` is `HH:MM`; the closing time itself is closed. */
 export const isDeskOpen = (hours: DeskHours | null, time: string): boolean =>

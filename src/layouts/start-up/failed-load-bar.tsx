@@ -2,6 +2,7 @@ import { Hourglass, MessageCircle, Phone, RotateCcw, WifiOff, X } from 'lucide-r
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { openChatWindow } from '#/domains/chat/storefront/chat-store.ts'
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { retryLoad, cancelNavigation, useFailedLoad } from '#/platform/web/loading/navigation-retry.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -12,7 +13,6 @@ import './failed-load-bar.css'
 
 /** Milliseconds until a pending navigation counts as slow. */
 const SLOW_AFTER_MS = 8_000
-const SECOND_MS = 1_000
 
 export const FailedLoadBar = () => {
   const { pathname } = useLocation()

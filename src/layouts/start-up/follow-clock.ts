@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startCity } from './start.ts'
 import { useShellUpdates } from '../shell-store.ts'
 
-const MINUTE_MS = 60_000
 /** Minutes after which free windows are asked for again. */
 const REFRESH_AFTER_MINUTES = 5
 

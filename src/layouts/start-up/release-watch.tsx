@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { NavigationType, type Path, useBlocker, useNavigation } from 'react-router'
 import { BUILD_MANIFEST } from '#/platform/shared/build-manifest.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { fetchFile } from '#/platform/web/api.ts'
 import { useRelease } from '#/platform/web/loading/release-store.ts'
@@ -8,7 +9,7 @@ import { reloadIfThere } from '#/platform/web/loading/reload-once.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Milliseconds between checks of the build manifest (`spec §9`; the interval is ours). */
-const CHECK_INTERVAL_MS = 5 * 60_000
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS
 /** Milliseconds until a page that failed to open is tried again (`spec §4`). */
 const RETRY_INTERVAL_MS = 10_000
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type Job, runDueJobs, startJobs } from './jobs.ts'
 
@@ -8,10 +9,9 @@ const otherSql = connect(context.settings.databaseUrl ?? '', 4)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 
-const MINUTE = 60
 const counted = (name: string) => {
   const seen = { times: 0 }
-  const job: Job = { name, every: MINUTE, run: async () => void seen.times++ }
+  const job: Job = { name, every: MINUTE_S, run: async () => void seen.times++ }
   return { seen, job }
 }
 const never = (_job: Job, error: unknown) => {
@@ -24,7 +24,7 @@ test('of many processes one does what is due, and then it is not due until its t
     Promise.all(Array.from({ length: 20 }, (_, n) => runDueJobs(n % 2 ? db : other, [job], never)))
   await everybody()
   expect(seen.times).toBe(1)
-  clock.advance((MINUTE - 1) * 1000)
+  clock.advance((MINUTE_S - 1) * 1000)
   await everybody()
   expect(seen.times).toBe(1)
   clock.advance(1000)
@@ -48,7 +48,7 @@ test('one that fails is told of, keeps nobody from their turn and is tried when 
   let times = 0
   const broken: Job = {
     name: 'test.broken',
-    every: MINUTE,
+    every: MINUTE_S,
     run: async () => {
       times++
       if (fails) throw new Error('no')
@@ -63,7 +63,7 @@ test('one that fails is told of, keeps nobody from their turn and is tried when 
   await run()
   expect(times).toBe(1)
   fails = false
-  clock.advance(MINUTE * 1000)
+  clock.advance(MINUTE_S * 1000)
   await run()
   expect([times, told.length]).toEqual([2, 1])
 })
@@ -76,7 +76,7 @@ test('a stopping shop begins nothing further and waits for what runs', async () 
   let heard = false
   const long: Job = {
     name: 'test.long',
-    every: MINUTE,
+    every: MINUTE_S,
     run: async (_db, signal) => {
       signal.addEventListener('abort', () => {
         heard = true

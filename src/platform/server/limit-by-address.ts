@@ -1,7 +1,7 @@
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Clock } from './clock.ts'
 import { rateLimitKeys } from './networks.ts'
 
-const HOUR_S = 60 * 60
 /** Beyond this many the oldest counters are dropped. */
 const MOST_ADDRESSES = 50_000
 

@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 
 export type ListingQuery = Partial<{
   price_from: number
@@ -34,9 +35,6 @@ type OracleProduct = {
 }
 type Pool = { store_id: number; component_id: number; day: string | null; free: number }
 
-const DAY = 86_400_000
-const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 const groupOf = (stems: number) =>
   stems > 50 ? 'grand' : stems > 24 ? 'large' : stems > 11 ? 'medium' : 'small'
 const LISTS = ['flowers', 'colors', 'occasions', 'recipients'] as const
@@ -66,14 +64,14 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
     const { season_from: from, season_to: to } = one
     const day = date.slice(5)
     const inSeason = !from || !to || (from <= to ? from <= day && day <= to : day >= from || day <= to)
-    return date >= later(today, one.lead_days) && (inSeason || date >= later(today, one.season_lead_days))
+    return date >= addDays(today, one.lead_days) && (inSeason || date >= addDays(today, one.season_lead_days))
   }
   const isAvailable = (one: OracleProduct, date: string, from: number[]) =>
-    isOpen(one, date) && (date >= later(today, 3) || from.some((store) => makes(one, store, date)))
+    isOpen(one, date) && (date >= addDays(today, 3) || from.some((store) => makes(one, store, date)))
 
   const isWhen = (one: OracleProduct, { available_on: date, store_id: store }: ListingQuery): boolean => {
     const known = store !== undefined && stores.includes(store) ? [store] : undefined
-    if (date && date >= today && date < later(today, 60)) return isAvailable(one, date, known ?? stores)
+    if (date && date >= today && date < addDays(today, 60)) return isAvailable(one, date, known ?? stores)
     return known ? known.some((id) => makes(one, id, today)) : true
   }
   const least = (one: OracleProduct) => Math.min(...one.sizes.map(({ price }) => price))
@@ -128,7 +126,7 @@ export const openOracle = async ({ sql }: Db, today: string, stores: number[]) =
       discount: but(asked, 'discount').filter(onSale).length,
       available_on: Object.fromEntries(
         [0, 1, 2].map((ahead) => {
-          const date = later(today, ahead)
+          const date = addDays(today, ahead)
           return [
             date,
             but(asked, 'when').filter((one) => isWhen(one, { ...asked, available_on: date })).length,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import {
   ADDRESS,
   PAID_ONLINE,
@@ -16,7 +17,6 @@ import type { OrderMoney } from '#/domains/payments/contract/staff.ts'
 import { ProviderUnanswered } from '#/domains/payments/server/providers/payment-provider.ts'
 import type { Bank } from './bank-stand-in.ts'
 
-const MINUTE_MS = 60_000
 /** What follows an answer may be slow on a busy computer. */
 export const PATIENT_POLL = { timeout: 15_000 }
 const SITE = 'https://lavanda.example'

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ObjectStoreSettings } from '#/platform/server/pictures/object-store.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
 /** How long a request's signature is valid (as in S3). */
-const FRESH_MS = 15 * 60_000
+const FRESH_MS = 15 * MINUTE_MS
 const PAGE = 3
 
 /**

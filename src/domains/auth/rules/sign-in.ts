@@ -1,10 +1,11 @@
+import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 /** Referral code from an invitation link, sent only to the sign-in calls. */
 export const INVITED_COOKIE = 'LavandaInvited'
 export const INVITED_PATH = '/v1/auth'
 
 /** The visitor's cookie choice, `all` or `needed`; lifetime in seconds (`decisions §9`). */
 export const CONSENT_COOKIE = 'LavandaConsent'
-export const CONSENT_COOKIE_TTL = 365 * 24 * 60 * 60
+export const CONSENT_COOKIE_TTL = 365 * DAY_S
 
 /** `decisions §2`; seconds unless said otherwise. */
 export const CODE_TTL = 5 * 60
@@ -21,7 +22,7 @@ export const CALLS_PER_HOUR = 60
 /** Share of the hourly budget reserved for known phones (`decisions §10`). */
 export const BUDGET_RESERVE = 1 / 5
 export const ACCESS_TOKEN_TTL = 15 * 60
-export const SESSION_TTL = 60 * 24 * 60 * 60
+export const SESSION_TTL = 60 * DAY_S
 /** Tabs that refresh within this time get the same successor. */
 export const REFRESH_GRACE = 20
 
@@ -78,8 +79,6 @@ export type SentCodeCounts = {
   sources: Partial<Record<keyof typeof PACES, SourceCodeCounts>>
 }
 
-const HOUR_S = 60 * 60
-
 export type CodeRefusal = {
   code: 'code_limit' | 'code_too_soon' | 'code_busy'
   wait: number
@@ -90,7 +89,7 @@ export type CodeRefusal = {
 export const whenNextCode = (sent: SentCodeCounts): CodeRefusal | null => {
   if (sent.lastHour >= CODES_PER_HOUR || sent.calls >= CALLS_PER_HOUR)
     return { code: 'code_limit', wait: HOUR_S, isPhoneUsedUp: true }
-  if (sent.lastDay >= CODES_PER_DAY) return { code: 'code_limit', wait: 24 * HOUR_S, isPhoneUsedUp: true }
+  if (sent.lastDay >= CODES_PER_DAY) return { code: 'code_limit', wait: DAY_S, isPhoneUsedUp: true }
   if (sent.fromClient >= CODES_PER_HOUR_FROM_CLIENT) return { code: 'code_limit', wait: HOUR_S }
   const resend =
     sent.lastHour === 0 || sent.sinceLast === null ? 0 : resendAfter(sent.lastHour) - sent.sinceLast
@@ -117,4 +116,4 @@ export const mayChangeBirthday = (setAt: Date, now: Date): boolean =>
 
 /** First day on which a birthday set at `setAt` may change again: once a year (`research §3.6`). */
 export const birthdayFixedUntil = (setAt: Date): string =>
-  new Date(setAt.getTime() + BIRTHDAY_CHANGE_DAYS * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  new Date(setAt.getTime() + BIRTHDAY_CHANGE_DAYS * DAY_MS).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import type { Job } from '#/platform/server/jobs.ts'
+import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 import { FORMER_PHONE_DAYS } from '../rules/sign-in.ts'
 import { deleteCodesBefore } from './queries/codes.ts'
 import { deleteFormerPhones } from './queries/customers.ts'
 
-const HOUR_S = 60 * 60
 /** Limits look back one day. */
-const KEEP_CODES_MS = 2 * 24 * HOUR_S * 1000
+const KEEP_CODES_MS = 2 * DAY_MS
 
 export const authJobs: Job[] = [
   {
@@ -15,8 +15,7 @@ export const authJobs: Job[] = [
   },
   {
     name: 'auth.forget-former-phones',
-    every: 24 * HOUR_S,
-    run: (db) =>
-      deleteFormerPhones(db, new Date(db.now().getTime() - FORMER_PHONE_DAYS * 24 * HOUR_S * 1000)),
+    every: DAY_S,
+    run: (db) => deleteFormerPhones(db, new Date(db.now().getTime() - FORMER_PHONE_DAYS * DAY_MS)),
   },
 ]

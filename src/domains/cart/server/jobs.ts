@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from './queries.ts'
 
-const HOUR_S = 60 * 60
 const DAY_H = 24
 /** Hours: guests' carts without lines live a day, others half a year. */
 const ABANDONED = { empty: DAY_H, any: 180 * DAY_H }

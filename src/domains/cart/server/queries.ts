@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized } from '#/platform/server/errors.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 export type Owner = { userId: string } | { clientId: string }
 export type LineRow = {
@@ -38,7 +39,6 @@ export const openCart = async (db: Db, owner: Owner, countedAs: string | null) =
   return cart
 }
 
-const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
 /** Deletes guests' carts untouched for so many hours: empty ones, and any. */

@@ -1,7 +1,6 @@
+import { addDays } from '#/platform/shared/local-moment.ts'
 /** Today and the following days are made from counted stems; later orders are made to order. */
 export const STOCK_DAYS = 3
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export type LeadTerms = {
   lead_days: number
@@ -10,9 +9,6 @@ export type LeadTerms = {
   season_to: string | null
   season_lead_days: number
 }
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Whether an order for this day needs stems in stock or in a planned delivery. */
 export const needsStock = (today: string, date: string): boolean => date < addDays(today, STOCK_DAYS)

@@ -2,7 +2,6 @@
 export { listEditedCategories } from './service/edit-category.ts'
 export { productsOfCategory, quickestBouquets } from './service/listing/quickest.ts'
 export {
-  addDays,
   availableOn,
   cardsByIds,
   dayProblem,

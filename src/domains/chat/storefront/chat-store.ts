@@ -8,6 +8,7 @@ import {
   GUEST_TOKEN_HEADER,
 } from '#/domains/chat/contract/customer.ts'
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { local } from '#/platform/web/storage.ts'
@@ -28,7 +29,6 @@ export const openChatWindow = (subject: Subject | null = null): void =>
   useChat.setState({ open: true, ...(subject && { subject }) })
 export const hideChatWindow = (): void => useChat.setState({ open: false })
 
-const DAY_S = 24 * 60 * 60
 /** Storage key of drafts and unsent messages: one for guests, one per customer. */
 export const GUEST_OUTBOX = 'lavanda-chat'
 export const outboxKey = (person = signedInAs()): string =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import type { DeliverySettings } from '../contract/customer.ts'
 import {
-  addDays,
   assumedZone,
   deliveryPrice,
   earliest,

@@ -1,14 +1,14 @@
+import { DAY_MINUTES, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { DeliverySettings, Interval, OpenWindow, Zone } from '../contract/customer.ts'
 
 /** Days of open windows sent with every page. */
 export const PROMISE_DAYS = 7
 /** Days covered by `GET /delivery/dates`. */
 export const HORIZON_DAYS = 60
-const DAY_MINUTES = 24 * 60
 /** Longer work (minutes) starts on a day before. */
 const WORKING_DAY_MINUTES = 10 * 60
 
-const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / 60_000
+const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / MINUTE_MS
 
 /** Minutes in the city's local time; only differences are meaningful. */
 export const minuteOf = (date: string, time: string): number => minutesFrom(`${date}T${time}`)
@@ -17,9 +17,6 @@ export const timeAt = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MINUTES * 60_000).toISOString().slice(0, 10)
 
 /** `opens`: when the store opens that day. */
 type WorkDay = { date: string; opens: string }

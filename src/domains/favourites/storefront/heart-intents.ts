@@ -1,8 +1,9 @@
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { local } from '#/platform/web/storage.ts'
 
 const KEY = 'lavanda-hearts'
 /** Older intents are dropped. */
-const LIFE = 60 * 60 * 1000
+const LIFE = HOUR_MS
 const MOST = 20
 
 type Intent = { id: number; at: number }

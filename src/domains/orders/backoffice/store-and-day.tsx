@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 

@@ -1,4 +1,4 @@
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import type { AddressStatus, OrderStatus } from '../contract/customer.ts'
 
 /** Hours, by the recipient's city, in which messages are sent (`research §3.4`). */

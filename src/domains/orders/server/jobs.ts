@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
+import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
 import { approveUnanswered } from './service/photo/answer-photo.ts'
 import { apologiseForDelay } from './service/lifecycle/apologise-for-delay.ts'
 import { confirmNewOrders } from './service/lifecycle/confirm-new-orders.ts'
@@ -11,8 +12,6 @@ import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
 import { sendAddressRequests } from './service/recipient/send-address-requests.ts'
 import { watchRecipients } from './service/recipient/watch-recipients.ts'
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
 /** The customer watches a countdown in seconds. */
 const PHOTO_CHECK_SECONDS = 15
 
@@ -20,16 +19,16 @@ const deletePaidOrigins = async (db: Db): Promise<void> => void (await forgetPai
 
 /** All jobs are idempotent. */
 export const ordersJobs = (context: AppContext): Job[] => [
-  { name: 'orders.confirm', every: MINUTE, run: confirmNewOrders },
-  { name: 'orders.apologise', every: MINUTE, run: apologiseForDelay },
-  { name: 'orders.hold-later', every: 10 * MINUTE, run: holdStemsLater },
-  { name: 'orders.ask-addresses', every: MINUTE, run: sendAddressRequests(context) },
-  { name: 'orders.watch-recipients', every: MINUTE, run: watchRecipients },
+  { name: 'orders.confirm', every: MINUTE_S, run: confirmNewOrders },
+  { name: 'orders.apologise', every: MINUTE_S, run: apologiseForDelay },
+  { name: 'orders.hold-later', every: 10 * MINUTE_S, run: holdStemsLater },
+  { name: 'orders.ask-addresses', every: MINUTE_S, run: sendAddressRequests(context) },
+  { name: 'orders.watch-recipients', every: MINUTE_S, run: watchRecipients },
   { name: 'orders.approve-photos', every: PHOTO_CHECK_SECONDS, run: approveUnanswered },
-  { name: 'orders.forget-origins', every: HOUR, run: deletePaidOrigins },
+  { name: 'orders.forget-origins', every: HOUR_S, run: deletePaidOrigins },
   {
     name: 'orders.forget-handovers',
-    every: HOUR,
+    every: HOUR_S,
     run: deleteHandoverPhotos(path.join(context.settings.dataDir, 'media')),
   },
 ]

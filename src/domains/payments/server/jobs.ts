@@ -2,6 +2,7 @@ import { findUnpaidOrders } from '#/domains/orders/server/public.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Job } from '#/platform/server/jobs.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import * as webhookEvents from './queries/webhook-events.ts'
 import { CircuitOpen } from './providers/with-circuit-breaker.ts'
 import * as queries from './queries/payments.ts'
@@ -17,10 +18,9 @@ import type { PaymentGateway } from './payment-gateway.ts'
 
 /** Seconds: money and order agree within two minutes of a crash. */
 const EVERY_SECONDS = 30
-const MINUTE_MS = 60_000
 /** Time for work in progress to finish. */
 const GRACE_MS = 30_000
-const WEBHOOK_RETRY_MS = 24 * 60 * MINUTE_MS
+const WEBHOOK_RETRY_MS = DAY_MS
 const BATCH_SIZE = 100
 const ago = (db: Db, ms: number) => new Date(db.now().getTime() - ms)
 

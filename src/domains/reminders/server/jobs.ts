@@ -1,7 +1,6 @@
 import type { Job } from '#/platform/server/jobs.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { remind } from './service/remind.ts'
 
-const MINUTE = 60
-
 /** Idempotent. */
-export const remindersJobs: Job[] = [{ name: 'reminders.remind', every: 10 * MINUTE, run: remind }]
+export const remindersJobs: Job[] = [{ name: 'reminders.remind', every: 10 * MINUTE_S, run: remind }]

@@ -1,7 +1,6 @@
 import type { Job } from '#/platform/server/jobs.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import { deleteUnusedPhotos } from './service/take-photos.ts'
-
-const HOUR_S = 60 * 60
 
 /** Idempotent jobs. */
 export const reviewsJobs = (mediaDir: string): Job[] => [

@@ -1,5 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aProduct, aReview } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { sitemap, sitemapPart } from './service.ts'
@@ -40,7 +41,7 @@ test('products on sale with their pictures; a new review changes the page', asyn
     'image:image': [{ 'image:loc': 'http://lavanda.example/pictures/a&b-640.webp' }],
   })
   expect(await of(hidden.slug)).toBeUndefined()
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   await aReview(db, { productId: shown.id, status: 'pending' })
   expect((await of(shown.slug))?.lastmod).toBe(made.toISOString())
   await aReview(db, { productId: shown.id })

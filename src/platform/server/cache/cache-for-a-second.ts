@@ -1,4 +1,4 @@
-const SECOND_MS = 1000
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 
 /** For work that strangers can request at will: runs at most once a second and shares the answer. */
 export const cacheForASecond = <T>(work: () => Promise<T>): (() => Promise<T>) => {

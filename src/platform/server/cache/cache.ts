@@ -1,10 +1,10 @@
 import type { Clock } from '#/platform/server/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byteSize, type CachedAnswer } from './answer.ts'
 import { createLru } from './lru.ts'
 
-const MS_IN_MINUTE = 60_000
 /** Answers stale for longer are never served; milliseconds. */
-const MAX_STALE_MS = 60 * MS_IN_MINUTE
+const MAX_STALE_MS = HOUR_MS
 /**
  * Milliseconds: changes of one tag within this window are one invalidation, so that a rush of orders cannot
  * keep the cache empty.
@@ -37,10 +37,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   let allChangedAt = 0
   let listening = false
 
-  const minuteNow = () => Math.floor(clock.now().getTime() / MS_IN_MINUTE)
+  const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS)
   /** When it became stale; undefined: it is valid. */
   const staleSince = ({ staleSince: since, tags, minute }: CacheEntry): number | undefined =>
-    since ?? (tags.dependsOnTime && minute !== minuteNow() ? (minute + 1) * MS_IN_MINUTE : undefined)
+    since ?? (tags.dependsOnTime && minute !== minuteNow() ? (minute + 1) * MINUTE_MS : undefined)
   const makeStaleWhere = (isStale: (entry: CacheEntry) => boolean) => {
     const now = clock.now().getTime()
     const isGone = (entry: CacheEntry) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { City } from '#/domains/places/contract/customer.ts'
 import type { DeliverySettings } from '#/domains/delivery/contract/customer.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW, WINDOW } from '#/testing/orders/order-scene.ts'
 import { aProduct, setStock } from '#/testing/shop/builders.ts'
 import { TEST_CACHE_BYTES, withoutTriggers, eventually, untilInvalidated } from '#/testing/shop/cache.ts'
@@ -184,7 +185,7 @@ it('an answer begun before a change and finished after it is not kept', async ()
   await untilInvalidated()
   const peaks = async () =>
     (await json<DeliverySettings>(`/delivery/${cityId}`)).peak_days.map(({ title }) => title)
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let locked: () => void = () => {}

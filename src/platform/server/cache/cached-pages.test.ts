@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nonceToHashes } from '#/platform/server/pages/content-policy.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { TEST_CACHE_BYTES, withoutTriggers, eventually, untilInvalidated } from '#/testing/shop/cache.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
@@ -128,7 +129,7 @@ it('tracking in the address changes nothing; who has a page is told so', async (
 it('the promise of today keeps up with the clock', async () => {
   const promised = async () => /(?:сегодня|завтра)\s(\d\d?:\d\d–)/.exec(await html('/product/nezhnost'))?.[1]
   const before = await promised()
-  clock.advance(2 * 60 * 60 * 1000)
+  clock.advance(2 * HOUR_MS)
   expect(await promised()).not.toBe(before)
 })
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#/platform/server/clock.ts'
 import type { Settings } from '#/platform/server/settings.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { incomingOf } from './register-routes.ts'
 import { siteOf } from './site.ts'
 
-const GOOD_FOR_MS = 180 * 24 * 60 * 60_000
+const GOOD_FOR_MS = 180 * DAY_MS
 
 /** The security contact (RFC 9116): the page of contacts. */
 export const serveSecurityTxt = (server: FastifyInstance, settings: Settings, clock: Clock): void => {

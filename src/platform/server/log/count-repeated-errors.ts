@@ -1,4 +1,4 @@
-const SECOND_MS = 1_000
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 /** Distinct kinds counted at once; further ones share one count. */
 const MOST_KINDS = 200
 const ERROR_LEVEL = 50

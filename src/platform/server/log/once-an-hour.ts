@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Clock } from '../clock.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** Writes the same line at most once an hour. */
 export const onceAnHour = (clock: Clock, write: (line: string) => void): ((line: string) => void) => {

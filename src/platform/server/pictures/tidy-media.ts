@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Settings } from '#/platform/server/settings.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { openObjectStore, type ObjectStore } from './object-store.ts'
 import {
   copiesFolder,
@@ -11,7 +12,7 @@ import {
   connectObjectStore,
 } from './originals.ts'
 
-const EVERY_MS = 60 * 60_000
+const EVERY_MS = HOUR_MS
 /** Unfinished drafts are no pictures. */
 const isDraft = (file: string) => file.endsWith('.tmp')
 

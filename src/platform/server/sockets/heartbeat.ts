@@ -1,15 +1,16 @@
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { CLOSE } from './close-codes.ts'
 import type { LiveSocket } from './live-socket.ts'
 
 const PING_EVERY_MS = 15_000
-const SILENCE_MS = 60_000
+const SILENCE_MS = MINUTE_MS
 /** Pings are spread, so that ten thousand pongs do not arrive at once. */
 const PARTS = 60
 /**
  * Maximum life of a socket in milliseconds, plus up to a quarter: a stolen token does not listen for its
  * session's sixty days, and after a restart connections rebalance between processes.
  */
-const LIVES_MS = 12 * 60 * 60_000
+const LIVES_MS = 12 * HOUR_MS
 
 /** Pings every client, and terminates those silent for a minute; until the returned function is called. */
 export const startHeartbeat = (sockets: ReadonlySet<LiveSocket>): (() => void) => {

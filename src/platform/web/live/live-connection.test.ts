@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { createLiveConnection } from './live-connection.ts'
 
 const INBOX = { fault: 300, restart: 30_000, broken: 10_000 }
 const CHAT = { fault: 30_000, restart: 30_000, broken: 10_000 }
-const FOREVER = 10 * 60_000
+const FOREVER = 10 * MINUTE_MS
 
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1

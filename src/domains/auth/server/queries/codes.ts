@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { SentCodeCounts } from '#/domains/auth/rules/sign-in.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 
 export type Purpose = 'login' | 'phone_change'
 export type Channel = 'sms' | 'call'
@@ -32,7 +33,7 @@ export const lockCodeRequests = async (
   if (clientId) await advisoryLock(db, `code-client:${clientId}`)
 }
 
-const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * 60 * 60_000)
+const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
 export const countSentCodes = async (db: Db, asking: LimitedRequest): Promise<SentCodeCounts> => {
   const { sql } = db

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { uuidv7 } from 'uuidv7'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aCity } from '#/testing/shop/builders.ts'
@@ -88,7 +89,7 @@ test('it is narrowed by person, by kind of thing and by the shop’s days', asyn
   const [vera, oleg] = [await signInStaff('manager'), await signInStaff('manager')]
   clock.set(new Date('2026-12-01T17:59:00Z')) // 23:59 in Omsk
   await act(vera, 'banner.update')
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   await act(vera, 'zone.update')
   await act(oleg, 'zone.update')
   const admin = await signInStaff('admin')

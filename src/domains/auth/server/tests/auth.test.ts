@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
@@ -107,7 +108,7 @@ describe('an access token', () => {
   it('is answered 401 with the specified text when it is too old, and another when it is bad', async () => {
     const { headers, accessToken } = await signIn()
     expect((await call('GET', '/v1/auth/user/current', { headers })).status).toBe(200)
-    clock.advance(15 * 60_000 + 1000)
+    clock.advance(15 * MINUTE_MS + 1000)
     const old = await call<{ detail: string }>('GET', '/v1/auth/user/current', { headers })
     expect([old.status, old.body.detail]).toEqual([401, EXPIRED])
     const forged = { authorization: `Bearer ${accessToken.slice(0, -4)}AAAA` }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hasOrdered } from '#/domains/loyalty/server/service/points.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 
 const { call, signIn, signInStaff, clock, said, db, runJobs } = await openTestShop()
-const MINUTE = 60_000
 
 type ErrorBody = { code: string; fields?: object }
 const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
@@ -31,7 +31,7 @@ const refreshed = async ({ refreshToken, cookies, ...person }: SignedIn): Promis
 }
 const current = (person: SignedIn) => call<User>('GET', '/v1/auth/user/current', person)
 const signInAgain = (phone: string) => {
-  clock.advance(2 * MINUTE)
+  clock.advance(2 * MINUTE_MS)
   return signIn(phone)
 }
 
@@ -62,21 +62,21 @@ describe('the phone', () => {
   it('needs a sign-in of the last ten minutes, which a refreshed session is not', async () => {
     const marina = await signIn()
     const phone = freshPhone()
-    clock.advance(11 * MINUTE)
+    clock.advance(11 * MINUTE_MS)
     const sent = said.length
     const old = await ask(marina, phone)
     expect([old.status, old.body.code, said.length]).toEqual([403, 'fresh_sign_in_needed', sent])
     const again = await signIn(marina.user.phone)
     const code = await codeFor(again, phone)
     // A code requested from a fresh session cannot be used from a stolen old one.
-    clock.advance(4.9 * MINUTE)
+    clock.advance(4.9 * MINUTE_MS)
     expect((await verify(await refreshed(marina), phone, code)).body.code).toBe('fresh_sign_in_needed')
     expect((await verify(again, phone, code)).status).toBe(200)
   })
 
   it('tells nobody whose a number is, but who holds it', async () => {
     const dmitry = await signIn()
-    clock.advance(61 * MINUTE)
+    clock.advance(61 * MINUTE_MS)
     const marina = await signIn()
     const known = await ask(marina, dmitry.user.phone)
     const code = lastCode()
@@ -113,7 +113,7 @@ describe('the phone', () => {
     expect((await call('DELETE', `/v1/user/${again.user.id}`, again)).status).toBe(204)
     const back = await signInAgain(phone)
     expect((await verify(back, marina.user.phone, await codeFor(back, marina.user.phone))).status).toBe(200)
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await call('POST', '/v2/auth/code/request', { body: { phone }, ip: '10.7.1.1' })
     const form = { phone, code: lastCode(), consents: { personal_data: true }, referral_code: link }
     const third = await call<{ user: User }>('POST', '/v1/auth/code/verify', { body: form })
@@ -123,7 +123,7 @@ describe('the phone', () => {
     expect([...found]).toEqual([])
     expect(await db.transaction((tx) => hasOrdered(tx, third.body.user.id))).toBe(true)
 
-    clock.advance(366 * 24 * 60 * MINUTE)
+    clock.advance(366 * DAY_MS)
     await runJobs()
     const { user } = await signInAgain(freshPhone())
     expect(await db.transaction((tx) => hasOrdered(tx, user.id))).toBe(false)
@@ -158,7 +158,7 @@ describe('the phone', () => {
   it('signs out whoever signs in by the old one at the same moment, and fails nobody who does by the new one', async () => {
     for (let round = 0; round < 8; round++) {
       const marina = await signIn()
-      clock.advance(2 * MINUTE)
+      clock.advance(2 * MINUTE_MS)
       const phone = freshPhone()
       const code = await codeFor(marina, phone)
       const enter = async (by: string) => {
@@ -166,7 +166,7 @@ describe('the phone', () => {
         return { phone: by, code: lastCode(), consents: { personal_data: true } }
       }
       const old = await enter(marina.user.phone)
-      clock.advance(2 * MINUTE)
+      clock.advance(2 * MINUTE_MS)
       const fresh = await enter(phone)
       const sign = (body: object) =>
         call<{ access_token: string; user: { id: string } }>('POST', '/v1/auth/code/verify', { body })
@@ -186,7 +186,7 @@ describe('the phone', () => {
     const body = { double_id: double.user.id, reason: 'Два номера у одного человека' }
     const merge = `/staff/api/customers/${marina.user.id}/merge`
     expect((await call('POST', merge, { headers, body })).status).toBe(200)
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     const changed = await verify(marina, double.user.phone, await codeFor(marina, double.user.phone))
     expect([changed.status, changed.body.phone]).toEqual([200, double.user.phone])
     const [left] = await db.sql`select phone from users where id = ${double.user.id}`

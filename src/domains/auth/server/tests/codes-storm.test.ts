@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { connect, createDb } from '#/platform/server/database/db.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { callThrough } from '#/testing/shop/call.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -89,14 +90,10 @@ describe('a code in a storm', () => {
     nextHour()
     const phone = freshPhone()
     let [looked, asked] = [0, 0]
-    for (
-      const end = clock.now().getTime() + 24 * 3_600_000;
-      clock.now().getTime() < end;
-      clock.advance(61_000)
-    ) {
+    for (const end = clock.now().getTime() + DAY_MS; clock.now().getTime() < end; clock.advance(61_000)) {
       const [ip, id] = [`10.${++asked % 250}.${asked % 99}.1`, `guesser-number-${asked}`]
       if ((await ask(phone, ip, id)).status !== 200) {
-        clock.advance(10 * 60_000)
+        clock.advance(10 * MINUTE_MS)
         continue
       }
       const right = lastCode()

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -163,7 +164,7 @@ describe('limits of an hour', () => {
     for (let minute = 0; minute < 24 * 60; minute += 5) {
       const { status } = await ask(phone, { ip: `10.5.${minute % 250}.1` })
       if (status === 200) sent.push(minute)
-      clock.advance(5 * 60_000)
+      clock.advance(5 * MINUTE_MS)
     }
     expect(sent.filter((minute) => minute < 60)).toHaveLength(5)
     expect(sent).toHaveLength(10)
@@ -410,7 +411,7 @@ describe('a call instead of a message', () => {
     expect((await verify(phone, code)).status).toBe(200)
     let calls = 1
     for (let minute = 0; minute < 40; minute += 4) {
-      clock.advance(4 * 60_000)
+      clock.advance(4 * MINUTE_MS)
       if ((await ask(phone, {}, 'call')).status === 200) calls++
     }
     expect(calls).toBe(5)
@@ -440,8 +441,8 @@ it('keeps what limits look back on, and sweeps away what is older than two days'
         (select count(*)::int from wrong_codes where phone = ${phone}) as wrong`
     return row
   }
-  clock.advance(47 * 3_600_000)
+  clock.advance(47 * HOUR_MS)
   expect(await kept()).toEqual({ codes: 1, wrong: 1 })
-  clock.advance(2 * 3_600_000)
+  clock.advance(2 * HOUR_MS)
   expect(await kept()).toEqual({ codes: 0, wrong: 0 })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
 import { GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/sign-in.ts'
 
 const { call, signIn, clock, db, said: printed } = await openTestShop()
-const HOUR = 60 * 60_000
 
 type Who = { headers: Record<string, string> }
 let browsers = 0
@@ -48,7 +48,7 @@ it('the last word counts, and every one that changed anything is kept', async ()
 it('signing in again without the tick takes no consent to advertising back', async () => {
   const marina = await signIn()
   await say(marina, 'marketing', true)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   expect((await said(await signIn(marina.user.phone))).marketing).toBe(true)
 })
 
@@ -56,7 +56,7 @@ it('personal data are asked for once: not of who comes again, and of who never a
   const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
   let askers = 0
   const enter = async (phone: string, ...ticks: boolean[]) => {
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await call('POST', '/v2/auth/code/request', { body: { phone }, ip: `10.44.${++askers}.1` })
     const statuses: unknown[] = []
     for (const personal_data of ticks) {
@@ -96,7 +96,7 @@ it('what a guest has said of analytics goes on counting after signing in, unless
     true,
   )
   await say(marina, 'analytics', false)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   const again = await signIn(marina.user.phone, { clientId })
   expect((await said(again)).analytics).toBe(false)
   const rows = await db.sql`
@@ -135,6 +135,6 @@ it('guests that somebody makes up at one address fill no ledger; what was given 
       })
     ).status,
   ).toBe(200)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   expect((await from(guest(), true)).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import { access, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { lockUploads } from '#/domains/reviews/server/queries/photos.ts'
@@ -31,7 +32,6 @@ const exists = (file: string) =>
     () => true,
     () => false,
   )
-const MINUTE = 60_000
 
 describe('an account is erased', () => {
   it('and nothing that tells who somebody is stays anywhere; sums and receipts do', async () => {
@@ -72,7 +72,7 @@ describe('an account is erased', () => {
   it('and who comes back by the same phone has nothing and is no new customer', async () => {
     const who = await wholeCustomer(shop, scene)
     await erase(who)
-    clock.advance(6 * MINUTE)
+    clock.advance(6 * MINUTE_MS)
     await runJobs()
     const back = await signIn(who.user.phone)
     expect(back.user).toMatchObject({ id: who.user.id, phone: who.user.phone, name: null, birthday: null })
@@ -102,7 +102,7 @@ describe('an account is erased', () => {
     expect(await erase(marina)).toMatchObject({ status: 409, body: { code: 'orders_under_way' } })
     const cancel = { ...marina, body: { reason_code: 'other' } }
     expect((await call('POST', `/client/orders/order/${order}/cancel`, cancel)).status).toBe(200)
-    clock.advance(11 * MINUTE)
+    clock.advance(11 * MINUTE_MS)
     expect(await erase(marina)).toMatchObject({ status: 403, body: { code: 'fresh_sign_in_needed' } })
     const again = await signIn(marina.user.phone)
     expect((await erase(again)).status).toBe(204)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { creditPoints } from '#/domains/loyalty/server/service/points.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { ADDRESS, deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aProduct, aPromoCode } from '#/testing/shop/builders.ts'
@@ -21,13 +22,11 @@ const merge = (into: { user: { id: string } }, double: { user: { id: string } },
     body: { double_id: double.user.id, reason: 'Два номера одного человека' },
   })
 const get = async <T>(who: SignedIn, url: string) => (await call<T>('GET', url, who)).body
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 describe('a double is merged', () => {
   it('and everything of it is the customer’s: nothing is lost, nothing is there twice', async () => {
     const [marina, double] = [await wholeCustomer(shop, scene), await wholeCustomer(shop, scene)]
-    clock.advance(6 * MINUTE)
+    clock.advance(6 * MINUTE_MS)
     await runJobs()
     const points = async (who: SignedIn) =>
       (await get<{ balance: number }>(who, `/v1/loyalty/${who.user.id}/balance-history`)).balance
@@ -98,7 +97,7 @@ describe('a double is merged', () => {
     const [code] = /\b\d{6}\b/.exec(shop.said.slice(said).join()) ?? []
     const changed = await call('POST', '/v1/user/phone/verify', { ...marina, body: { phone, code } })
     expect(changed).toMatchObject({ status: 200, body: { id: marina.user.id, phone } })
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     expect((await signIn(phone)).user.id).toBe(marina.user.id)
     expect((await signIn(marina.user.phone)).user.id).not.toBe(marina.user.id)
   })
@@ -180,7 +179,7 @@ it('who has invited a double of theirs has nothing from it; friends of both stay
   const { code } = await get<{ code: string }>(double, `/v1/loyalty/${double.user.id}/invitation`)
   const invite = (friend: SignedIn, inviter: SignedIn) => db.sql`
     insert into invites (friend_id, inviter_id, created_at, expires_at)
-    values (${friend.user.id}, ${inviter.user.id}, ${db.now()}, ${new Date(db.now().getTime() + 24 * HOUR)})`
+    values (${friend.user.id}, ${inviter.user.id}, ${db.now()}, ${new Date(db.now().getTime() + DAY_MS)})`
   const friend = await signIn()
   await invite(friend, double)
   await invite(double, marina)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 
 const { call, signIn, clock, db } = await openTestShop()
-const DAY = 24 * 60 * 60_000
 
 type Answered = User & { code: string; fields?: Record<string, string> }
 const change = ({ headers }: SignedIn, id: string, fields: object) =>
@@ -27,7 +27,7 @@ describe("one's own data", () => {
       ...filled,
       id: marina.user.id,
       phone: marina.user.phone,
-      birthday_fixed_until: new Date(clock.now().getTime() + 365 * DAY).toISOString().slice(0, 10),
+      birthday_fixed_until: new Date(clock.now().getTime() + 365 * DAY_MS).toISOString().slice(0, 10),
       type: 'customer',
     })
     const emptied = await change(marina, marina.user.id, { name: '  ', email: '', gender: null })
@@ -61,7 +61,7 @@ describe("one's own data", () => {
 
   it('are refused at their fields', async () => {
     const marina = await signIn()
-    const tomorrow = new Date(clock.now().getTime() + DAY).toISOString().slice(0, 10)
+    const tomorrow = new Date(clock.now().getTime() + DAY_MS).toISOString().slice(0, 10)
     for (const [field, value] of [
       ['email', 'не почта'],
       ['email', `${'a'.repeat(200)}@example.ru`],
@@ -90,7 +90,7 @@ describe('a birthday', () => {
     expect((await tell(marina, null)).body).toMatchObject({ birthday: null, birthday_fixed_until: until })
     expect((await tell(marina, '1988-09-04')).status).toBe(422)
 
-    clock.advance(366 * DAY)
+    clock.advance(366 * DAY_MS)
     const later = await signIn(marina.user.phone)
     expect((await seenBy(later)).birthday_fixed_until).toBe(null)
     expect((await tell(later, '1988-09-04')).body.birthday).toBe('1988-09-04')

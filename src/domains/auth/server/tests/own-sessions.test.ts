@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openSocket } from '#/testing/sockets/socket.ts'
@@ -6,7 +7,6 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Session } from '#/domains/auth/contract/account.ts'
 
 const { call, signIn, signInStaff, clock, said, socket, context } = await openTestShop()
-const MINUTE = 60_000
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const YANDEX =
@@ -15,7 +15,7 @@ const YANDEX =
 type Tokens = { access_token: string; refresh_token: string; user: { id: string; phone: string } }
 /** Signs in with a browser; `cookies` are those it kept. */
 const signInWith = async (phone: string, browser: string, cookies = {}): Promise<SignedIn> => {
-  clock.advance(2 * MINUTE)
+  clock.advance(2 * MINUTE_MS)
   await call('POST', '/v2/auth/code/request', { body: { phone } })
   const code = /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
   const answer = await call<Tokens>('POST', '/v1/auth/code/verify', {

@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { call, signIn, clock, context } = await openTestShop()
-const MINUTE = 60_000
 
 type Json = Record<string, unknown>
 const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -84,7 +84,7 @@ describe('an access token', () => {
     clock.advance(1000)
     expect(await answerTo(token)).toBe('401 token_expired')
     expect(await answerTo(accessToken)).toBe('in')
-    clock.advance(14 * MINUTE)
+    clock.advance(14 * MINUTE_MS)
     expect(await answerTo(accessToken)).toBe('401 token_expired')
     expect(await answerTo(forge({}, rsa))).toBe('401 token_invalid')
   })

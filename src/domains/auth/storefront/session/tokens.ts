@@ -1,9 +1,9 @@
 import { AUTH_COOKIE, CLIENT_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const DAY_S = 86_400
 /** As long as the refresh token: an expired access token is refreshed, so its cookie must stay. */
 const ACCESS_COOKIE_S = 60 * DAY_S
 const CLIENT_COOKIE_S = 365 * DAY_S

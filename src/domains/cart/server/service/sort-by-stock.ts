@@ -2,6 +2,7 @@ import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CartLine, UnavailableLine } from '#/domains/cart/contract.ts'
 import { allocate, type Allocation, sumStems } from '#/domains/cart/rules/cart.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import type { LineRow } from '../queries.ts'
 
 export type SaleLine = LineRow & catalog.SaleVariant & { gift?: true }
@@ -91,7 +92,7 @@ const soldOut = (
 ): RejectedLine => {
   const can_have = Math.max(0, ...tried.map(({ canHave }) => canHave.get(line.id) ?? 0))
   const makes = (store: number, day: string) => allocate([line], free(store, day)).have.has(line.id)
-  const days = Array.from({ length: catalog.STOCK_DAYS }, (_, ahead) => catalog.addDays(today, ahead))
+  const days = Array.from({ length: catalog.STOCK_DAYS }, (_, ahead) => addDays(today, ahead))
   const stemsOn = days.find((day) => day > date && storeIds.some((store) => makes(store, day)))
   return {
     line,

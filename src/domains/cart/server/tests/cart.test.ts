@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { aCity, aComponent, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
@@ -260,7 +261,6 @@ describe('the price', () => {
 })
 
 describe('what guests leave behind', () => {
-  const HOUR = 60 * 60 * 1000
   const fill = (ip: string, headers: Headers, goods: TestProduct, quantity = 1) =>
     call<{ code?: string; detail: string }>('POST', '/orders/cart/update-product', {
       headers,
@@ -298,14 +298,14 @@ describe('what guests leave behind', () => {
     await fill('10.9.0.1', aside, goods)
     await fill('10.9.0.1', aside, goods, 0)
     await fill('10.9.0.2', old, goods)
-    clock.advance(25 * HOUR)
+    clock.advance(25 * HOUR_MS)
     await fill('10.9.0.2', fresh, goods)
     await db.sql`
       insert into carts (id, client_id, counted_as, updated_at)
       select gen_random_uuid(), 'crowd-' || n, '10.9.0.2', ${clock.now()} from generate_series(1, 5000) n`
     await runJobs()
     expect(await Promise.all([empty, aside, old, fresh].map(carts))).toEqual([0, 1, 0, 1])
-    clock.advance(181 * 24 * HOUR)
+    clock.advance(181 * DAY_MS)
     await runJobs()
     expect(await Promise.all([aside, fresh].map(carts))).toEqual([0, 0])
   }, 60_000)

@@ -1,6 +1,7 @@
 import { CLIENT_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { signedInAs, useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 import { local } from '#/platform/web/storage.ts'
@@ -13,7 +14,7 @@ import { mergePendingUpdates, readPendingUpdates, sendPendingUpdates } from './p
 const POINTS_OF = 'lavanda-bonuses-of'
 /** Pause between retries. */
 const FIRST_RETRY_MS = 3_000
-const MAX_RETRY_MS = 60_000
+const MAX_RETRY_MS = MINUTE_MS
 /** A tab hidden for so long may have missed changes. */
 const SLEPT_MS = 5_000
 

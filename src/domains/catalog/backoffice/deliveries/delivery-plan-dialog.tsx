@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -15,8 +16,6 @@ import { type DeliveryDialogProps, useSaving } from './use-saving.ts'
 
 type DraftLine = { component_id: number; name: string; color: string; quantity: string }
 
-const nextDay = (date: string) => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 /** Plans a new delivery or changes a planned one. */
 export const DeliveryPlanDialog = ({
   today,
@@ -28,7 +27,7 @@ export const DeliveryPlanDialog = ({
   delivery,
 }: DeliveryDialogProps & { storeId: number; components: readonly StockRow[]; delivery?: StemDelivery }) => {
   const { busy, error, fields, save } = useSaving(onDone)
-  const [day, setDay] = useState(delivery?.arrives_on ?? nextDay(today))
+  const [day, setDay] = useState(delivery?.arrives_on ?? addDays(today, 1))
   const [note, setNote] = useState(delivery?.note ?? '')
   const [lines, setLines] = useState<DraftLine[]>(
     delivery?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],

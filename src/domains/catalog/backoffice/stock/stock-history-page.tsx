@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { Form } from 'react-router'
+import { addDays, localMoment } from '#/platform/shared/local-moment.ts'
 import type { Route } from './+types/stock-history-page'
 import { NoStores } from '#/layouts/staff/staff-no-stores.tsx'
 import { staffLoad } from '#/platform/web/staff-load.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
-import { localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { downloadFile } from '#/platform/web/files.ts'
@@ -21,7 +21,6 @@ import { formatNearMoment, formatReason, formatSigned } from './format-stock.ts'
 
 const WEEK = 7
 const PAGE_SIZE = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores, store } = await loadStores(api, url)
@@ -29,7 +28,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   const given = Object.fromEntries(url.searchParams)
   const today = localMoment(new Date(), store.time_zone).date
   const period = {
-    from: given['from'] ?? new Date(Date.parse(today) - (WEEK - 1) * DAY_MS).toISOString().slice(0, 10),
+    from: given['from'] ?? addDays(today, 1 - WEEK),
     to: given['to'] ?? today,
   }
   const params = { store_id: store.id }

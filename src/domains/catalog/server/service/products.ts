@@ -65,10 +65,4 @@ export const setRatings = async (
 }
 
 export type { SaleVariant } from '../queries/products.ts'
-export {
-  addDays,
-  availableOn,
-  dayProblem,
-  needsStock,
-  STOCK_DAYS,
-} from '#/domains/catalog/rules/availability.ts'
+export { availableOn, dayProblem, needsStock, STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'

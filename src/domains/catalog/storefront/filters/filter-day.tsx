@@ -1,7 +1,7 @@
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { FilterChip } from './filter-chip.tsx'
 import { FilterGroup, isOff } from './filter-values.tsx'

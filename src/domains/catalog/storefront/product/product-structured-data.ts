@@ -1,11 +1,11 @@
 import type { Product, ProductCard, Variant } from '#/domains/catalog/contract/customer.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { AddressOf, StructuredData } from '#/platform/web/head/structured-data.tsx'
 import { pictureAddress, roubles } from '#/platform/web/head/structured-data-parts.ts'
 
 /** `priceValidUntil`, in days. */
 const PRICE_HOLDS_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const SCHEMA = 'https://schema.org'
 
@@ -19,7 +19,7 @@ export const productStructuredData = (
   { today, at, rated }: { today: string; at: AddressOf; rated: object },
 ): StructuredData => {
   const path = `/product/${product.slug}`
-  const until = new Date(Date.parse(today) + PRICE_HOLDS_DAYS * DAY_MS).toISOString().slice(0, 10)
+  const until = addDays(today, PRICE_HOLDS_DAYS)
   return {
     '@type': 'Product',
     '@id': at(`${path}#product`),

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
 /** By one side of a chat; failed attempts count. */

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const aDayAgo = (db: Db) => new Date(db.now().getTime() - DAY_MS)
 
 /** A guest who returns later opens a new chat. */

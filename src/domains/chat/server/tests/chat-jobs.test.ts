@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { CHAT, chatThrough } from '#/testing/chat/guest.ts'
@@ -6,9 +7,6 @@ import { CHAT, chatThrough } from '#/testing/chat/guest.ts'
 const shop = await openTestShop()
 const { db, call, signIn, signInStaff, clock, runJobs } = shop
 const chat = chatThrough(shop)
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const told = async ({ user }: { user: { id: string } }) =>
   (
@@ -28,12 +26,12 @@ test('a customer who does not look is told of an answer, once until it is read',
   await runJobs()
   expect(await told(marina)).toEqual([{ title: 'Лаванда отвечает вам', text: 'Есть!', link: '/?chat' }])
   await chat.answer(vera, id ?? '', 'Розовые и белые')
-  clock.advance(2 * MINUTE)
+  clock.advance(2 * MINUTE_MS)
   await runJobs()
   expect(await told(marina)).toHaveLength(1)
   await chat.read(marina.headers)
   await chat.answer(vera, id ?? '', `Принести ${'очень '.repeat(40)}красивые?`)
-  clock.advance(2 * MINUTE)
+  clock.advance(2 * MINUTE_MS)
   await runJobs()
   expect((await told(marina))[1]?.text).toMatch(/^Принести очень.* очень…$/)
 })
@@ -50,7 +48,7 @@ test('nobody is told of what they have read, of what the shop says by itself, no
   await chat.read(marina.headers)
   await chat.answer(vera, guest.id, 'Здравствуйте')
   await chat.answer(vera, await chat.idOf(dmitry.user.id), 'Здравствуйте')
-  clock.advance(2 * DAY)
+  clock.advance(2 * DAY_MS)
   await runJobs()
   expect([await told(marina), await told(dmitry)]).toEqual([[], []])
 })
@@ -65,7 +63,7 @@ test('a picture that no message wanted for a day is thrown away, one that was se
   ]
   await chat.write(headers, '', { attachments: [{ type: 'image', id: sent.id }] })
   for (const { url } of [sent, forgotten]) expect(await fileOf(url)).toBe(200)
-  clock.advance(DAY + MINUTE)
+  clock.advance(DAY_MS + MINUTE_MS)
   await runJobs()
   expect([await fileOf(sent.url), await fileOf(forgotten.url)]).toEqual([200, 404])
   const late = await chat.write(headers, '', { attachments: [{ type: 'image', id: forgotten.id }] })
@@ -75,13 +73,13 @@ test('a picture that no message wanted for a day is thrown away, one that was se
 test('a guest’s chat in which nothing was said goes after a day, and what reminds of it a day later', async () => {
   const [silent, spoken] = [await chat.aGuest(), await chat.aGuest()]
   await chat.write(spoken.headers, 'Есть пионы?')
-  clock.advance(DAY + MINUTE)
+  clock.advance(DAY_MS + MINUTE_MS)
   await runJobs()
   expect((await chat.info(silent.headers)).id).toBeNull()
   expect((await chat.info(spoken.headers)).id).toBe(spoken.id)
   const reminders = () => db.sql`select from gone_chats where id = ${silent.id}`
   expect(await reminders()).toHaveLength(1)
-  clock.advance(DAY + MINUTE)
+  clock.advance(DAY_MS + MINUTE_MS)
   await runJobs()
   expect(await reminders()).toHaveLength(0)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
@@ -10,7 +11,6 @@ const shop = await openTestShop()
 const { call, db, signIn, signInStaff, clock, runJobs } = shop
 const scene = await openScene(shop, { stock: 500 })
 const chat = chatThrough(shop)
-const MINUTE = 60_000
 
 type SentPicture = { id: string; picture: { src: string } }
 
@@ -64,7 +64,7 @@ test('it makes nobody wait, and its customer is told once, by the order', async 
   await call('POST', `/staff/api/orders/${order}/photo`, { headers: anna.headers, file: await aPhoto() })
   const [row] = await db.sql`select waiting_since from chats where user_id = ${marina.user.id}`
   expect(row?.['waiting_since']).toBeNull()
-  clock.advance(2 * MINUTE)
+  clock.advance(2 * MINUTE_MS)
   await runJobs()
   expect(
     await db.sql`select from notifications where user_id = ${marina.user.id} and name = 'Чат'`,

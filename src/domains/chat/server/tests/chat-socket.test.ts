@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatEvent } from '#/domains/chat/contract/customer.ts'
 import { MOST_LISTENERS } from '../live/limit-listeners.ts'
@@ -9,7 +10,6 @@ const shop = await openTestShop()
 const { db, call, signIn, signInStaff, clock, socket } = shop
 const chat = chatThrough(shop)
 const vera = await signInStaff('florist')
-const MINUTE = 60_000
 
 const listen = async (chatId: string, query: Record<string, string>) => {
   const line = await socket(`/chat/api/v1/chat/ws/${chatId}?${new URLSearchParams(query).toString()}`)
@@ -76,7 +76,7 @@ test('who comes back hears what was missed, and who has just come what was said 
   const { id, headers, open } = await aTalk()
   await chat.write(headers, 'давно')
   await chat.answer(vera, id, 'давно отвечено')
-  clock.advance(MINUTE)
+  clock.advance(MINUTE_MS)
   await chat.write(headers, 'только что')
   expect((await up(await open())).said()).toEqual(['только что'])
   expect((await up(await open({ after_seq: '1' }))).said()).toEqual(['давно отвечено', 'только что'])
@@ -143,7 +143,7 @@ test('a token that is nobody’s ends it with 4401, a chat that is not theirs wi
   const { id } = await chat.open(marina.headers)
   expect(await codeOf(id ?? '', { guest_token: one.token })).toBe(1012)
   const own = await up(await listen(id ?? '', { token: marina.accessToken }))
-  clock.advance(16 * MINUTE)
+  clock.advance(16 * MINUTE_MS)
   expect(await codeOf(id ?? '', { token: marina.accessToken })).toBe(4401)
   const left = await call('POST', '/v1/auth/logout', marina)
   expect(left.status).toBe(204)

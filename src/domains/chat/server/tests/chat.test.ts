@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'
 import { aCity, aStore } from '#/testing/shop/builders.ts'
@@ -12,7 +13,6 @@ const chat = chatThrough(shop)
 const scene = await openScene(shop)
 const aFlorist = () => signInStaff('florist')
 const NO_CHAT = { id: null, guest_token: null, unread_count: 0 }
-const SECOND = 1000
 
 describe('whose a chat is', () => {
   test('who has never opened one has none, and asking makes none', async () => {
@@ -64,7 +64,7 @@ describe('whose a chat is', () => {
     expect(stopped).toMatchObject({ status: 429, body: { code: 'chats_limit' } })
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call('POST', `${CHAT}/create`, { body: {}, ip: '10.200.0.2' })).status).toBe(200)
-    clock.advance(60 * 60 * SECOND)
+    clock.advance(HOUR_MS)
     expect((await open()).status).toBe(200)
   })
 })
@@ -124,7 +124,7 @@ describe('writing', () => {
     expect(stopped).toMatchObject({ status: 429, body: { code: 'chat_messages_limit' } })
     expect(stopped.headers['retry-after']).toBe('60')
     expect((await chat.write(headers, 'снова', { id: 'n7' })).body.text).toBe('7')
-    clock.advance(60 * SECOND)
+    clock.advance(60 * SECOND_MS)
     expect((await chat.write(headers, 'ещё')).status).toBe(200)
   })
 })

@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { DisplaySchedule } from '#/domains/content/rules.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
 export type MailingRow = {
   id: string
@@ -16,7 +17,7 @@ export type MailingRow = {
 
 /** The consent text says «не чаще двух раз в месяц». */
 const MOST_A_MONTH = 2
-const MONTH_MS = 30 * 24 * 60 * 60_000
+const MONTH_MS = 30 * DAY_MS
 
 /**
  * Customers whose latest consent is yes, below the monthly limit, and without this mailing: a merged account

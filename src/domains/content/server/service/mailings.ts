@@ -8,13 +8,13 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type DisplaySchedule, displayState } from '#/domains/content/rules.ts'
 import * as queries from '../queries/mailings.ts'
 
 /** Customers per transaction; a crash repeats at most one batch. */
 const BATCH = 500
-const DAY_MS = 24 * 60 * 60_000
 
 const mailingStarted = declareTopic<null>('mailings')
 

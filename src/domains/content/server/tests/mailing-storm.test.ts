@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
 import { markAllRead, notify } from '#/domains/notifications/server/service/inbox.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
@@ -53,7 +54,7 @@ const browsersOf = async (ids: string[]) => {
     const { id, endpoint, keys } = service.subscribe()
     const [session] = await sql<[{ id: string }]>`
       insert into sessions (id, user_id, seed, created_at, rotated_at, expires_at)
-      values (gen_random_uuid(), ${userId}, '', ${db.now()}, ${db.now()}, ${new Date(db.now().getTime() + 86_400_000)})
+      values (gen_random_uuid(), ${userId}, '', ${db.now()}, ${db.now()}, ${new Date(db.now().getTime() + DAY_MS)})
       returning id`
     await sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, it, vi } from 'vitest'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Mailings } from '#/domains/content/contract/staff.ts'
@@ -10,7 +11,7 @@ await aCity(db)
 let manager = await signInStaff('manager')
 /** Access tokens live for 15 minutes. */
 const passTime = async (hours: number) => {
-  clock.advance(hours * 60 * 60_000)
+  clock.advance(hours * HOUR_MS)
   manager = await signInStaff('manager')
 }
 

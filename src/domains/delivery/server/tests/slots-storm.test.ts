@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aCity, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
@@ -164,14 +165,14 @@ describe('a chosen time is looked at again when it is taken', () => {
       time_to: '12:00',
       price: 20_000,
     })
-    clock.advance(25 * 60_000)
+    clock.advance(25 * MINUTE_MS)
     expect((await asap(null, null))[0]?.option).toMatchObject({ time_from: '11:25', time_to: '12:25' })
     expect((await asap('11:00', '12:00'))[0]?.option).toMatchObject({ time_from: '11:00', time_to: '12:00' })
-    clock.advance(6 * 60_000)
+    clock.advance(6 * MINUTE_MS)
     await expect(asap('11:00', '12:00')).rejects.toMatchObject({ code: 'slot_closed' })
     // only the soonest hour is offered, and not a longer one
     await expect(asap('18:00', '19:00')).rejects.toMatchObject({ code: 'slot_closed' })
     await expect(asap('11:30', '14:00')).rejects.toMatchObject({ code: 'slot_closed' })
-    clock.advance(-31 * 60_000)
+    clock.advance(-31 * MINUTE_MS)
   })
 })

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { aCity, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import type { PeakPreview, StaffPeak } from '#/domains/delivery/contract/staff/peaks.ts'
 import { takePlace } from '../queries/slots.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { aCity, aStore } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import type { PlaceKind, StaffCityDelivery, StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
 import { takePlace } from '../queries/slots.ts'
 

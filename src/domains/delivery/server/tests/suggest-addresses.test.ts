@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { createDadata } from '../service/addresses/dadata.ts'
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
@@ -181,7 +182,7 @@ describe('DaData', () => {
       mode = 'answer'
       expect(await firstOf(suggest, 'ленина 1')).toEqual(['улица Ленина, 1'])
       expect(asked).toHaveLength(1)
-      clock.advance(fault === 'limit' ? 10 * 60_000 : 30_000)
+      clock.advance(fault === 'limit' ? 10 * MINUTE_MS : 30_000)
       expect(await firstOf(suggest, 'ленина 1')).toEqual(['ул Ленина, д 18 к 2'])
     },
   )

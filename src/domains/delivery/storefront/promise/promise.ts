@@ -1,6 +1,5 @@
 import type { DeliverySettings, OpenWindow, Zone } from '#/domains/delivery/contract/customer.ts'
 import {
-  addDays,
   assumedZone,
   earliest,
   earliestOf,
@@ -8,6 +7,7 @@ import {
   PROMISE_DAYS,
 } from '#/domains/delivery/rules/delivery-times.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { formatWindow } from '../time/format-date.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 const noon = (date: string) => new Date(`${date}T12:00:00Z`)

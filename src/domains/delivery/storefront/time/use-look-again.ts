@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
 /** Milliseconds; ASAP is rounded to five minutes. */
-const INTERVAL_MS = 5 * 60_000
+const INTERVAL_MS = 5 * MINUTE_MS
 
 /** A counter that grows when the page becomes visible or online, and every five minutes. */
 export const useLookAgain = (): number => {

@@ -4,10 +4,9 @@ import { notFound } from '#/platform/server/errors.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
 import { FRIEND_COOKIE, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { readInvitation, showInvitation } from '../service/invitations.ts'
 import { showHistory } from '../service/show-points.ts'
-
-const DAY = 24 * 60 * 60
 
 export const loyaltyRoutes = ({ customer }: Guards) => [
   serve(loyaltyApi.history, customer, ({ db, visitor, params, query }) =>
@@ -20,7 +19,7 @@ export const loyaltyRoutes = ({ customer }: Guards) => [
   serve(loyaltyApi.followInvitation, publicAccess, async ({ db, params, incoming }) => {
     const code = await readInvitation(db, params.id)
     if (code) {
-      const maxAge = INVITE_DAYS * DAY
+      const maxAge = INVITE_DAYS * DAY_S
       incoming.setCookie(INVITED_COOKIE, code, { httpOnly: true, path: INVITED_PATH, maxAge })
       incoming.setCookie(FRIEND_COOKIE, '1', { maxAge })
     }

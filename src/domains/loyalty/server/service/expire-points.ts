@@ -1,5 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { WARN_DAYS } from '#/domains/loyalty/rules.ts'
 import { lastDay, pointsZone } from './days.ts'
@@ -8,7 +9,6 @@ import * as ledger from '../queries/ledger.ts'
 import * as queries from '../queries/points.ts'
 import { notifyOfPoints } from './points.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 1000
 
 /** Writes expired points into the ledger; they were unusable already. */

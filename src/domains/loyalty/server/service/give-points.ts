@@ -10,14 +10,13 @@ import {
   LOOK_BACK_DAYS,
   USABLE_AFTER_HOURS,
 } from '#/domains/loyalty/rules.ts'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { endOfDay, pointsZone, startOf } from './days.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
 import { creditPoints, spentBy } from './points.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const BATCH = 500
 /** A birthday that was moved gives points once a year at most. */
 const BIRTHDAY_REST_DAYS = 330

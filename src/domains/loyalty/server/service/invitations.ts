@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized, unavailable } from '#/platform/server/errors.ts'
 import { GIFTS, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/invites.ts'
 import { creditPoints } from './points.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Characters that cannot be confused when read aloud. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8

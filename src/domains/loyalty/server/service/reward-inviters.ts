@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { localDate } from '#/platform/server/local-time.ts'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { GIFTS, LOOK_BACK_DAYS, REWARDS_A_MONTH, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules.ts'
 import { pointsZone, startOf } from './days.ts'
@@ -10,9 +11,6 @@ import { lockCompletedOrder } from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
 import * as rewards from '../queries/rewards.ts'
 import { creditPoints, notifyOfPoints } from './points.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** Rewards the inviter 24 h after a friend's first order was handed over, for at most 10 friends a month. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {

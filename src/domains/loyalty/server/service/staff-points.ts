@@ -3,6 +3,7 @@ import { pushToStaff } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, notFound, AppError } from '#/platform/server/errors.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { MANUAL_POINTS_PER_DAY, MANUAL_POINTS_ALERT_FROM } from '#/domains/loyalty/rules.ts'
 import { pointsZone, lastDay } from './days.ts'
@@ -80,8 +81,6 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
     after: { balance: before.balance + amount, amount, reason },
   })
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Enforces a manager's daily limit and notifies admins before it. Under the giver's lock. */
 const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void> => {

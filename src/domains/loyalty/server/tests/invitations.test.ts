@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
@@ -11,8 +12,6 @@ const { db, call, clock, signIn, runJobs } = shop
 const comeBy = comeByLink(shop)
 const { anOrder, setStatus } = await openPointsScene(db)
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 let marina: SignedIn
 let code: string
 
@@ -96,7 +95,7 @@ test('who came by a link and is new has 500 ₽ off a first order from 3 000 ₽
   expect(await inviterOf(friend)).toBe(marina.user.id)
   expect(await friendDiscountOf(db, friend)).toEqual({ amount: 50_000, minGoods: 300_000 })
   expect(await friendDiscountOf(db, marina.user.id)).toBeNull()
-  clock.advance(30 * DAY)
+  clock.advance(30 * DAY_MS)
   expect(await friendDiscountOf(db, friend)).toBeNull()
 })
 
@@ -106,12 +105,12 @@ test('the code may be told in the call as well', async () => {
 })
 
 test('nobody invites who is known: a phone, oneself, a device that somebody has signed in on', async () => {
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const boris = await signIn()
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   await comeBy(code, { phone: boris.user.phone })
   expect(await inviterOf(boris.user.id)).toBeUndefined()
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const own = await comeBy(code, { phone: marina.user.phone })
   expect(own.cookies).toMatchObject({ LavandaDevice: expect.stringMatching(/./), LavandaInvited: '' })
   expect(await inviterOf(own.id)).toBeUndefined()
@@ -138,15 +137,15 @@ test('the inviter has 500 points 24 h after the friend’s order was handed over
   await setStatus(kept, 'completed')
   await setStatus(cancelled, 'cancelled')
   await db.transaction((tx) => giveInviteBack(tx, cancelled))
-  clock.advance(24 * HOUR - 1000)
+  clock.advance(DAY_MS - 1000)
   await runJobs()
   expect(await rewards()).toBe(0)
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   await runJobs()
-  clock.advance(HOUR)
+  clock.advance(HOUR_MS)
   await runJobs()
   expect(await rewards()).toBe(1)
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const again = await signIn(marina.user.phone)
   expect(await invitation(again)).toMatchObject({ invited: 2, rewarded: 1 })
 })
@@ -156,9 +155,9 @@ test('of a month ten friends count, and the eleventh does not come to count in t
   for (let n = 0; n < 11; n++) {
     const { id } = await comeBy(code)
     await setStatus(await orderOf(id), 'completed')
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
   }
-  clock.advance(25 * HOUR)
+  clock.advance(25 * HOUR_MS)
   await runJobs()
   expect(await rewards()).toBe(10)
   clock.set(new Date('2026-10-02T06:00:00Z'))
@@ -166,7 +165,7 @@ test('of a month ten friends count, and the eleventh does not come to count in t
   expect(await rewards()).toBe(10)
   const { id } = await comeBy(code)
   await setStatus(await orderOf(id), 'completed')
-  clock.advance(25 * HOUR)
+  clock.advance(25 * HOUR_MS)
   await runJobs()
   expect(await rewards()).toBe(11)
 })

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
@@ -14,7 +15,6 @@ const { db, call, clock, signIn } = shop
 const scene = await openPointsScene(db)
 const comeBy = comeByLink(shop)
 
-const HOUR = 60 * 60 * 1000
 const unstopped = new AbortController().signal
 let inviter: SignedIn
 let code: string
@@ -22,7 +22,7 @@ let code: string
 const codeOf = async (who: { id: string; headers: Record<string, string> }) =>
   (await call<Invitation>('GET', `/v1/loyalty/${who.id}/invitation`, who)).body.code
 const invitation = async (who = inviter) => {
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const { headers } = await signIn(who.user.phone)
   return (await call<Invitation>('GET', `/v1/loyalty/${who.user.id}/invitation`, { headers })).body
 }
@@ -40,7 +40,7 @@ const firstOrder = async (userId: string, more: Partial<Order> = {}) => {
   return order
 }
 const aDayLater = async () => {
-  clock.advance(25 * HOUR)
+  clock.advance(25 * HOUR_MS)
   await rewardInviters(db, unstopped)
 }
 const paidBy = async (order: string, payer: string) => {
@@ -124,7 +124,7 @@ describe('an inviter gets nothing by themself for a friend', () => {
 test('a ring of three does not close: the first one is known', async () => {
   const second = await comeBy(code)
   const third = await comeBy(await codeOf(second))
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const first = await comeBy(await codeOf(third), { phone: inviter.user.phone })
   expect(await db.sql`select from invites where friend_id = ${first.id}`).toHaveLength(0)
   for (const { id } of [second, third]) await paidBy(await firstOrder(id), 'card of the ring')
@@ -136,7 +136,7 @@ test('an account that was erased and made again is nobody’s friend, and has no
   const friend = await comeBy(code)
   const erased = await call('DELETE', `/v1/user/${friend.id}`, friend)
   expect(erased.status).toBe(204)
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const again = await comeBy(code, { phone: friend.phone })
   expect(await friendDiscountOf(db, again.id)).toBeNull()
   const given = await db.sql`
@@ -155,7 +155,7 @@ test('twenty orders at once of one friend and five rewards at once are one disco
   await db.sql`update orders set friend_discount = 50000, total = total - 50000 where id = ${first}`
   await db.sql`update order_lines set discount = 50000 where order_id = ${first}`
   for (const order of orders) await scene.setStatus(order, 'completed')
-  clock.advance(25 * HOUR)
+  clock.advance(25 * HOUR_MS)
   await Promise.all(Array.from({ length: 5 }, () => rewardInviters(db, unstopped)))
   expect(await earned()).toBe(500)
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { burnPoints } from '../service/expire-points.ts'
@@ -20,9 +21,8 @@ const otherSql = connect(context.settings.databaseUrl ?? '', 16)
 const other: Db = createDb(otherSql, clock, () => {})
 afterAll(() => otherSql.end({ timeout: 1 }))
 
-const DAY = 24 * 60 * 60 * 1000
 /** The default city's clock is ahead of UTC. */
-const OMSK = 6 * 60 * 60 * 1000
+const OMSK = 6 * HOUR_MS
 
 type Lot = { cause: string; rest: number; usableAt: number; expiresAt: number; order: number }
 
@@ -129,8 +129,8 @@ const holder = async () => {
   const orders: string[] = []
   const give = async ({ cause: n, points, from, lives }: Extract<Step, { do: 'give' }>) => {
     const [cause, amount] = [String(n), points + 1]
-    const usableAt = new Date(db.now().getTime() + from * DAY)
-    const expiresAt = new Date(usableAt.getTime() + (1 + lives) * DAY)
+    const usableAt = new Date(db.now().getTime() + from * DAY_MS)
+    const expiresAt = new Date(usableAt.getTime() + (1 + lives) * DAY_MS)
     const credit = { userId, kind: 'review', cause, amount, usableAt, expiresAt } as const
     const given = await db.transaction((tx) => creditPoints(tx, credit))
     expect(given).toBe(model.give(cause, amount, usableAt, expiresAt))
@@ -149,7 +149,7 @@ const holder = async () => {
     // A repeat has no effect.
     for (let n = 0; n < 2; n++) await db.transaction((tx) => givePointsBack(tx, order))
     const today = new Date(db.now().getTime() + OMSK).toISOString().slice(0, 10)
-    model.giveBack(order, Date.parse(`${today}T00:00:00Z`) - OMSK + 15 * DAY)
+    model.giveBack(order, Date.parse(`${today}T00:00:00Z`) - OMSK + 15 * DAY_MS)
   }
   const takeByHand = async (points: number) => {
     const correction = { id: randomUUID(), amount: -points, reason: 'Проверка' }
@@ -164,7 +164,7 @@ const holder = async () => {
     if (one.do === 'spend') await spend(one.points + 1)
     if (one.do === 'give back') await giveBack(one.which)
     if (one.do === 'take by hand') await takeByHand(one.points + 1)
-    if (one.do === 'wait') clock.advance((1 + one.days) * DAY)
+    if (one.do === 'wait') clock.advance((1 + one.days) * DAY_MS)
     if (one.do === 'burn') await burnPoints(db, new AbortController().signal)
   }
   return { userId, model, act }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { accrueOrder } from '../service/give-points.ts'
@@ -10,8 +11,6 @@ const shop = await openTestShop()
 const { db, call, clock, signIn, runJobs } = shop
 const { anOrder, setStatus } = await openPointsScene(db)
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
 type Item = {
   type: string
   amount: number
@@ -39,7 +38,7 @@ let marina: SignedIn
 
 /** Access tokens live 15 minutes and these tests take months: sign in again. */
 const history = async (who = marina, query: Record<string, string> = {}) => {
-  clock.advance(2 * 60_000)
+  clock.advance(2 * MINUTE_MS)
   const { headers } = await signIn(who.user.phone)
   return (await call<History>('GET', `/v1/loyalty/${who.user.id}/balance-history`, { headers, query })).body
 }
@@ -94,10 +93,10 @@ describe('a completed order', () => {
     expect((await news()).at(-1)).toMatch(
       /^Бонусы: начислено 179 \/ За ваш заказ\. Можно потратить через 24 часа и до /,
     )
-    clock.advance(DAY)
+    clock.advance(DAY_MS)
     await runJobs()
     expect(await history()).toMatchObject({ usable: 479, pending: 0, total: 2 })
-    clock.advance(180 * DAY)
+    clock.advance(180 * DAY_MS)
     await runJobs()
     expect((await history()).balance).toBe(0)
     expect(order).toBeTruthy()
@@ -105,7 +104,7 @@ describe('a completed order', () => {
 
   test('that was taken back while its points were counted brings none', async () => {
     const order = await completed(1_000_000)
-    const since = new Date(clock.now().getTime() - DAY)
+    const since = new Date(clock.now().getTime() - DAY_MS)
     const counted = (await findNotAccrued(db, since, 100)).find(({ id }) => id === order)
     await setStatus(order, 'cancelled')
     await db.transaction(async (tx) => counted && accrueOrder(tx, counted, 'Asia/Omsk'))
@@ -116,7 +115,7 @@ describe('a completed order', () => {
   test('that is worth no point is not looked at again and again, so that others wait', async () => {
     await completed(999)
     const least = await completed(1000)
-    const since = new Date(clock.now().getTime() - DAY)
+    const since = new Date(clock.now().getTime() - DAY_MS)
     expect((await findNotAccrued(db, since, 10)).map(({ id }) => id)).toEqual([least])
   })
 
@@ -124,20 +123,20 @@ describe('a completed order', () => {
     const order = await anOrder({ userId: marina.user.id, goods: 100_000, points: 300 })
     await db.transaction((tx) => spendPoints(tx, { userId: marina.user.id, orderId: order, points: 300 }))
     await setStatus(order, 'completed')
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await runJobs()
     expect(await history()).toMatchObject({ usable: 0, pending: 35 })
   })
 
   test('counts towards 7 and 10 % of the next ones for twelve months', async () => {
     await completed(3_000_000)
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     expect(await pointsOf(db, marina.user.id)).toMatchObject({ percent: 7 })
     await completed(5_000_000)
-    clock.advance(HOUR)
+    clock.advance(HOUR_MS)
     await runJobs()
     expect(await history()).toMatchObject({ pending: 1_500 + 3_500, percent: 10, next_level: null })
-    clock.advance(366 * DAY)
+    clock.advance(366 * DAY_MS)
     expect(await history()).toMatchObject({ percent: 5, next_level: { percent: 7, missing: 3_000_000 } })
   })
 
@@ -160,7 +159,7 @@ describe('a completed order', () => {
 
 test('an order spends what ends first, in one line of the history, and a cancel gives it back for 14 days at least', async () => {
   const { id: userId } = marina.user
-  const soon = new Date(clock.now().getTime() + 2 * DAY)
+  const soon = new Date(clock.now().getTime() + 2 * DAY_MS)
   await db.transaction((tx) =>
     creditPoints(tx, { userId, kind: 'review', cause: 'a', amount: 100, expiresAt: soon }),
   )
@@ -177,7 +176,7 @@ test('an order spends what ends first, in one line of the history, and a cancel 
     rest: null,
   })
   expect(spent.items.map(({ rest }) => rest)).toEqual([null, 0, 150])
-  clock.advance(3 * DAY)
+  clock.advance(3 * DAY_MS)
   await setStatus(order, 'cancelled')
   const giveBack = () => db.transaction((tx) => givePointsBack(tx, order))
   await giveBack()
@@ -186,9 +185,9 @@ test('an order spends what ends first, in one line of the history, and a cancel 
   const back = await history()
   expect(back).toMatchObject({ usable: 400 })
   expect(back.expiring.map(({ amount }) => amount)).toEqual([100, 300])
-  clock.advance(14 * DAY - HOUR)
+  clock.advance(14 * DAY_MS - HOUR_MS)
   expect((await history()).usable).toBe(400)
-  clock.advance(DAY)
+  clock.advance(DAY_MS)
   expect((await history()).usable).toBe(300)
 })
 
@@ -199,24 +198,24 @@ describe('points that end', () => {
       await db.transaction((tx) => creditPoints(tx, { userId, kind: 'review', cause, amount: 100 }))
     const told = (await news()).length
     const warnings = async () => (await news()).slice(told)
-    clock.advance(166 * DAY - HOUR)
+    clock.advance(166 * DAY_MS - HOUR_MS)
     await runJobs()
     expect(await warnings()).toEqual([])
-    clock.advance(DAY)
+    clock.advance(DAY_MS)
     for (let n = 0; n < 3; n++) {
       await runJobs()
-      clock.advance(HOUR)
+      clock.advance(HOUR_MS)
     }
     expect(await warnings()).toEqual([
       expect.stringMatching(/^Бонусы: \d+ \S+ сгорят 500 \/ Ими можно оплатить/),
     ])
-    clock.advance(11 * DAY)
+    clock.advance(11 * DAY_MS)
     for (let n = 0; n < 3; n++) {
       await runJobs()
-      clock.advance(HOUR)
+      clock.advance(HOUR_MS)
     }
     expect(await warnings()).toHaveLength(2)
-    clock.advance(4 * DAY)
+    clock.advance(4 * DAY_MS)
     await runJobs()
     const after = await history()
     expect(after).toMatchObject({ balance: 0, expiring: [] })
@@ -226,12 +225,12 @@ describe('points that end', () => {
 
   test('wake nobody at night', async () => {
     const told = (await news()).length
-    clock.set(new Date(clock.now().getTime() + 170 * DAY))
+    clock.set(new Date(clock.now().getTime() + 170 * DAY_MS))
     // 3 o'clock in Omsk.
     clock.set(new Date(`${clock.now().toISOString().slice(0, 10)}T21:00:00Z`))
     await runJobs()
     expect(await news()).toHaveLength(told)
-    clock.advance(8 * HOUR)
+    clock.advance(8 * HOUR_MS)
     await runJobs()
     expect(await news()).toHaveLength(told + 1)
   })

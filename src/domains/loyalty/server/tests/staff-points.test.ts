@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -182,6 +183,6 @@ test('a manager gives 5 000 in 24 hours, in a storm too; an admin goes on, and h
   expect((await correct({ amount: 20_000 }, { by: inna })).status).toBe(200)
   const last = { title: expect.stringMatching(/5\s000 бонусов/), body: 'Начисляет Ольга' }
   await expect.poll(() => service.arrived.at(-1)?.message).toMatchObject(last)
-  clock.advance(24 * 60 * 60 * 1000)
+  clock.advance(DAY_MS)
   expect((await correct({ amount: 5_000 }, { by: await signIn(olga.user.phone) })).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startRedis, WITH_REDIS } from '#/testing/network/redis.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
@@ -45,7 +46,7 @@ const news = (title: string) => ({ name: 'Заказ', title })
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 /** A user whose sign-in notifications are too old to be sent again. */
 const marina = await signIn()
-clock.advance(60_000)
+clock.advance(MINUTE_MS)
 
 test('what another process wrote without telling comes from the database, again at the very same moment', async () => {
   const tab = await listenAs(marina)
@@ -57,7 +58,7 @@ test('what another process wrote without telling comes from the database, again 
   await pause(2_500)
   expect(titles(tab)).toEqual(['собран', 'едет', 'вручён'])
   await tab.close()
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
 })
 
 test('through Redis the news itself is heard, before anybody looks in the database', WITH_REDIS, async () => {
@@ -79,7 +80,7 @@ test('through Redis the news itself is heard, before anybody looks in the databa
     expect(titles(tab)).toEqual(['первый', 'лишь сказано'])
   })
   await tab.close()
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
 })
 
 test('while the database is away sockets stay open, and then say all of it in order', async () => {
@@ -118,7 +119,7 @@ test('a session that ends while the database is away takes its sockets with it w
   line.fail({ away: true })
   await apart.sql`update sessions set revoked_at = ${clock.now()} where user_id = ${dmitry.user.id}`
   await pause(1_500)
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   line.fail({})
   expect(await tab.closed).toBe(4401)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { type NewInboxMessage, notify } from '../service/inbox.ts'
@@ -18,7 +19,6 @@ type Inbox = {
   pages: number
 }
 const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
-const MINUTE = 60_000
 
 describe('the inbox', () => {
   test('gives notifications newest first, with everything that is shown', async () => {
@@ -29,7 +29,7 @@ describe('the inbox', () => {
       text: 'Ждёт курьера',
       link: '/profile/orders',
     })
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await notify(db, marina.user.id, news('едет'))
     const { status, body } = await call<Inbox>('GET', '/admin/inbox', marina)
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the inbox', () => {
       title: 'собран',
       text: 'Ждёт курьера',
       link: '/profile/orders',
-      created_at: new Date(clock.now().getTime() - MINUTE).toISOString(),
+      created_at: new Date(clock.now().getTime() - MINUTE_MS).toISOString(),
       is_read: false,
     })
   })

@@ -1,4 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import { TEST_SECRETS } from '#/testing/shop/test-secrets.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
@@ -177,14 +178,14 @@ it('what was read meanwhile is not sent, nor what came too late', async () => {
   await putOff(1)
   await call('POST', '/admin/inbox/mark-read', { headers: marina.headers, body: { read_all: true } })
   service.answerFor(id)
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   await runJobs()
   await nothingWaits()
   service.answerFor(id, (response) => void response.writeHead(503).end())
   await notify(db, marina.user.id, { name: 'Заказ', title: 'Вчерашнее' })
   await putOff(1)
   service.answerFor(id)
-  clock.advance(25 * 60 * 60_000)
+  clock.advance(25 * HOUR_MS)
   await runJobs()
   await nothingWaits()
   expect(of(id)).toEqual([])
@@ -251,7 +252,7 @@ it('staff are called of the work in their store, by the latest word on it; nobod
   await db.transaction((tx) => pushToStaff(tx, { ...news, title: 'Заказ изменён' }))
   await until(() => expect(of(floristsOne.id)).toEqual(['Новый заказ', 'Заказ изменён']))
   service.answerFor(managersOne.id)
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   await runJobs()
   await until(() => expect(of(managersOne.id)).toEqual(['Заказ изменён']))
   expect([...of(couriersOne.id), ...of(own.id)]).toEqual([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { MOST_LISTENERS } from '../hub.ts'
@@ -14,7 +15,6 @@ const signIn = async () => {
 }
 
 const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
-const MINUTE = 60_000
 const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
 const seqs = (messages: unknown[]) => messages.map((message) => (message as { seq: number }).seq)
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
@@ -64,7 +64,7 @@ test('what another process wrote comes with the next news', async () => {
 test('what was written while the socket opened is said again, what is older is not', async () => {
   const marina = await signIn()
   await notify(db, marina.user.id, news('собран'))
-  clock.advance(MINUTE)
+  clock.advance(MINUTE_MS)
   await notify(db, marina.user.id, news('едет'))
   const tab = await listenAs(marina)
   expect(await tab.received(1)).toMatchObject([{ title: 'едет' }])
@@ -88,7 +88,7 @@ test('a bad or old token ends it with 4401', async () => {
   const marina = await signIn()
   expect(await (await socket('/ws')).closed).toBe(4401)
   expect(await (await socket('/ws?token=forged')).closed).toBe(4401)
-  clock.advance(16 * MINUTE)
+  clock.advance(16 * MINUTE_MS)
   expect(await (await listenAs(marina)).closed).toBe(4401)
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Notification } from '#/domains/notifications/contract/inbox.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { HOUR_MINUTES, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
@@ -123,11 +124,9 @@ const signs = [
 const bell = <Bell aria-hidden="true" />
 const signOf = (link: string | null) => signs.find(({ start }) => link?.startsWith(start))?.sign ?? bell
 
-const HOUR_MINUTES = 60
-
 /** «2 минуты назад», «сегодня, 14:58», «вчера», «18 ноября», in the city's time zone. */
 const ago = (instant: string, timeZone: string): string => {
-  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / MINUTE_MS)
   if (minutes < 1) return t('notifications.ago.now')
   if (minutes < HOUR_MINUTES) return t('notifications.ago.minutes', { n: minutes })
   const { date, time } = localMoment(instant, timeZone)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { actionOf, isPhotoOver } from './board-actions.ts'
 import { lanesOf } from './board-columns.ts'
 import { timingOf } from './board-timing.ts'
 
 const NOW = Date.parse('2026-05-20T06:00:00Z')
-const MINUTE = 60_000
-const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString()
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString()
 
 const ticket = (given: Partial<Ticket>): Ticket => ({
   id: '01a1ffb7-9abc-7fc9-a992-40ae21ad3d20',
@@ -89,7 +89,7 @@ it('time runs until it leaves, or until the photo is answered', () => {
   expect(urgency({ status: 'completed', due_at: at(-1) })).toBe('calm')
   expect(urgency({ due_at: null })).toBe('calm')
   const photo = ticket({ status: 'assembled', photo_status: 'sent', photo_until: at(2.5), due_at: at(-5) })
-  expect(timingOf(photo, NOW)).toEqual({ left: 2.5 * MINUTE, urgency: 'calm', share: 0.75 })
+  expect(timingOf(photo, NOW)).toEqual({ left: 2.5 * MINUTE_MS, urgency: 'calm', share: 0.75 })
   expect(timingOf(ticket({ due_at: at(60) }), NOW).share).toBe(0.5)
   expect(timingOf(ticket({ due_at: at(400) }), NOW)).toEqual({ left: null, urgency: 'calm', share: null })
 })

@@ -1,7 +1,7 @@
 import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 
-const MINUTE_MS = 60_000
 /** The bar's full length before the deadline, minutes. */
 const BAR_MINUTES = 120
 /** Countdown is shown below this, minutes. */

@@ -1,14 +1,12 @@
 import { minutesOfDay, timeAt } from '#/domains/delivery/rules/delivery-times.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { DAY_MINUTES, HOUR_MINUTES, SECOND_MS } from '#/platform/shared/durations.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Lane, Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { shortStreet } from './board-streets.ts'
 import type { Timing } from './board-timing.ts'
 
-const SECOND_MS = 1000
-const HOUR = 60
-const DAY = 24 * HOUR
 /** Below this, seconds are shown; minutes. */
 const BY_SECONDS = 15
 
@@ -25,10 +23,12 @@ export const formatTimeLeft = (left: number): string => {
   const seconds = Math.floor(Math.abs(left) / SECOND_MS)
   const minutes = Math.floor(seconds / 60)
   if (minutes < BY_SECONDS) return `${sign}${minutes}:${String(seconds % 60).padStart(2, '0')}`
-  if (minutes < HOUR) return sign + t('staff.board.time.minutes', { n: minutes })
-  if (minutes < DAY)
-    return sign + t('staff.board.time.hours', { h: Math.floor(minutes / HOUR), n: minutes % HOUR })
-  return sign + t('staff.board.time.days', { n: Math.floor(minutes / DAY) })
+  if (minutes < HOUR_MINUTES) return sign + t('staff.board.time.minutes', { n: minutes })
+  if (minutes < DAY_MINUTES)
+    return (
+      sign + t('staff.board.time.hours', { h: Math.floor(minutes / HOUR_MINUTES), n: minutes % HOUR_MINUTES })
+    )
+  return sign + t('staff.board.time.days', { n: Math.floor(minutes / DAY_MINUTES) })
 }
 
 /** Time left, the deadline, or when it was handed over. */

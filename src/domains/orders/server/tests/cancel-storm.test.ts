@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { deliveryForm, fillCart, openScene } from '#/testing/orders/order-scene.ts'
 
 const ROUNDS = 30
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 const shop = await openTestShop()
 const { call, context, clock, db, signIn, signInStaff } = shop

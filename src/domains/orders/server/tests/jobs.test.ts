@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'
@@ -11,7 +12,6 @@ const shop = await openTestShop()
 const { call, db, signIn, signInStaff, clock, runJobs } = shop
 const scene = await openScene(shop, { stock: 100 })
 const { product } = scene
-const MINUTE = 60_000
 const END_OF_WINDOW = new Date('2026-05-20T13:00:00+06:00')
 
 type Buyer = Awaited<ReturnType<typeof signIn>>
@@ -41,10 +41,10 @@ describe('by the clock', () => {
     const buyer = await signIn()
     const [quiet, looked] = [await order(buyer), await order(buyer)]
     await db.sql`update orders set needs_attention = 'stems_short' where id = ${looked}`
-    clock.advance(14 * MINUTE)
+    clock.advance(14 * MINUTE_MS)
     await runJobs()
     expect(await statuses(quiet)).toEqual(['new'])
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await runJobs()
     expect(await statuses(quiet)).toEqual(['new', 'confirmed'])
     expect(await statuses(looked)).toEqual(['new'])
@@ -59,12 +59,12 @@ describe('by the clock', () => {
     await bring(ids[3], 'delivering')
     await moveBy(db, staff.id, ids[3], ['delivering', 'delivery_failed'])
     const before = await balance(late)
-    clock.set(new Date(END_OF_WINDOW.getTime() + 15 * MINUTE))
+    clock.set(new Date(END_OF_WINDOW.getTime() + 15 * MINUTE_MS))
     await runJobs()
     expect(await balance(late)).toBe(before)
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await Promise.all([1, 2].map(() => apologiseForDelay(db, AbortSignal.timeout(10_000))))
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await runJobs()
     expect((await balance(late)) - before).toBe(200)
     expect(await apologies(late)).toBe(1)
@@ -76,7 +76,7 @@ describe('by the clock', () => {
     clock.set(new Date('2026-05-19T04:00:00Z'))
     const id = await order(buyer)
     await bring(id, 'delivering')
-    clock.set(new Date(END_OF_WINDOW.getTime() + 40 * MINUTE))
+    clock.set(new Date(END_OF_WINDOW.getTime() + 40 * MINUTE_MS))
     await bring(id, 'completed')
     await runJobs()
     expect(await apologies(buyer)).toBe(1)
@@ -116,7 +116,7 @@ describe('an order for a day further off', () => {
     await runJobs()
     expect([await held(), await looked()]).toEqual([[ids[0]], [null, 'stems_short']])
     await leave(5)
-    clock.advance(11 * MINUTE)
+    clock.advance(11 * MINUTE_MS)
     await runJobs()
     expect([await held(), await looked()]).toEqual([[...ids].toSorted(), [null, null]])
     await leave(100)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -14,7 +15,6 @@ const scene = await openScene(shop, { stock: 500, stores: 2 })
 const [ours = 0, theirs = 0] = scene.storeIds
 const florist = await signInStaff('florist', ours)
 await db.sql`update users set name = 'Анна' where id = ${florist.user.id}`
-const MINUTE = 60_000
 const photo = await aPhoto()
 
 type Buyer = Awaited<ReturnType<typeof signIn>>
@@ -51,7 +51,7 @@ describe('the photo of a bouquet', () => {
     const id = await made(buyer)
     const sent = await send(id)
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-    expect(Date.parse(sent.body.photo_until) - clock.now().getTime()).toBe(10 * MINUTE)
+    expect(Date.parse(sent.body.photo_until) - clock.now().getTime()).toBe(10 * MINUTE_MS)
     expect(await show(buyer, id)).toMatchObject({
       status: 'assembled',
       photo_status: 'sent',
@@ -109,10 +109,10 @@ describe('the photo of a bouquet', () => {
     const buyer = await signIn()
     const id = await made(buyer)
     const sent = (await send(id)).body.id
-    clock.advance(9.5 * MINUTE)
+    clock.advance(9.5 * MINUTE_MS)
     await runJobs()
     expect(await show(buyer, id)).toMatchObject({ photo_status: 'sent' })
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await runJobs()
     expect(await show(buyer, id)).toMatchObject({
       photo_status: 'approved',
@@ -193,10 +193,10 @@ describe('the photo of a handing over', () => {
     const file = async () =>
       (await shop.shop.server.inject({ url: `${shown?.picture.src}-160.webp` })).statusCode
     expect(await file()).toBe(200)
-    clock.advance(29 * 24 * 60 * MINUTE)
+    clock.advance(29 * DAY_MS)
     await runJobs()
     expect(await file()).toBe(200)
-    clock.advance(25 * 60 * MINUTE)
+    clock.advance(25 * HOUR_MS)
     await runJobs()
     expect(await file()).toBe(404)
     const left = await db.sql`select picture from order_photos where order_id = any(${[asked, quiet]})`

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { watchRecipients } from '../service/recipient/watch-recipients.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
@@ -30,7 +31,7 @@ it('two tabs answer at once, swap windows with each other and meet staff: one an
       ),
     ])
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     await runJobs()
     for (const id of [one, other]) {
       expect(await stateOf(id)).toMatchObject({ total: BOUQUET + NEAR, refunded: DEAR - NEAR })
@@ -60,7 +61,7 @@ it('an answer against a cancel and against the end of the link has one winner', 
     expect(await stateOf(cancelled)).toMatchObject({ status: 'cancelled' })
     expect(await stateOf(ended)).toMatchObject({ address_status: 'failed' })
     await moveBy(db, staff.id, ended, ['new', 'cancelled'])
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     await runJobs()
     expect((await stateOf(cancelled)).refunded).toBe(BOUQUET + DEAR)
     await shop.audit()

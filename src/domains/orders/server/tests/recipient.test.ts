@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
@@ -10,8 +11,6 @@ const { call, db, signIn, signInStaff, said, clock, runJobs } = shop
 const scene = await openRecipientScene(shop)
 const { order, open, answer, token, stateOf, storeIds } = scene
 const { user: staff } = await signIn()
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const smsAbout = (id: string) => said.filter((line) => line.includes(`/a/${token(id)}`))
 const logOf = async (id: string) => {
@@ -45,17 +44,17 @@ describe('the message', () => {
     await runJobs()
     expect(smsAbout(id)).toEqual([])
     const paid = await order()
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await runJobs()
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await runJobs()
     expect(smsAbout(paid)).toEqual([expect.stringContaining('Лаванда: Елена, вам хотят доставить цветы')])
-    clock.advance(57 * MINUTE)
+    clock.advance(57 * MINUTE_MS)
     await runJobs()
     expect(smsAbout(paid)).toHaveLength(1)
-    clock.advance(3 * MINUTE)
+    clock.advance(3 * MINUTE_MS)
     await runJobs()
-    clock.advance(2 * HOUR)
+    clock.advance(2 * HOUR_MS)
     await runJobs()
     expect(smsAbout(paid)).toEqual([expect.any(String), expect.stringContaining('ваши цветы ждут адреса')])
   })
@@ -67,7 +66,7 @@ describe('the message', () => {
     await moveBy(db, staff.id, cancelled, ['new', 'cancelled'])
     await runJobs()
     expect(smsAbout(asleep)).toEqual([])
-    clock.advance(10.5 * HOUR + MINUTE)
+    clock.advance(10.5 * HOUR_MS + MINUTE_MS)
     await runJobs()
     expect([asleep, answered, cancelled].map((id) => smsAbout(id).length)).toEqual([1, 0, 0])
   })
@@ -195,7 +194,7 @@ describe('an answer', () => {
     await db.sql`update zones set free_from = null, price = ${DEAR * 2} where city_id = ${scene.cityId} and price = ${NEAR}`
     await answer(token(dearer))
     await db.sql`update zones set free_from = 900000, price = ${NEAR} where city_id = ${scene.cityId} and price = ${DEAR * 2}`
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await runJobs()
     expect(await stateOf(free)).toMatchObject({ total: BOUQUET, refunded: DEAR })
     expect(await stateOf(dearer)).toMatchObject({ total: BOUQUET + DEAR, refunded: 0 })
@@ -207,7 +206,7 @@ describe('an answer', () => {
     await giveBack(some, DEAR - NEAR)
     expect((await answer(token(all))).status).toBe(200)
     expect((await answer(token(some))).status).toBe(200)
-    clock.advance(MINUTE)
+    clock.advance(MINUTE_MS)
     await runJobs()
     expect(await stateOf(all)).toMatchObject({ address_status: 'received', refunded: BOUQUET + DEAR })
     expect(await stateOf(some)).toMatchObject({ total: BOUQUET + NEAR, refunded: 2 * (DEAR - NEAR) })
@@ -264,10 +263,10 @@ describe('nobody answers', () => {
     clock.advance(Date.parse('2026-05-20T15:45:00+06:00') - clock.now().getTime())
     await runJobs()
     expect(await stateOf(id)).toMatchObject({ needs_attention: null })
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * MINUTE_MS)
     await runJobs()
     await db.sql`update orders set needs_attention = null where id = ${id}`
-    clock.advance(2 * MINUTE)
+    clock.advance(2 * MINUTE_MS)
     await runJobs()
     expect(await logOf(id)).toEqual(['attention recipient_silent system'])
     expect(await stateOf(id)).toMatchObject({ needs_attention: null, address_status: 'requested' })
@@ -275,7 +274,7 @@ describe('nobody answers', () => {
       1,
     )
     expect((await open(token(id))).status).toBe(200)
-    clock.advance(6 * HOUR)
+    clock.advance(6 * HOUR_MS)
     await runJobs()
     expect(await stateOf(id)).toMatchObject({ needs_attention: 'recipient_silent', address_status: 'failed' })
     expect([(await open(token(id))).status, (await answer(token(id))).status]).toEqual([404, 404])

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { MINUTE_S, SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { secondsLeft, useSecondsLeft } from './use-seconds-left.ts'
 
-const SECOND_MS = 1000
-const MINUTE = 60
-const PAY_SECONDS = PAY_MINUTES * MINUTE
+const PAY_SECONDS = PAY_MINUTES * MINUTE_S
 
 export const useIsOver = (until: string | null): boolean => {
   const [over, setOver] = useState(false)
@@ -21,11 +20,11 @@ export const useIsOver = (until: string | null): boolean => {
 /** «29:41» countdown; read aloud once a minute. */
 export const TimeLeft = ({ until }: { until: string }) => {
   const left = useSecondsLeft(until, PAY_SECONDS)
-  const minutes = Math.ceil(left / MINUTE)
+  const minutes = Math.ceil(left / MINUTE_S)
   return (
     <span role="timer">
       <span className="tabular" aria-hidden="true">
-        {Math.floor(left / MINUTE)}:{String(left % MINUTE).padStart(2, '0')}
+        {Math.floor(left / MINUTE_S)}:{String(left % MINUTE_S).padStart(2, '0')}
       </span>
       <span className="visually-hidden" aria-live="polite">
         {t('orders.pending.minutes', { n: minutes })}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useInbox } from '#/domains/notifications/storefront/inbox/inbox-store.ts'
 import { type Order, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { api } from '#/platform/web/api.ts'
 import { isOver } from './format-order.ts'
 
@@ -9,7 +10,7 @@ const FIRST_POLL_MS = 3_000
 const LONGEST_POLL_MS = 30_000
 const POLL_BACKOFF = 1.4
 /** Milliseconds; catches steps that send no message. */
-const UNDER_WAY_POLL_MS = 60_000
+const UNDER_WAY_POLL_MS = MINUTE_MS
 
 type RefreshedOrder = { loaded: Order; now: Order }
 

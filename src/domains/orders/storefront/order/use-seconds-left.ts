@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '#/platform/shared/durations.ts'
 
 /** Whole seconds until a moment, at most `most` in case the device clock is wrong. */
 export const secondsLeft = (until: string, most: number): number =>

@@ -2,12 +2,12 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import { writeTable } from '#/platform/server/csv.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid } from '#/platform/server/errors.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/staff.ts'
 
 const MOST_DAYS = 366
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type ExportQuery = { from: string; to: string; store_id?: number | undefined }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { aProduct, aPromoCode } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -128,7 +129,7 @@ describe('the test bank', () => {
 
   it('pays late for an order with an invitation: the invitation is used again', async () => {
     const inviter = await scene.buyer()
-    const until = new Date(db.now().getTime() + 24 * 60 * 60_000)
+    const until = new Date(db.now().getTime() + DAY_MS)
     await db.sql`
       insert into invites (friend_id, inviter_id, created_at, expires_at)
       values (${buyer.user.id}, ${inviter.user.id}, ${db.now()}, ${until})`

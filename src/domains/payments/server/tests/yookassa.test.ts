@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handedOver, refundRequested } from '#/domains/orders/server/events.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { moveOn } from '#/testing/orders/move-on.ts'
 import { aProduct } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
@@ -187,7 +188,7 @@ it('money that comes for an order of who was erased meanwhile goes back, and not
   const placed = await order(buyer)
   const { id } = made(placed.id)
   await pass(31)
-  shop.clock.advance(60_000)
+  shop.clock.advance(MINUTE_MS)
   const again = await shop.signIn(buyer.user.phone)
   expect((await call('DELETE', `/v1/user/${buyer.user.id}`, again)).status).toBe(204)
   const payment_method = { card: { first6: '220012', last4: '3456' } }

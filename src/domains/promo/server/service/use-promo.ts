@@ -6,10 +6,8 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import { type Promo, TRIES_PER_HOUR, TRIES_PER_HOUR_FROM_ADDRESS } from '#/domains/promo/rules/promo.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
+import { HOUR_MS, HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/promos.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const HOUR_SECONDS = 3600
 
 /** Finds a code in any spelling, active or not; `judgePromo` decides (`decisions §5`). */
 export const findPromo = async (db: Db, code: string): Promise<Promo | null> => {
@@ -69,6 +67,6 @@ const countAttempt = async (db: Db, { visitor, ip }: PromoAttempt): Promise<stri
   const tried = await queries.countTries(db, who, since)
   const isTooMuch = ({ who: one, tries }: (typeof tried)[number]) =>
     tries > (one === visitor ? TRIES_PER_HOUR : TRIES_PER_HOUR_FROM_ADDRESS)
-  if (tried.some(isTooMuch)) throw tooManyRequests('promo_tries', HOUR_SECONDS)
+  if (tried.some(isTooMuch)) throw tooManyRequests('promo_tries', HOUR_S)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aProduct, aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type {
@@ -248,7 +249,7 @@ describe('trying a draft on the last orders', () => {
   }
 
   it('tells of each what it would have taken off, or why not', async () => {
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     const buyer = await aUser(db)
     const toy = await aProduct(db, { kind: 'gift', price: 69_000 })
     const make = async (given: Parameters<typeof anOrder>[2]) => {

@@ -1,9 +1,8 @@
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { localNow } from '#/platform/server/local-time.ts'
-import { daysBetween } from '#/platform/shared/local-moment.ts'
+import { addDays, daysBetween } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
 import {

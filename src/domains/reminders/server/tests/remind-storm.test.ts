@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { remind } from '../service/remind.ts'
 import { remindersOf } from '#/testing/notifications/reminders-of.ts'
@@ -30,7 +31,7 @@ test('a reminder that could not be said is said later, and those beside it once'
     { length: 5 },
   ])
   await db.sql.unsafe('drop trigger fall on notifications; drop function fall')
-  clock.advance(10 * 60_000)
+  clock.advance(10 * MINUTE_MS)
   await runJobs()
   const all = await Promise.all(people.map(({ user }) => remindersOf(db, user.id)))
   expect(all.map((said) => new Set(said).size)).toEqual([5, 5, 5])

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
@@ -10,7 +11,6 @@ const { call, clock, db, runJobs, signIn } = await openTestShop()
 const aGivenOrder = await openGivenScene(db)
 
 const MOTHERS_PHONE = '+79736201452'
-const MINUTE = 60_000
 const JUNE_5 = '1961-06-05'
 
 let marina: SignedIn
@@ -30,7 +30,7 @@ const remember = async (given: object = {}) =>
 const liveUntil = async (local: string) => {
   const until = omsk(local)
   while (clock.now() < until) {
-    clock.set(new Date(Math.min(until.getTime(), clock.now().getTime() + 10 * MINUTE)))
+    clock.set(new Date(Math.min(until.getTime(), clock.now().getTime() + 10 * MINUTE_MS)))
     await runJobs()
   }
 }

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { PHOTO_WAITS_HOURS, PHOTOS_PER_HOUR } from '#/domains/reviews/rules.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const hoursAgo = (db: Db, hours: number) => new Date(db.now().getTime() - hours * HOUR_MS)
 
 /** Serialises a customer's uploads, so that the limit holds under concurrency. */

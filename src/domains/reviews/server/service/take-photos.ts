@@ -1,9 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
 import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/photos.ts'
-
-const HOUR_S = 60 * 60
 
 /**
  * Stores a photo for a review being written, without its metadata (`decisions §3`). 422 for no picture, 429

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ReviewPhoto } from '#/domains/reviews/contract/customer.ts'
@@ -103,7 +104,7 @@ test('the same photo of two people is two: throwing one away leaves the other', 
 test('a photo that no review wanted for a day is thrown away', async () => {
   const marina = await signIn()
   const { body: photo } = await upload(marina, await aPhoto())
-  clock.advance(25 * 60 * 60 * 1000)
+  clock.advance(25 * HOUR_MS)
   await runJobs()
   await untilGone(`${photo.picture.src}-640.webp`)
   expect((await remove(await signIn(marina.user.phone), photo.id)).status).toBe(404)

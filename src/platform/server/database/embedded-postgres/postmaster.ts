@@ -13,6 +13,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pickFreePort } from '#/platform/server/free-port.ts'
 import { StartUpFailure } from '#/platform/server/start/start-up-failure.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { program } from './binaries.ts'
 import { databaseEnvironment } from './environment.ts'
 import { disarmStalePidFile, findPostmaster, isAlive, readPidFile } from './pid-file.ts'
@@ -20,7 +21,7 @@ import type { DatabaseLocation } from './location.ts'
 
 const LOOK_EVERY_MS = 20
 /** WAL replay after a crash may take this long; giving up earlier gains nothing. */
-const READY_WITHIN_MS = 5 * 60_000
+const READY_WITHIN_MS = 5 * MINUTE_MS
 const FAST_STOP_MS = 4500
 const RETRY_FOR_MS = 10_000
 const LOG_KEPT_BYTES = 10 * 1024 * 1024

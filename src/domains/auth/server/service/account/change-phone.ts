@@ -3,6 +3,7 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
 import type { SendSms } from '#/platform/server/sms/sms.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { POINTS_HOLD_HOURS } from '#/domains/auth/rules/sign-in.ts'
@@ -91,6 +92,6 @@ const rejectOwnPhone = (user: Customer, phone: string): void => {
 /** Points cannot be spent until then after a phone change; null when they can. */
 export const pointsHeldUntil = async (db: Db, userId: string): Promise<Date | null> => {
   const changedAt = await findPhoneChange(db, userId)
-  const until = changedAt && new Date(changedAt.getTime() + POINTS_HOLD_HOURS * 60 * 60 * 1000)
+  const until = changedAt && new Date(changedAt.getTime() + POINTS_HOLD_HOURS * HOUR_MS)
   return until && until > db.now() ? until : null
 }

@@ -11,10 +11,9 @@ import {
 } from '#/domains/auth/server/queries/consents.ts'
 import { findPhoneOwner } from '#/domains/auth/server/queries/sign-in-alarms.ts'
 import type { Visitor } from '#/domains/auth/server/guards.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { rateLimitKeys } from '#/platform/server/networks.ts'
-
-const HOUR_S = 60 * 60
 
 /** One row per purpose, given or not, with the text's version (`decisions §2`). */
 export const recordConsents = async (

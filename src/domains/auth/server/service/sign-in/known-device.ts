@@ -3,13 +3,14 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
+import { DAY_S } from '#/platform/shared/durations.ts'
 import { isSame } from '../sessions/tokens.ts'
 
 /** Signed session ids of at most three customers who signed in on this browser, latest first. */
 const DEVICE_COOKIE = 'LavandaDevice'
 /** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
-const DEVICE_TTL = 365 * 24 * 60 * 60
+const DEVICE_TTL = 365 * DAY_S
 const MOST_MARKS = 3
 
 export const isUsedDevice = ({ cookies }: Incoming): boolean => Boolean(cookies[DEVICE_COOKIE])

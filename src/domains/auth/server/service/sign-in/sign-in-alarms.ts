@@ -1,10 +1,8 @@
 import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { findAdmins, findPhoneOwner, raiseAlarm } from '#/domains/auth/server/queries/sign-in-alarms.ts'
-
-const HOUR_S = 60 * 60
-const DAY_S = 24 * HOUR_S
 
 /** At most once a day: others request or guess this phone's codes (`decisions §10`). */
 export const notifyOwner = (db: Db, phone: string): Promise<void> =>

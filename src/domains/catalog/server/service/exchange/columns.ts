@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import {
   categories,
@@ -13,7 +14,7 @@ import {
   type Cell,
 } from './cells.ts'
 
-const MINUTES_OF_A_WEEK = 7 * 24 * 60
+const MINUTES_OF_A_WEEK = 7 * DAY_MINUTES
 const TAGS = list(40, 20)
 
 /** Product columns; the rows of a product must agree on them. */

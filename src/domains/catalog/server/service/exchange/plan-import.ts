@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { ImportedProduct, ImportedVariant } from './check-rows.ts'
 import {
@@ -38,7 +39,6 @@ export type ImportPlan = { products: PlannedProduct[]; unchanged: number; proble
 
 const PRODUCT_KEYS = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
 const VARIANT_KEYS = Object.keys(VARIANT_COLUMNS) as VariantColumn[]
-const HOUR = 60
 
 /** Defaults of a new product. */
 const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'published'> = {
@@ -51,7 +51,7 @@ const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'published'> = {
   recipients: [],
   description: '',
   care: [],
-  lead_minutes: HOUR,
+  lead_minutes: HOUR_MINUTES,
   lead_days: 0,
   season: null,
   season_lead_days: 0,

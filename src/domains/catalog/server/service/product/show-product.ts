@@ -1,8 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
-import { addDays, availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/availability.ts'
+import { availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/availability.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/cards.ts'
 import {
   findAvailability,

@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests } from '#/platform/server/errors.ts'
 import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
 import * as queries from '#/domains/chat/server/queries/pictures.ts'
@@ -11,7 +12,6 @@ const MOST_AN_HOUR = 60
 const MOST_A_DAY = 150
 /** At 600 KB each, guests of one address can leave some 300 MB a day. */
 const MOST_A_DAY_FROM_ADDRESS = 500
-const HOUR_S = 60 * 60
 
 /** `address`: a guest's, as the limits count it. */
 type PictureTarget = { chatId: string; byStaff: boolean; address: string | null }

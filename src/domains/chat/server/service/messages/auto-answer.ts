@@ -1,12 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { findLastAnswer, type MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/chats.ts'
 import { closedUntil, type Opening } from '../desk.ts'
 import { writeMessage } from './write-message.ts'
 
-const MINUTE_MS = 60_000
 /** No automatic answer during a conversation. */
 const ACTIVE_TALK_MS = 30 * MINUTE_MS
 
@@ -42,5 +42,4 @@ const autoAnswerText = ({ today, date, time }: Opening): string => {
   return isNextDay(today, date) ? t('chatAuto.tomorrow', values) : t('chatAuto.later', values)
 }
 
-const DAY_MS = 24 * 60 * MINUTE_MS
 const isNextDay = (today: string, date: string): boolean => Date.parse(date) - Date.parse(today) === DAY_MS

@@ -3,12 +3,12 @@ import { notFound, tooManyRequests } from '#/platform/server/errors.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import { findByClientId, type MessageRow, findMessageTime } from '#/domains/chat/server/queries/messages.ts'
 import { type ChatRow, lockChat } from '#/domains/chat/server/queries/chats.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { attach, claimAttached } from './attach.ts'
 import { type Author, writeMessage } from './write-message.ts'
 
 /** Per minute, both sides: beyond typing speed (decision 027). */
 const MOST_A_MINUTE = 300
-const MINUTE_S = 60
 
 type WrittenMessage = { row: MessageRow; chat: ChatRow }
 

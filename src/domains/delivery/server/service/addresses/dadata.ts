@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Settings } from '#/platform/server/settings.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { Coords } from './find-address-zone.ts'
 
 /** Typing does not wait longer: the local street list answers instead. */
@@ -9,7 +10,7 @@ const COUNT = 7
 const MAX_LENGTH = 200
 /** Pause after a failure, so that not every key press waits; 403 means the daily limit. */
 const PAUSE_MS = 30_000
-const PAUSE_AFTER_LIMIT_MS = 10 * 60_000
+const PAUSE_AFTER_LIMIT_MS = 10 * MINUTE_MS
 const MAX_CACHED_ANSWERS = 500
 /** `qc_geo` up to settlement; beyond it only the city is known. */
 const WORST_PRECISION = 3

@@ -4,10 +4,11 @@ import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'
-import { addDays, HORIZON_DAYS, windowsOfDay } from '#/domains/delivery/rules/delivery-times.ts'
+import { HORIZON_DAYS, windowsOfDay } from '#/domains/delivery/rules/delivery-times.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import type { CityDelivery, OrderKind, PeakDay, SlotKind } from '#/domains/delivery/server/queries/cities.ts'
 import { findSlots, type SlotKey, type SlotRow } from '#/domains/delivery/server/queries/slots.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 
 type WindowKey = SlotKey & { opens: string }
 export type StoreWindow = WindowKey & { capacity: number; left: number }

@@ -1,8 +1,7 @@
 import { formatDay, formatTime } from '#/platform/shared/dates.ts'
+import { HOUR_MINUTES } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { CityDelivery, PeakDay } from '#/domains/delivery/server/queries/cities.ts'
-
-const HOUR = 60
 
 /** What differs on a peak day, in sentences for customers (`decisions §4`). */
 export const peakNotes = (peak: PeakDay, { window_minutes, time_types }: CityDelivery): string[] => {
@@ -23,8 +22,8 @@ export const peakNotes = (peak: PeakDay, { window_minutes, time_types }: CityDel
 }
 
 const widerWindows = (minutes: number) =>
-  minutes % HOUR === 0
-    ? t('peakNotes.widerHours', { n: minutes / HOUR })
+  minutes % HOUR_MINUTES === 0
+    ? t('peakNotes.widerHours', { n: minutes / HOUR_MINUTES })
     : t('peakNotes.widerMinutes', { n: minutes })
 
 const ordersUntil = (moment: string) =>

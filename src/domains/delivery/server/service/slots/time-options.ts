@@ -10,11 +10,11 @@ import {
 } from '#/domains/delivery/rules/delivery-times.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
+import { DAY_MINUTES } from '#/platform/shared/durations.ts'
 import type { Calendar, WindowLookup, StoreWindow } from './calendar.ts'
 
 /** Minutes between offered exact times. */
 const EXACT_STEP = 30
-const DAY_MINUTES = 24 * 60
 /** Minutes that ASAP times are rounded up to. */
 const ASAP_STEP = 5
 

@@ -4,6 +4,7 @@ import { importJWK, SignJWT } from 'jose'
 import type { Clock } from '#/platform/server/clock.ts'
 import type { VapidKeys } from '#/platform/server/secrets.ts'
 import type { TakenPush } from '#/domains/notifications/server/queries/push-outbox.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
 
 /** `gone`: the subscription no longer exists; `refused`: pointless to retry. */
 export type PushOutcome =
@@ -17,7 +18,7 @@ export type PushOutcome =
 const TIMEOUT_MS = 10_000
 /** Lifetime of the VAPID token, and how long before its end it is renewed, in seconds. */
 const TOKEN_TTL_S = 12 * 60 * 60
-const RENEW_BEFORE_S = 60 * 60
+const RENEW_BEFORE_S = HOUR_S
 
 /** Client of push services (RFC 8030, 8291, 8292). */
 export const createPushRequest = (clock: Clock, keys: VapidKeys, contact: string) => {

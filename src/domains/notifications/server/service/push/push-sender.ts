@@ -3,6 +3,7 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
+import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { createPushRequest, type PushOutcome } from './push-request.ts'
 import { vapidOf } from './push-subscriptions.ts'
 import { pushesQueued } from './queue-push.ts'
@@ -12,13 +13,13 @@ const BATCH = 100
 const CONCURRENCY = 20
 const MAX_OPEN = 2 * BATCH
 /** Longer than a push may queue and be sent. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const SEND_WITHIN_MS = 30_000
 /** Pause of a service that does not answer. */
 const PAUSE_MS = 30_000
 const FIRST_RETRY_MS = 15_000
-const LAST_RETRY_MS = 60 * 60_000
-const MAX_RETRY_AFTER_S = 24 * 60 * 60
+const LAST_RETRY_MS = HOUR_MS
+const MAX_RETRY_AFTER_S = DAY_S
 /** At shutdown, for open requests. */
 const GRACE_MS = 3_000
 

@@ -3,6 +3,7 @@ import { declareEvent } from '#/platform/server/events.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
+import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 
 /** Any free process takes them. */
 export const pushesQueued = declareTopic<null>('pushes')
@@ -10,9 +11,8 @@ export const pushesQueued = declareTopic<null>('pushes')
 /** Consent given or withdrawn: `auth` records it. */
 export const pushConsentChanged = declareEvent<{ userId: string; given: boolean; ip: string }>()
 
-const HOUR_MS = 60 * 60_000
 /** Order messages expire after a day, work messages after a shift. */
-const NOTIFICATION_TTL_MS = 24 * HOUR_MS
+const NOTIFICATION_TTL_MS = DAY_MS
 const STAFF_PUSH_TTL_MS = 12 * HOUR_MS
 /** Characters: Cyrillic ones take two bytes, and some services accept at most 3 kB. */
 const TITLE_MAX = 150

@@ -5,6 +5,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, unprocessable } from '#/platform/server/errors.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { rateLimitKeys, isPrivate } from '#/platform/server/networks.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
@@ -20,7 +21,6 @@ import { setAttention, insertLog } from '#/domains/orders/server/queries/state.t
 import { countLeftUnpaid, findUnpaidHoldings, type Origin } from '#/domains/orders/server/queries/unpaid.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Only the customer's own unpaid orders block prepayment. */
 const OWN_SCOPES: readonly Holding['bound'][] = ['customer', 'device']
 

@@ -16,6 +16,7 @@ import { takePromo } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, AppError, unprocessable } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
@@ -40,8 +41,6 @@ import {
   type UnpaidLimitResult,
 } from './check-unpaid-limits.ts'
 import { paymentRequested } from '#/domains/orders/server/events.ts'
-
-const MINUTE_MS = 60_000
 
 type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 

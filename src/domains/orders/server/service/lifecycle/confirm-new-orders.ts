@@ -2,9 +2,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { CONFIRM_MINUTES } from '#/domains/orders/rules/order.ts'
 import { findUnconfirmed } from '#/domains/orders/server/queries/scheduled.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { moveOrder } from './move-order.ts'
 
-const MINUTE_MS = 60_000
 const BATCH_SIZE = 200
 
 /** New orders without attention (`research §3.1`). */

@@ -1,10 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { deletePicture } from '#/platform/server/pictures/pictures.ts'
 import { clearHandoverPictures } from '#/domains/orders/server/queries/photos.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 
 /** `research §3.4`. */
 const RETENTION_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const deleteHandoverPhotos =
   (mediaDir: string) =>

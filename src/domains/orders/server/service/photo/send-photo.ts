@@ -3,6 +3,7 @@ import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, AppError } from '#/platform/server/errors.ts'
 import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
@@ -13,8 +14,6 @@ import { moveOrder } from '../lifecycle/move-order.ts'
 import { photoSent } from '#/domains/orders/server/events.ts'
 import { requireOrder } from '../staff/show-staff-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'
-
-const MINUTE_MS = 60_000
 
 type PhotoUpload = { orderId: string; file: Uint8Array; mediaDir: string }
 

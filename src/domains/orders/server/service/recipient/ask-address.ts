@@ -5,6 +5,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { isMobile } from '#/platform/shared/phone.ts'
 import type { AddressStatus } from '#/domains/orders/contract/customer.ts'
 import { nextDaytime, MIN_ANSWER_MINUTES, SILENT_BEFORE_HOURS } from '#/domains/orders/rules/recipient.ts'
@@ -15,8 +16,6 @@ import { findState, type StateRow } from '#/domains/orders/server/queries/state.
 import type { AcceptedOrder } from '#/domains/orders/server/events.ts'
 import { showOrder } from '../show-orders.ts'
 import { requireOrder } from '../staff/show-staff-order.ts'
-
-const MINUTE_MS = 60_000
 
 /** Creates the recipient's link and schedules its messages (`decisions §4`). */
 export const askAddress =
@@ -32,7 +31,7 @@ export const askAddress =
     const at = (local: string) => instantAt(local, calendar.timeZone)
     const slot = slotOf(order, calendar, await findLeadMinutes(tx, orderId))
     const expiresAt = at(`${order.date}T${slot.closes}`)
-    const before = at(`${order.date}T${slot.begins}`).getTime() - SILENT_BEFORE_HOURS * 60 * MINUTE_MS
+    const before = at(`${order.date}T${slot.begins}`).getTime() - SILENT_BEFORE_HOURS * HOUR_MS
     // A landline gets no SMS: staff call at once.
     const now = tx.now().getTime()
     const silent = isMobile(order.recipient_phone)

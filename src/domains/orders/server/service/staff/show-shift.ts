@@ -1,9 +1,9 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { addDays } from '#/domains/delivery/rules/delivery-times.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { findShift, findStemsGone } from '#/domains/orders/server/queries/staff/shift.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
 import { chooseStore } from './show-board.ts'
 
 type ShiftQuery = { store_id?: number | undefined; date?: string | undefined }

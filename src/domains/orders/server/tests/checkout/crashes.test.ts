@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { type Failpoint, FAILPOINTS } from '#/platform/server/failpoints.ts'
 import { type ShopProcess, startShopProcess } from '#/testing/shop/shop-process.ts'
@@ -20,7 +21,7 @@ const photo = await aPhoto()
 const LOOKS = 4
 const LOOK_MS = 30_000
 const DIES_WITHIN_MS = 5000
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 type Journey = { buyer: SignedIn; staff: SignedIn; version: string; key: string; orderId: string }
 /** Steps of people, each repeated until answered. */

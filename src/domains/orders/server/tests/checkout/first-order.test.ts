@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { aPromoCode } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -8,7 +9,6 @@ import { deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/orde
 const shop = await openTestShop()
 const { call, db, signIn, clock } = shop
 const { cityId, product } = await openScene(shop, { stock: 100 })
-const DAY = 24 * 60 * 60 * 1000
 
 const look = async ({ headers }: SignedIn, promocode = '') => {
   const query = { city_id: String(cityId), address: 'улица Ленина, 24', ...WINDOW, promocode }
@@ -32,7 +32,7 @@ const aFriend = async () => {
   const [inviter, friend] = [await signIn(), await signIn()]
   await db.sql`
     insert into invites (friend_id, inviter_id, created_at, expires_at)
-    values (${friend.user.id}, ${inviter.user.id}, ${db.now()}, ${new Date(db.now().getTime() + 30 * DAY)})`
+    values (${friend.user.id}, ${inviter.user.id}, ${db.now()}, ${new Date(db.now().getTime() + 30 * DAY_MS)})`
   return friend
 }
 const aFirstOrderCode = async () => {

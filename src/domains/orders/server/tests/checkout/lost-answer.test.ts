@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
@@ -96,7 +97,7 @@ describe('an order whose answer is lost', () => {
 
 const ROUNDS = 20
 const TABS = 4
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 it(
   'is one order when tabs of two processes send one cart at once, with one key and with one each',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
 const { call, clock, said, signIn } = shop
-const HOUR = 60 * 60_000
 const POINTS = 200
 
 const cartOf = async ({ headers }: SignedIn, cityId: number) => {
@@ -48,9 +48,9 @@ it('points rest for a day after the phone has changed: the cart says so, and no 
   const stale = await order(renamed, cityId, before.version)
   expect([stale.status, stale.body.code, stale.body.fresh?.totals.bonuses]).toEqual([409, 'cart_changed', 0])
 
-  clock.advance(23 * HOUR)
+  clock.advance(23 * HOUR_MS)
   expect((await cartOf(await signIn(phone), cityId)).bonuses?.max).toBe(0)
-  clock.advance(1.1 * HOUR)
+  clock.advance(1.1 * HOUR_MS)
   expect((await cartOf(await signIn(phone), cityId)).bonuses).toMatchObject({
     applied: POINTS,
     refusal: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { connect } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { TEST_CACHE_BYTES, eventually } from '#/testing/shop/cache.ts'
 import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
@@ -63,7 +64,7 @@ it('shows the last good page and answers in time while the database says nothing
   const [page, categories] = [await get(PAGE), await get('/client/categories')]
   expect([page.cache, categories.cache]).toEqual([null, null])
   // Its minute is over: a page with a clock would be rendered again.
-  shop.clock.advance(60_000)
+  shop.clock.advance(MINUTE_MS)
   line.fail({ silent: true })
   const [shown, unseen, listed, personal, cart, ready, alive] = await Promise.all([
     get(PAGE),

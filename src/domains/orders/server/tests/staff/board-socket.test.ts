@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -72,7 +73,7 @@ test('what another process does is told within some seconds, and again to nobody
 
 test('a change that was committed later than a newer one is told as well', async () => {
   const [first, second] = [await order(), await order()]
-  clock.advance(60_000)
+  clock.advance(MINUTE_MS)
   const board = await listenAs(florist)
   let commit = () => {}
   const held = new Promise<void>((resolve) => void (commit = resolve))
@@ -97,6 +98,6 @@ test('a bad token ends it with 4401, who may not listen is said goodbye', async 
   expect(await (await listenAs(marina)).closed).toBe(1000)
   expect(await (await listenAs(florist, `&store_id=${otherStoreId}`)).closed).toBe(1000)
   expect(await (await listenAs(manager, '&store_id=x')).closed).toBe(1000)
-  clock.advance(16 * 60_000)
+  clock.advance(16 * MINUTE_MS)
   expect(await (await listenAs(florist)).closed).toBe(4401)
 })

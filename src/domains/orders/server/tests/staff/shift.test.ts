@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { TEST_START } from '#/testing/database/test-database.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -7,7 +8,6 @@ import type { Shift } from '#/domains/orders/contract/staff/shift.ts'
 import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
 import { deliveryForm, fillCart, openScene, TOMORROW } from '#/testing/orders/order-scene.ts'
 
-const MINUTE = 60_000
 const shop = await openTestShop()
 const { call, db, signIn, signInStaff, clock } = shop
 const { cityId, storeIds, product } = await openScene(shop, { stock: 50, stores: 2 })
@@ -33,10 +33,10 @@ test('a shift adds up: orders, money, minutes, people, stems, what was late and 
   const [row] = await db.sql<[{ total: number }]>`select total from orders where id = ${made.id}`
 
   await moveOn(db, anna.user.id, made.id, 'assembling')
-  clock.advance(20 * MINUTE)
+  clock.advance(20 * MINUTE_MS)
   await moveOn(db, anna.user.id, made.id, 'completed')
   await moveOn(db, anna.user.id, slow.id, 'assembling')
-  clock.advance(40 * MINUTE)
+  clock.advance(40 * MINUTE_MS)
   await moveOn(db, anna.user.id, slow.id, 'assembled')
   await moveBy(db, anna.user.id, gone.id, ['new', 'cancelled'])
   // 12 minutes after the window, when access tokens have expired.

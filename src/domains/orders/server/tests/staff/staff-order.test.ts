@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#/platform/shared/durations.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -55,7 +56,7 @@ const actions = async () =>
 /** Tokens expire sooner: signs in again. */
 const onDayOfDelivery = async (work: () => Promise<void>, days = 1) => {
   const start = clock.now()
-  clock.advance(days * 24 * 60 * 60 * 1000)
+  clock.advance(days * DAY_MS)
   await work()
   clock.set(start)
 }

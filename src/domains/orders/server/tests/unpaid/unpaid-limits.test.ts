@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aCity, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
@@ -88,7 +89,7 @@ describe('what one customer holds without money', () => {
     const next = await order(buyer, { words: PAID_ONLINE })
     expect(next.body.status).toBe('awaiting_payment')
     // Prepaying is always possible, with a shorter deadline above the limits.
-    clock.advance(11 * 60_000)
+    clock.advance(11 * MINUTE_MS)
     await runJobs()
     const [{ status }] = await db.sql<
       [{ status: string }]
@@ -269,7 +270,7 @@ it('staff look at the last one that there is room for, until it is paid; it is n
   expect((await attention(above.body.id)).needs_attention).toBe('holds_much')
   await pay(above.body)
   expect(await attention(above.body.id)).toEqual({ status: 'new', needs_attention: null })
-  clock.advance(16 * 60_000)
+  clock.advance(16 * MINUTE_MS)
   await runJobs()
   expect((await attention(placed[0] ?? '')).status).toBe('confirmed')
   expect((await attention(placed[2] ?? '')).status).toBe('new')
@@ -280,7 +281,7 @@ it('where a paid order came from is forgotten', async () => {
   const known = () => db.sql`select 1 from unpaid_orders where order_id = ${placed.body.id}`
   expect(await known()).toHaveLength(1)
   await pay(placed.body)
-  clock.advance(61 * 60_000)
+  clock.advance(61 * MINUTE_MS)
   await runJobs()
   expect(await known()).toHaveLength(0)
 })

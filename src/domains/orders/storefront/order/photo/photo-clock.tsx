@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'
 
-const MINUTE = 60
-const PHOTO_SECONDS = PHOTO_MINUTES * MINUTE
+const PHOTO_SECONDS = PHOTO_MINUTES * MINUTE_S
 /** Circumference of the ring of radius 28. */
 const RING = 176
 
@@ -21,7 +21,7 @@ export const PhotoClock = ({
 }) => {
   const left = useSecondsLeft(until, PHOTO_SECONDS)
   useAfter(left === 0, onOver)
-  const minutes = Math.floor(left / MINUTE)
+  const minutes = Math.floor(left / MINUTE_S)
   return (
     <div className="photo-clock" role="timer">
       <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -37,7 +37,7 @@ export const PhotoClock = ({
       <p>
         {left > 0 && (
           <b className="tabular" aria-hidden="true">
-            {minutes}:{String(left % MINUTE).padStart(2, '0')}
+            {minutes}:{String(left % MINUTE_S).padStart(2, '0')}
           </b>
         )}
         <small>{left > 0 ? then : t('orderPhoto.waiting.over')}</small>
