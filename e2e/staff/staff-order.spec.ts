@@ -109,17 +109,22 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await dialog.getByRole('button', { name: /вручил/i }).click()
   await expect(phone.getByText(/отметка ждёт связи/)).toBeVisible()
   await expect(errand).toBeHidden()
-  // Sent when online again; a 429 does not lose the photo.
+  // Sent when online again; neither a 429 nor a reload loses the photo.
   let refusals = 0
+  let isBusy = true
   await phone.route('**/handover-photo', (route) => {
     refusals += 1
-    return refusals === 1
+    return isBusy
       ? route.fulfill({ status: 429, json: { detail: 'Слишком часто', code: 'too_many' } })
       : route.fallback()
   })
   await context.setOffline(false)
   await expect.poll(() => refusals).toBe(1)
   await expect(phone.getByText(/фото ждёт связи/)).toBeVisible()
+  await phone.reload()
+  await expect.poll(() => refusals).toBeGreaterThan(1)
+  await expect(phone.getByText(/фото ждёт связи/)).toBeVisible()
+  isBusy = false
   await phone.getByRole('button', { name: 'Ещё раз', exact: true }).click()
   await expect(phone.getByText(/жд[её]т связи|ждут связи/)).toHaveCount(0)
   await context.close()

@@ -34,7 +34,7 @@ export const openChatWindow = async ({ url, pace }: ShopTarget, { accessToken, g
     unread: () => tab.useChat.getState().info?.unread_count,
     readTo: () => tab.useTalk.getState().readByShop,
     write: (text: string) => tab.enqueueMessage({ text, given: [], shown: [] }),
-    unsent: () => tab.useOutbox.getState().unsent,
+    unsent: () => tab.useOutbox.getState().entries,
     /** Lost on a bad connection, it is repeated later. */
     read: () => tab.markRead(messages().at(-1)?.seq ?? 0).catch(() => undefined),
     rung: () => rung.length,

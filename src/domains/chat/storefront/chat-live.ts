@@ -7,7 +7,7 @@ import {
 } from '#/platform/web/live/live-connection.ts'
 import { chime } from '#/ui/feedback/chime.ts'
 import { guestToken, loadChatInfo, useChat } from './chat-store.ts'
-import { forgetOutbox, sendAll, takeOverOutbox } from './outbox-store.ts'
+import { openOutbox } from './outbox-store.ts'
 import { popUp } from './popup.ts'
 import { forgetTalk, showTyping, knownUpTo, loadTalk, markReadByShop, receiveMessage } from './talk-store.ts'
 
@@ -42,7 +42,7 @@ const connection = createLiveConnection({
   // The chat may have changed: taken over, joined, deleted.
   onOpen: (again) => {
     if (again) void loadChatInfo()
-    void sendAll()
+    openOutbox()
   },
   // Any call renews the token; a guest with a void token learns it from the answer.
   renew: async () => {
@@ -61,9 +61,8 @@ export const followChat = (token: Token): void => {
   const { info, open } = useChat.getState()
   if (!info) return leaveChat()
   const as = token() ? 'user' : 'guest'
-  if (as === 'user' && follower === 'guest') takeOverOutbox()
   // Unsent messages need neither a connection nor a chat.
-  void sendAll()
+  openOutbox()
   if (info.id === followed && as === follower) return
   if (info.id !== followed) forgetTalk()
   followed = info.id
@@ -79,7 +78,7 @@ const leaveChat = (): void => {
   follower = 'guest'
   connection.close()
   forgetTalk()
-  forgetOutbox()
+  openOutbox()
 }
 
 export const sendTyping = (): void => {

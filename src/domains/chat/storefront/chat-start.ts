@@ -1,5 +1,6 @@
-import { local } from '#/platform/web/storage.ts'
-import { outboxKey, useChat } from './chat-store.ts'
+import { visitorId } from '#/domains/auth/storefront/session/session.ts'
+import { hasEntries } from '#/platform/web/outbox/stored-entries.ts'
+import { CHAT_OUTBOX, useChat } from './chat-store.ts'
 
 /**
  * Follows the visitor's chat; the result unsubscribes. The code is loaded only when there is a chat or an
@@ -7,7 +8,7 @@ import { outboxKey, useChat } from './chat-store.ts'
  */
 export const followChats = (token: () => string | undefined): (() => void) =>
   useChat.subscribe(({ info }, { info: before }) => {
-    if (info === before || !(info?.id || before?.id || local.read(outboxKey()))) return
+    if (info === before || !(info?.id || before?.id || hasEntries(CHAT_OUTBOX, visitorId()))) return
     import('./chat-live.ts').then(
       ({ followChat }) => followChat(token),
       () => undefined,

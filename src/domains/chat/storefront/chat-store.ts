@@ -7,11 +7,12 @@ import {
   type ChatInfo,
   GUEST_TOKEN_HEADER,
 } from '#/domains/chat/contract/customer.ts'
-import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
+import { visitorId } from '#/domains/auth/storefront/session/session.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
-import { local } from '#/platform/web/storage.ts'
+import { writeEntries } from '#/platform/web/outbox/stored-entries.ts'
+import { saveDraft } from './talk/draft-store.ts'
 
 /** The subject's card, attached to the next message. */
 export type Subject = Extract<Attachment, { type: 'product' | 'order' }>
@@ -29,10 +30,9 @@ export const openChatWindow = (subject: Subject | null = null): void =>
   useChat.setState({ open: true, ...(subject && { subject }) })
 export const hideChatWindow = (): void => useChat.setState({ open: false })
 
-/** Storage key of drafts and unsent messages: one for guests, one per customer. */
-export const GUEST_OUTBOX = 'lavanda-chat'
-export const outboxKey = (person = signedInAs()): string =>
-  person ? `${GUEST_OUTBOX}-${person}` : GUEST_OUTBOX
+/** Names of the visitor's unsent messages and of the draft. */
+export const CHAT_OUTBOX = 'chat'
+export const CHAT_DRAFT = 'chat'
 
 export const guestToken = (): string | undefined => readCookie(CHAT_COOKIE) || undefined
 
@@ -42,14 +42,17 @@ export const asGuest = (): { headers?: Record<string, string> } => {
   return token ? { headers: { [GUEST_TOKEN_HEADER]: token } } : {}
 }
 
-/** At start, and whenever the chat may be another one. */
-export const loadChatInfo = async (): Promise<void> => {
+/** Whenever the chat may be another one; throws without an answer. */
+export const refreshChatInfo = async (): Promise<void> => {
   const chatIdBefore = useChat.getState().info?.id
   const tokenBefore = guestToken()
-  const info = await api(chatApi.info, asGuest()).catch(() => null)
+  const info = await api(chatApi.info, asGuest())
   // Opened or closed meanwhile.
-  if (info && useChat.getState().info?.id === chatIdBefore) applyChatInfo(info, tokenBefore)
+  if (useChat.getState().info?.id === chatIdBefore) applyChatInfo(info, tokenBefore)
 }
+
+/** At start, and whenever it can wait. */
+export const loadChatInfo = (): Promise<void> => refreshChatInfo().catch(() => undefined)
 
 /** `tokenBefore`: the guest token that was sent. */
 export const applyChatInfo = (info: ChatInfo, tokenBefore: string | undefined): void => {
@@ -62,6 +65,7 @@ export const applyChatInfo = (info: ChatInfo, tokenBefore: string | undefined): 
 /** Deletes the guest's cookie, the chat and its count; the connection ends (`spec §4`). */
 export const closeChat = (): void => {
   writeCookie(CHAT_COOKIE, '', { maxAge: 0 })
-  local.write(outboxKey(), null)
+  writeEntries(CHAT_OUTBOX, visitorId(), [])
+  saveDraft(CHAT_DRAFT, visitorId(), '')
   useChat.setState({ info: null, open: false, subject: null })
 }

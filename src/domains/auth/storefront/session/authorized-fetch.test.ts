@@ -119,6 +119,19 @@ it('leaves whoever has signed out meanwhile out, and somebody else in', async ()
   }
 })
 
+it('sends nothing again in the name of somebody else who signed in in another tab', async () => {
+  const [old, theirs] = ['one', 'other'].map((sub) => `head.${btoa(JSON.stringify({ sub }))}.proof`)
+  storeTokens({ access_token: String(old), refresh_token: 'half' })
+  const signsIn = () => {
+    storeTokens({ access_token: String(theirs), refresh_token: 'theirs' })
+    return expired()
+  }
+  const { asked, call } = server({ [`Bearer ${old}`]: signsIn, [`Bearer ${theirs}`]: () => answer(200) })
+  expect((await call()).status).toBe(401)
+  expect(asked).toEqual([`Bearer ${old}`])
+  expect(accessToken()).toBe(theirs)
+})
+
 it("leaves a guest's 401 alone", async () => {
   openBrowser()
   const { asked, call } = server({ '': refused })

@@ -72,9 +72,12 @@ const renewOnce = (expired: string): Promise<Outcome> => {
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
   'locks' in navigator ? navigator.locks.request('lavanda-refresh', work) : work()
 
+const isOfSameUser = (one: string, other: string): boolean => claimOf(one, 'sub') === claimOf(other, 'sub')
+
 const renew = async (expired: string): Promise<Outcome> => {
   const now = accessToken()
-  if (now !== expired) return now ? 'renewed' : 'unreachable'
+  // Another tab renewed it; or somebody else signed in there, in whose name this must not be sent.
+  if (now !== expired) return now && isOfSameUser(now, expired) ? 'renewed' : 'unreachable'
   const response = await fetch(authApi.refresh.path, {
     method: authApi.refresh.method,
     headers: { [REFRESH_HEADER]: refreshToken(), ...identity(expired) },

@@ -5,6 +5,7 @@ import { api } from '#/platform/web/api.ts'
 import {
   accessToken,
   claimOf,
+  clientId,
   forgetAccessToken,
   forgetTokens,
   storeTokens,
@@ -41,6 +42,9 @@ export const isSignedIn = (): boolean => accessToken() !== undefined
 
 /** The user id of the current token. */
 export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub')
+
+/** Whose unsent work this is: the user's, or the guest's, whose id changes at every sign-out. */
+export const visitorId = (): string => signedInAs() ?? clientId()
 
 export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): void => {
   storeTokens(tokens)

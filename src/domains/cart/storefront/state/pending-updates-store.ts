@@ -1,6 +1,7 @@
 import { useCart } from './cart-store.ts'
 import { lineKey, type LineUpdate, type PendingUpdates } from './pending-lines.ts'
 
+// Not an outbox: the last quantity of a line replaces the ones before it, and is shown as if it were saved.
 type StoredUpdates = { clientId: string; wanted: PendingUpdates }
 
 /** Storage may hold anything. */

@@ -1,20 +1,19 @@
 import { create } from 'zustand'
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
-import { api } from '#/platform/web/api.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
-import { mustWait, outboxOf, retryDelay } from '#/platform/web/outbox.ts'
-import { randomId } from '#/platform/web/random-id.ts'
 import {
   type EntryKind,
   type SpoilageReason,
   type StockRow,
   stockStaffApi,
 } from '#/domains/catalog/contract/staff/stock.ts'
+import type { Output } from '#/platform/shared/endpoint.ts'
+import { api } from '#/platform/web/api.ts'
+import { createOutbox } from '#/platform/web/outbox/outbox.ts'
+import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
+import { randomId } from '#/platform/web/random-id.ts'
 
-/** An entry to be sent; its key makes repeated sending idempotent. */
-export type PendingEntry = {
-  key: string
+/** An entry to be sent; its id makes repeated sending idempotent. */
+export type PendingEntry = Entry & {
   storeId: number
   componentId: number
   kind: EntryKind
@@ -33,93 +32,85 @@ export type TrackedEntry = {
   short?: number
 }
 
-type EntriesState = {
-  /** State of the latest entry of each stock row. */
-  entries: Record<string, TrackedEntry>
+type Answers = {
+  /** How the latest answered entry of each stock row ended. */
+  outcomes: Record<string, TrackedEntry>
   /** Rows as the server returned them since the page was loaded. */
   rows: Record<string, StockRow>
 }
-export const useEntries = create<EntriesState>(() => ({ entries: {}, rows: {} }))
+const useAnswers = create<Answers>(() => ({ outcomes: {}, rows: {} }))
 
-export const entryId = (storeId: number, componentId: number): string => `${storeId}/${componentId}`
+const CONFLICT = 409
 
-/** Stored on the device until sent: a tablet in a cold room loses its connection. */
-const storedEntries = (who: string) => outboxOf('staff-stock-waiting', who)
-/** Id of the signed-in person. */
-let person: string | undefined
-/** Delay between attempts while offline. */
-const RETRY_AFTER_MS = 4000
+const entryId = (storeId: number, componentId: number): string => `${storeId}/${componentId}`
 
-const put = (pending: PendingEntry, entry: Omit<TrackedEntry, 'pending'>) => {
-  const place = entryId(pending.storeId, pending.componentId)
-  useEntries.setState(({ entries }) => ({ entries: { ...entries, [place]: { ...entry, pending } } }))
-  const waiting = Object.values(useEntries.getState().entries)
-    .filter(({ state }) => state === 'waiting' || state === 'sending')
-    .map((one) => one.pending)
-  if (person) storedEntries(person).write(waiting.length > 0 ? waiting : null)
-}
+const putOutcome = (pending: PendingEntry, outcome: Omit<TrackedEntry, 'pending'>) =>
+  useAnswers.setState(({ outcomes }) => ({
+    outcomes: { ...outcomes, [entryId(pending.storeId, pending.componentId)]: { ...outcome, pending } },
+  }))
 
 const putRow = (storeId: number, row: StockRow) =>
-  useEntries.setState(({ rows }) => ({ rows: { ...rows, [entryId(storeId, row.component_id)]: row } }))
+  useAnswers.setState(({ rows }) => ({ rows: { ...rows, [entryId(storeId, row.component_id)]: row } }))
 
-const send = ({ storeId, componentId, undoes, kind, quantity, reason, seen, key }: PendingEntry) => {
-  const params = { store_id: storeId }
-  return undoes === undefined
-    ? api(stockStaffApi.enter, {
-        params,
-        body: { key, component_id: componentId, kind, quantity, seen, ...(reason && { reason }) },
-      })
-    : api(stockStaffApi.undo, { params, body: { key, component_id: componentId, move_id: undoes } })
-}
+type Saved = Output<typeof stockStaffApi.enter>
 
-/** Sends an entry and records the outcome; offline it waits and is retried. */
-export const submitEntry = async (pending: PendingEntry): Promise<void> => {
-  const entering = person
-  put(pending, { state: 'sending' })
-  if (entering !== signedInAs()) return waitFor(pending, undefined)
-  try {
-    const { row, short } = await send(pending)
-    // Another person has signed in: the first one gets the answer later, by the same key.
-    if (entering !== person) return
+const outbox = createOutbox<PendingEntry, void, Saved>({
+  name: 'stock',
+  person: signedInAs,
+  laneOf: ({ storeId, componentId }) => entryId(storeId, componentId),
+  send: ({ storeId, componentId, undoes, kind, quantity, reason, seen, id: key }) => {
+    const params = { store_id: storeId }
+    return undoes === undefined
+      ? api(stockStaffApi.enter, {
+          params,
+          body: { key, component_id: componentId, kind, quantity, seen, ...(reason && { reason }) },
+        })
+      : api(stockStaffApi.undo, { params, body: { key, component_id: componentId, move_id: undoes } })
+  },
+  onSent: (pending, { row, short }) => {
     putRow(pending.storeId, row)
-    put(pending, { state: 'saved', short })
-  } catch (error) {
-    if (entering !== person) return
-    if (!isApiError(error) || mustWait(error)) waitFor(pending, error)
-    else if (error.status === 409) {
-      const fresh = error.body?.fresh as StockRow
-      putRow(pending.storeId, fresh)
-      put(pending, { state: 'conflict', fresh })
-    } else put(pending, { state: 'failed', error: error.body?.detail ?? t('staff.stock.states.failed') })
-  }
-}
+    putOutcome(pending, { state: 'saved', short })
+  },
+  onRefused: (pending, { status, body }) => {
+    if (status !== CONFLICT) return putOutcome(pending, { state: 'failed', error: body.detail })
+    const fresh = body.fresh as StockRow
+    putRow(pending.storeId, fresh)
+    putOutcome(pending, { state: 'conflict', fresh })
+  },
+})
 
-export const newEntry = (fields: Omit<PendingEntry, 'key'>): PendingEntry => ({ ...fields, key: randomId() })
+/** Stored on the device until answered: a tablet in a cold room loses its connection. */
+export const submitEntry = (entry: Omit<PendingEntry, keyof Entry>): void => {
+  dismissEntry(entry.storeId, entry.componentId)
+  outbox.enqueue({ id: randomId(), ...entry })
+}
 
 export const dismissEntry = (storeId: number, componentId: number): void =>
-  useEntries.setState(({ entries }) => {
-    const { [entryId(storeId, componentId)]: _gone, ...rest } = entries
-    return { entries: rest }
+  useAnswers.setState(({ outcomes }) => {
+    const { [entryId(storeId, componentId)]: _gone, ...rest } = outcomes
+    return { outcomes: rest }
   })
 
-let timer: ReturnType<typeof setTimeout> | undefined
-const waitFor = (pending: PendingEntry, error: unknown) => {
-  put(pending, { state: 'waiting' })
-  clearTimeout(timer)
-  timer = setTimeout(retryWaiting, retryDelay(error, RETRY_AFTER_MS))
+/** The latest entry of a stock row: not answered yet, or how it ended. */
+export const useEntry = (storeId: number, componentId: number): TrackedEntry | undefined => {
+  const { entries, failure } = outbox.useOutbox()
+  const outcome = useAnswers(({ outcomes }) => outcomes[entryId(storeId, componentId)])
+  const pending = entries.find((one) => one.storeId === storeId && one.componentId === componentId)
+  return pending ? { pending, state: failure === null ? 'sending' : 'waiting' } : outcome
 }
 
-const retryWaiting = () => {
-  clearTimeout(timer)
-  for (const { state, pending } of Object.values(useEntries.getState().entries))
-    if (state === 'waiting') void submitEntry(pending)
+/** Number of entries that wait for the connection. */
+export const useWaitingEntries = (): number =>
+  outbox.useOutbox(({ entries, failure }) => (failure === null ? 0 : entries.length))
+
+/** Gives a row as the server returned it last, or as it was loaded. */
+export const useFreshRow = (): ((storeId: number, loaded: StockRow) => StockRow) => {
+  const rows = useAnswers((answers) => answers.rows)
+  return (storeId, loaded) => rows[entryId(storeId, loaded.component_id)] ?? loaded
 }
 
-/** Resends this person's stored entries, and retries when the connection returns. */
-export const resumeEntries = (who: string): (() => void) => {
-  if (person !== who) useEntries.setState({ entries: {}, rows: {} })
-  person = who
-  for (const pending of storedEntries(who).read<PendingEntry[]>([])) void submitEntry(pending)
-  window.addEventListener('online', retryWaiting)
-  return () => window.removeEventListener('online', retryWaiting)
+/** Restores this person's entries and sends them. */
+export const openEntries = (person: string): void => {
+  if (outbox.useOutbox.getState().owner !== person) useAnswers.setState({ outcomes: {}, rows: {} })
+  outbox.open(person)
 }

@@ -8,7 +8,7 @@ import type {
   StockRow,
   StockStore,
 } from '#/domains/catalog/contract/staff/stock.ts'
-import { type TrackedEntry, submitEntry, dismissEntry, newEntry } from './stock-entries-store.ts'
+import { type TrackedEntry, submitEntry, dismissEntry } from './stock-entries-store.ts'
 
 type Props = {
   store: StockStore
@@ -44,7 +44,7 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
       setWrong(t('staff.stock.errors.enough', { n: row.on_hand }))
       return false
     }
-    const pending = newEntry({
+    submitEntry({
       storeId: store.id,
       componentId: row.component_id,
       kind: mode,
@@ -52,7 +52,6 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
       seen: row.on_hand,
       ...(mode === 'spoilage' && { reason }),
     })
-    void submitEntry(pending)
     setTyped('')
     return true
   }
@@ -140,16 +139,14 @@ const Outcome = ({ store, row, entry }: { store: StockStore; row: StockRow; entr
           className="link link-inline"
           aria-label={t('staff.stock.undo', { name: row.name })}
           onClick={() =>
-            void submitEntry(
-              newEntry({
-                storeId: store.id,
-                componentId: row.component_id,
-                kind: last.kind as EntryKind,
-                quantity: 0,
-                seen: row.on_hand,
-                undoes: last.id,
-              }),
-            )
+            submitEntry({
+              storeId: store.id,
+              componentId: row.component_id,
+              kind: last.kind as EntryKind,
+              quantity: 0,
+              seen: row.on_hand,
+              undoes: last.id,
+            })
           }
         >
           <RotateCcw aria-hidden="true" />

@@ -11,7 +11,7 @@ import type {
   StockStore,
 } from '#/domains/catalog/contract/staff/stock.ts'
 import { StockEntry } from './stock-entry.tsx'
-import { entryId, useEntries } from './stock-entries-store.ts'
+import { useEntry } from './stock-entries-store.ts'
 import { StockConflict, StockShort } from './stock-notices.tsx'
 import { formatNearDay, formatSigned } from './format-stock.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export const StockLine = ({ store, today, row, mode, reason, onAskOrders, onArrow, onNext }: Props) => {
-  const entry = useEntries(({ entries }) => entries[entryId(store.id, row.component_id)])
+  const entry = useEntry(store.id, row.component_id)
   const free = row.on_hand - row.reserved
   const look =
     row.owed > 0 || (free === 0 && row.enough_for) ? 'is-zero' : row.stopped.count > 0 ? 'is-low' : null

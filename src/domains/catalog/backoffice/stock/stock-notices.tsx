@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
-import { type TrackedEntry, submitEntry, dismissEntry, newEntry } from './stock-entries-store.ts'
+import { type TrackedEntry, submitEntry, dismissEntry } from './stock-entries-store.ts'
 
 /** Two people counted at once: shows both numbers to choose from. */
 export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRow; entry: TrackedEntry }) => {
@@ -19,10 +19,7 @@ export const StockConflict = ({ row, entry: { pending, fresh } }: { row: StockRo
       </p>
       <div className="stock-choice">
         {isCount && (
-          <Button
-            size="s"
-            onClick={() => void submitEntry(newEntry({ storeId, componentId, kind, quantity, seen: now }))}
-          >
+          <Button size="s" onClick={() => submitEntry({ storeId, componentId, kind, quantity, seen: now })}>
             {t('staff.stock.conflict.mine', { n: quantity })}
           </Button>
         )}

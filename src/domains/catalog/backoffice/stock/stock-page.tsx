@@ -20,7 +20,7 @@ import {
   type StockRow,
   stockStaffApi,
 } from '#/domains/catalog/contract/staff/stock.ts'
-import { entryId, resumeEntries, useEntries } from './stock-entries-store.ts'
+import { openEntries, useFreshRow, useWaitingEntries } from './stock-entries-store.ts'
 import { StockHead } from './stock-head.tsx'
 import { loadStores } from './load-stores.ts'
 import { ShortOrdersDialog } from './short-orders-dialog.tsx'
@@ -40,12 +40,12 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   const [search, setSearch] = useState('')
   const [onlyLow, setOnlyLow] = useState(false)
   const [askingOrders, setAskingOrders] = useState(false)
-  const freshRows = useEntries(({ rows }) => rows)
+  const freshRow = useFreshRow()
   const { id: me } = useOutletContext<StaffMember>()
-  useEffect(() => resumeEntries(me), [me])
+  useEffect(() => openEntries(me), [me])
   if (!table) return <NoStores />
   const { store, today } = table
-  const items = table.items.map((row) => freshRows[entryId(store.id, row.component_id)] ?? row)
+  const items = table.items.map((row) => freshRow(store.id, row))
   const low = items.filter(isLow)
   const shown = (onlyLow ? low : items).filter(({ name }) =>
     foldSpelling(name).includes(foldSpelling(search)),
@@ -116,9 +116,7 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
 
 /** Number of entries not sent yet. */
 const Waiting = () => {
-  const waiting = useEntries(
-    ({ entries }) => Object.values(entries).filter(({ state }) => state === 'waiting').length,
-  )
+  const waiting = useWaitingEntries()
   if (waiting === 0) return null
   return (
     <Note tone="honey" role="status" className="stock-waiting">

@@ -7,7 +7,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { chatName, previewOf } from './format-chat.ts'
 import { followChats, publishChatEvent, useChatsConnection } from './chats-live-store.ts'
-import { sendAllChats } from '../talk/outbox-store.ts'
+import { openOutbox } from '../talk/outbox-store.ts'
 
 /** A colleague's chats do not ring. */
 const concerns = ({ assigned_to: assigned }: StaffChat, me: string) => !assigned || assigned.id === me
@@ -44,10 +44,10 @@ export const useChatsWatch = ({ id: me }: StaffMember, isOn: boolean, ring: () =
   )
   useEffect(() => {
     if (!isOn) return
-    sendAllChats()
+    openOutbox(me)
     api(chatStaffApi.waiting).then(
       ({ count }) => publishChatEvent({ type: 'waiting', count }),
       () => undefined,
     )
-  }, [isOn, opened])
+  }, [isOn, opened, me])
 }

@@ -51,8 +51,8 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
         <UnsentBubble
           key={one.id}
           unsent={one}
-          onAgain={() => retryMessage(chat.id, one.id)}
-          onGiveUp={() => removeUnsent(chat.id, one.id)}
+          onAgain={() => retryMessage(one.id)}
+          onRemove={() => removeUnsent(one.id)}
         />
       ))}
       <p className="talk-typing" role="status">

@@ -47,11 +47,11 @@ const Ticks = ({ isRead }: { isRead: boolean }) => (
 export const UnsentBubble = ({
   unsent: { text, shown, at, error },
   onAgain,
-  onGiveUp,
+  onRemove,
 }: {
   unsent: Unsent
   onAgain: () => void
-  onGiveUp: () => void
+  onRemove: () => void
 }) => (
   <article className="bubble bubble-ours is-unsent">
     <Attachments attachments={shown} />
@@ -71,7 +71,7 @@ export const UnsentBubble = ({
         <button type="button" className="link link-inline" onClick={onAgain}>
           {t('staff.chats.again')}
         </button>
-        <button type="button" className="link link-inline" onClick={onGiveUp}>
+        <button type="button" className="link link-inline" onClick={onRemove}>
           {t('staff.chats.giveUp')}
         </button>
       </span>

@@ -12,16 +12,19 @@ import {
 import { type ChatAnswer, chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { ChatAttaching } from '#/domains/chat/storefront/talk/chat-attaching.tsx'
 import { AttachPictures, SendButton } from '#/domains/chat/storefront/talk/talk-buttons.tsx'
+import { saveDraft, useDraft } from '#/domains/chat/storefront/talk/draft-store.ts'
 import { usePictures } from '#/domains/chat/storefront/talk/use-pictures.ts'
 import { AnswerChips } from '../answers/answer-chips.tsx'
 import { chatName } from '../chats/format-chat.ts'
-import { saveDraft, enqueueMessage, useOutbox } from './outbox-store.ts'
+import { enqueueMessage } from './outbox-store.ts'
 import { useSendTyping } from './use-typing.ts'
 
 const ProductDialog = lazy(async () => ({ default: (await import('./product-dialog.tsx')).ProductDialog }))
 
 type Props = {
   chat: StaffChat
+  /** Id of the staff member. */
+  me: string
   answers: ChatAnswer[]
   onAnswers: () => void
   onSent: () => void
@@ -30,9 +33,9 @@ type Props = {
 type Product = Extract<Attachment, { type: 'product' }>
 
 /** Ctrl+Enter sends. */
-export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) => {
+export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Props) => {
   const { id } = chat
-  const draft = useOutbox((kept) => kept[id]?.draft ?? '')
+  const draft = useDraft(id, me)
   const [products, setProducts] = useState<Product[]>([])
   const [choosing, setChoosing] = useState(false)
   const pictures = usePictures(
@@ -47,7 +50,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
     if (isEmpty || pictures.isBusy) return
     const shown = [...pictures.ready, ...products]
     enqueueMessage(id, { text: draft.trim(), given: shown.map(toNewAttachment), shown })
-    saveDraft(id, '')
+    saveDraft(id, me, '')
     setProducts([])
     pictures.clear()
     field.current?.focus()
@@ -65,7 +68,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
         answers={answers}
         onChanged={onAnswers}
         onChoose={(text) => {
-          saveDraft(id, [draft.trimEnd(), text].filter(Boolean).join(' '))
+          saveDraft(id, me, [draft.trimEnd(), text].filter(Boolean).join(' '))
           field.current?.focus()
         }}
       />
@@ -102,7 +105,7 @@ export const TalkForm = ({ chat, answers, onAnswers, onSent, onEscape }: Props) 
           placeholder={t('staff.chats.answer')}
           value={draft}
           onChange={(event) => {
-            saveDraft(id, event.target.value)
+            saveDraft(id, me, event.target.value)
             typing()
           }}
           onKeyDown={press}

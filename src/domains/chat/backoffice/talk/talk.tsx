@@ -28,11 +28,11 @@ type Props = {
 
 export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) => {
   const { talk, older, isLoading } = useTalk(chat, first, me.id)
-  const unsent = useOutbox((kept) => kept[chat.id]?.unsent)
+  const unsent = useOutbox(({ entries }) => entries).filter(({ chatId }) => chatId === chat.id)
   const typing = useTyping(chat.id, me.name?.split(/\s+/)[0] ?? '')
   const last = lastSeq(talk)
   const scroll = useTalkScroll(
-    [talk.messages[0]?.seq ?? 0, last, unsent?.length ?? 0, typing !== null],
+    [talk.messages[0]?.seq ?? 0, last, unsent.length, typing !== null],
     () => void older(),
   )
   useMarkRead({
@@ -46,7 +46,7 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
       <TalkBox label={t('staff.chats.talk')} newer={t('staff.chats.newer')} last={last} scroll={scroll}>
         <TalkBody
           talk={talk}
-          unsent={unsent ?? []}
+          unsent={unsent}
           chat={chat}
           typing={typing}
           isLoading={isLoading}
@@ -55,6 +55,7 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
       </TalkBox>
       <TalkForm
         chat={chat}
+        me={me.id}
         answers={answers}
         onAnswers={onAnswers}
         onSent={scroll.toEnd}

@@ -3,7 +3,7 @@ import { api } from '#/platform/web/api.ts'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { followChats, publishChatEvent, useChatsConnection } from '../chats/chats-live-store.ts'
-import { openOutbox, sendAll } from './outbox-store.ts'
+import { openOutbox } from './outbox-store.ts'
 import {
   beginTalk,
   hasGap,
@@ -41,7 +41,7 @@ export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
     put((now) => withMessages(now, [message]))
     fill(message.seq)
   })
-  useEffect(() => openOutbox(me, id), [me, id])
+  useEffect(() => openOutbox(me), [me])
   useEffect(
     () =>
       followChats((event) => {
@@ -52,7 +52,7 @@ export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   useEffect(() => fill(chat.last_seq), [chat.last_seq])
   useCatchUp(() => {
     void filling()
-    void sendAll(id)
+    openOutbox(me)
     void api(chatStaffApi.show, { params: { id } }).then(
       ({ chat: now }) => publishChatEvent({ type: 'chat', chat: now }),
       () => undefined,

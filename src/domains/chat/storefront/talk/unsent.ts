@@ -1,13 +1,10 @@
 import type { Attachment, NewAttachment } from '#/domains/chat/contract/customer.ts'
+import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
 
 /** A message not yet accepted, of either side. */
-export type Unsent = {
-  /** Constant over retries, so that it counts once. */
-  id: string
+export type Unsent = Entry & {
   text: string
   given: NewAttachment[]
   shown: Attachment[]
   at: string
-  /** Why it was refused; null while it can be retried. */
-  error: string | null
 }

@@ -8,14 +8,14 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { Bubble, UnsentBubble } from './chat-bubble.tsx'
 import { useChat } from '../chat-store.ts'
-import { removeUnsent, retryMessage, useOutbox } from '../outbox-store.ts'
+import { isOffline, removeUnsent, retryMessage, useOutbox } from '../outbox-store.ts'
 import { loadOlder, loadTalk, useTalk } from '../talk-store.ts'
 import { TypingDots } from '../talk/typing-dots.tsx'
 
 /** Messages by day, then the unsent ones and who is typing. */
 export const ChatBody = () => {
   const { talk, status, isLoadingOlder, readByShop, typing } = useTalk()
-  const { unsent, isOffline } = useOutbox()
+  const { entries: unsent, failure } = useOutbox()
   const chatId = useChat(({ info }) => info?.id)
   const messages = talk?.messages ?? []
   return (
@@ -50,9 +50,9 @@ export const ChatBody = () => {
         <UnsentBubble
           key={one.id}
           unsent={one}
-          isOffline={isOffline}
+          isOffline={isOffline(failure)}
           onAgain={() => retryMessage(one.id)}
-          onGiveUp={() => removeUnsent(one.id)}
+          onRemove={() => removeUnsent(one.id)}
         />
       ))}
       <p className="chat-typing" role="status">

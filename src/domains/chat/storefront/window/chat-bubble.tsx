@@ -46,12 +46,12 @@ export const UnsentBubble = ({
   unsent: { text, shown, at, error },
   isOffline,
   onAgain,
-  onGiveUp,
+  onRemove,
 }: {
   unsent: Unsent
   isOffline: boolean
   onAgain: () => void
-  onGiveUp: () => void
+  onRemove: () => void
 }) => (
   <article className="bubble bubble-ours is-unsent">
     <span className="visually-hidden">{t('chat.you')}</span>
@@ -72,7 +72,7 @@ export const UnsentBubble = ({
         <button type="button" className="link link-inline" onClick={onAgain}>
           {t('chat.repeat')}
         </button>
-        <button type="button" className="link link-inline" onClick={onGiveUp}>
+        <button type="button" className="link link-inline" onClick={onRemove}>
           {t('chat.giveUp')}
         </button>
       </span>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { visitorId } from '#/domains/auth/storefront/session/session.ts'
 import {
   type Attachment,
   type NewAttachment,
@@ -10,8 +11,9 @@ import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
 import { ChatAttaching } from '../talk/chat-attaching.tsx'
 import { sendTyping } from '../chat-live.ts'
-import { asGuest, type Subject, useChat } from '../chat-store.ts'
-import { ensureChat, saveDraft, enqueueMessage, useOutbox } from '../outbox-store.ts'
+import { asGuest, CHAT_DRAFT, type Subject, useChat } from '../chat-store.ts'
+import { ensureChat, enqueueMessage } from '../outbox-store.ts'
+import { saveDraft, useDraft } from '../talk/draft-store.ts'
 import { AttachPictures, SendButton } from '../talk/talk-buttons.tsx'
 import { type UploadPicture, usePictures } from '../talk/use-pictures.ts'
 
@@ -23,7 +25,7 @@ const TYPING_EVERY_MS = 2_000
 const byTouch = () => matchMedia('(pointer: coarse)').matches
 
 export const ChatForm = ({ onSent }: { onSent: () => void }) => {
-  const draft = useOutbox((kept) => kept.draft)
+  const draft = useDraft(CHAT_DRAFT, visitorId())
   const subject = useChat((chat) => chat.subject)
   const pictures = usePictures(uploadPicture, subject ? MOST_ATTACHMENTS - 1 : MOST_ATTACHMENTS)
   const typing = useTyping()
@@ -34,7 +36,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
     if (isEmpty || pictures.isBusy) return
     const shown: Attachment[] = [...(subject ? [subject] : []), ...pictures.ready]
     enqueueMessage({ text: words, given: shown.flatMap(toNewAttachments), shown })
-    saveDraft('')
+    saveDraft(CHAT_DRAFT, visitorId(), '')
     dropSubject()
     pictures.clear()
     field.current?.focus()
@@ -75,7 +77,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
           placeholder={t('chat.message')}
           value={draft}
           onChange={({ target }) => {
-            saveDraft(target.value)
+            saveDraft(CHAT_DRAFT, visitorId(), target.value)
             typing()
           }}
           onKeyDown={press}

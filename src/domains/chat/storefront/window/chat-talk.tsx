@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { ChatBody } from './chat-body.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { loadChatInfo, useChat } from '../chat-store.ts'
-import { sendAll, useOutbox } from '../outbox-store.ts'
+import { openOutbox, useOutbox } from '../outbox-store.ts'
 import { TalkBox } from '../talk/talk-box.tsx'
 import { lastSeq } from '../talk/talk-state.ts'
 import { loadOlder, loadTalk, markRead, useTalk } from '../talk-store.ts'
@@ -14,7 +14,7 @@ export const ChatTalk = () => {
   const chatId = useChat(({ info }) => info?.id)
   const unread = useChat(({ info }) => info?.unread_count ?? 0)
   const { talk, typing } = useTalk()
-  const waiting = useOutbox(({ unsent }) => unsent.length)
+  const waiting = useOutbox(({ entries }) => entries.length)
   const last = talk ? lastSeq(talk) : 0
   const scroll = useTalkScroll(
     [talk?.messages[0]?.seq ?? 0, last, waiting, typing !== null],
@@ -24,7 +24,7 @@ export const ChatTalk = () => {
   // Retries what failed at start.
   useEffect(() => {
     if (!useChat.getState().info) void loadChatInfo()
-    void sendAll()
+    openOutbox()
   }, [])
   useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: markRead })
   return (

@@ -16,6 +16,7 @@ import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { type DeliveryTask, workStaffApi } from '#/domains/orders/contract/staff/work.ts'
 import { DeliveryTaskCard } from './delivery-task-card.tsx'
 import { enqueuePhoto } from './courier-photos.ts'
+import { enqueueStep } from './courier-steps.ts'
 import { DeliveryTaskSteps } from './delivery-task-steps.tsx'
 import { useOrderActions } from '../order/use-order-actions.ts'
 import { optimisticStatus, useCourierWork } from './use-courier-work.ts'
@@ -44,7 +45,7 @@ export const meta = () => pageMeta({ title: t('staff.courier.title'), noIndex: t
 /** A courier's day: own route, unassigned tasks, done ones. */
 export default function CourierPage({ loaderData: { mine, free, done, offline } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
-  const { steps, photos, press, again } = useCourierWork(me.id)
+  const { steps, photos, sendAgain } = useCourierWork(me.id)
   const { busy, act } = useOrderActions()
   const waits = (task: DeliveryTask) => steps.some(({ orderId }) => orderId === task.id)
   const left = mine.filter((task) => optimisticStatus(task, steps) !== 'completed')
@@ -67,7 +68,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
           role="status"
           className="courier-line"
           action={
-            <Button size="s" variant="line" icon={<RefreshCw aria-hidden="true" />} onClick={again}>
+            <Button size="s" variant="line" icon={<RefreshCw aria-hidden="true" />} onClick={sendAgain}>
               {t('staff.courier.again')}
             </Button>
           }
@@ -98,7 +99,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
                     status={optimisticStatus(task, steps)}
                     waiting={waits(task)}
                     onStep={(to, more) =>
-                      press({
+                      enqueueStep({
                         orderId: task.id,
                         number: task.number,
                         from: optimisticStatus(task, steps),
@@ -106,10 +107,7 @@ export default function CourierPage({ loaderData: { mine, free, done, offline } 
                         ...more,
                       })
                     }
-                    onPhoto={(file) => {
-                      enqueuePhoto({ courier: me.id, orderId: task.id, number: task.number, file })
-                      again()
-                    }}
+                    onPhoto={(file) => void enqueuePhoto(task.id, task.number, file)}
                   />
                 </DeliveryTaskCard>
               </li>

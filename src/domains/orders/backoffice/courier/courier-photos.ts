@@ -1,54 +1,54 @@
-import { create } from 'zustand'
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
+import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
+import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
-import { mustWait, retryDelay } from '#/platform/web/outbox.ts'
+import { createOutbox } from '#/platform/web/outbox/outbox.ts'
+import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
+import { readFile, removeFile, storeFile } from '#/platform/web/outbox/stored-files.ts'
+import { randomId } from '#/platform/web/random-id.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
+import { stepsOf, useSteps } from './courier-steps.ts'
 
-type PendingPhoto = { courier: string; orderId: string; number: number; file: File }
+/** A photo of a handover; its file is stored under its id. */
+type PendingPhoto = Entry & { orderId: string; number: number }
 
-/** In memory only: a picture is too large for storage. */
-export const usePendingPhotos = create<{ photos: PendingPhoto[] }>(() => ({ photos: [] }))
+const GONE = 410
 
-let sending = false
-/** Epoch milliseconds: the server asked to wait until then. */
-let notBefore = 0
-
-export const enqueuePhoto = (photo: PendingPhoto): void =>
-  usePendingPhotos.setState(({ photos }) => ({ photos: [...photos, photo] }))
-
-/** Sends the signed-in courier's photos until the connection is lost. */
-export const sendPhotos = async (): Promise<void> => {
-  if (sending || Date.now() < notBefore) return
-  sending = true
-  try {
-    for (;;) {
-      const person = signedInAs()
-      const photo = usePendingPhotos.getState().photos.find(({ courier }) => courier === person)
-      if (!photo || !(await send(photo))) return
-      usePendingPhotos.setState(({ photos }) => ({ photos: photos.filter((one) => one !== photo) }))
-    }
-  } finally {
-    sending = false
-  }
+const fileOf = async ({ id }: PendingPhoto): Promise<File> => {
+  const file = await readFile(id)
+  if (!file) throw new ApiError(GONE, { detail: t('staff.courier.photoGone'), code: 'photo_gone' })
+  return file
 }
 
-/** False: try again later. */
-const send = async ({ orderId, number, file }: PendingPhoto): Promise<boolean> => {
-  try {
-    await uploadFile(photoStaffApi.keepHandover, { params: { id: orderId } }, file)
-  } catch (error) {
-    if (mustWait(error)) {
-      notBefore = Date.now() + retryDelay(error, 0)
-      return false
-    }
+const outbox = createOutbox<PendingPhoto, File>({
+  name: 'courier-photos',
+  person: signedInAs,
+  laneOf: ({ orderId }) => orderId,
+  // The order takes it once its steps are done.
+  isReady: ({ orderId }) => stepsOf(orderId).length === 0,
+  prepare: fileOf,
+  send: ({ orderId }, file) => uploadFile(photoStaffApi.keepHandover, { params: { id: orderId } }, file),
+  onSent: ({ id }) => void removeFile(id),
+  onRefused: ({ id, number }, { body }) => {
     toast({
       title: t('staff.courier.photoRefused', { number: String(number) }),
-      text: isApiError(error) ? error.body.detail : undefined,
+      text: body.detail,
       tone: 'rose',
     })
-  }
-  return true
+    void removeFile(id)
+  },
+})
+
+export const { useOutbox: usePhotos, open: openPhotos, sendNow: sendPhotos } = outbox
+
+useSteps.subscribe(({ entries }, before) => {
+  if (entries.length < before.entries.length) sendPhotos()
+})
+
+/** Stored at once, sent after the steps of its order. */
+export const enqueuePhoto = async (orderId: string, number: number, file: File): Promise<void> => {
+  const id = randomId()
+  await storeFile(id, file)
+  outbox.enqueue({ id, orderId, number })
 }

@@ -1,0 +1,159 @@
+import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { createOwnEntries } from './own-entries.ts'
+import { failsAlone, mustWait, retryDelay } from './retry-policy.ts'
+import type { Entry } from './stored-entries.ts'
+
+type Options<E extends Entry, Prepared, Answer> = {
+  /** Of its entries in this browser's storage. */
+  name: string
+  /** In whose name a request would be sent now; undefined for nobody. */
+  person: () => string | undefined
+  /** What the request needs first; asked at every try. */
+  prepare?: (entry: E) => Promise<Prepared>
+  /** Sends its request at once: whose it is was just checked. */
+  send: (entry: E, prepared: Prepared) => Promise<Answer>
+  onSent?: (entry: E, answer: Answer) => void
+  /** Says why, once the entry is removed. Without it the entry stays with its sentence, to be retried by hand. */
+  onRefused?: (entry: E, error: ApiError) => void
+  /** Entries of one lane are sent in order; by default all are in one. */
+  laneOf?: (entry: E) => string
+  /** Whether an entry may be sent already. */
+  isReady?: (entry: E) => boolean
+}
+
+/**
+ * What a person did, stored in this browser until the server has answered. Without an answer, at 401, 429 and
+ * 5xx it waits and is sent again; it is never sent in another person's name.
+ */
+export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>({
+  name,
+  person,
+  prepare,
+  send,
+  onSent,
+  onRefused,
+  laneOf = () => '',
+  isReady = () => true,
+}: Options<E, Prepared, Answer>) => {
+  const { useOutbox, open, add, setError, remove, removeOf, takeOver, followOtherTabs } =
+    createOwnEntries<E>(name)
+  const { getState, setState } = useOutbox
+  let isSending = false
+  let isFollowing = false
+  let failures = 0
+  /** Epoch milliseconds: the server asked to wait until then. */
+  let notBefore = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const sendAll = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (isSending) return
+    if (Date.now() < notBefore) return tryAgainIn(notBefore - Date.now())
+    isSending = true
+    const waiting = new Set<string>()
+    let failure: unknown = null
+    try {
+      for (let entry = nextOf(waiting); entry; entry = nextOf(waiting)) {
+        const error = await attempt(entry)
+        if (error === null) continue
+        failure = error
+        waiting.add(laneOf(entry))
+        if (!failsAlone(error)) break
+      }
+    } finally {
+      isSending = false
+    }
+    setState({ failure })
+    if (failure !== null || isOthers()) planRetry(failure)
+    else failures = 0
+  }
+
+  /** Its entries wait for their person to come back. */
+  const isOthers = (): boolean => getState().entries.length > 0 && getState().owner !== person()
+
+  const nextOf = (waiting: ReadonlySet<string>): E | undefined => {
+    const { owner, entries } = getState()
+    if (owner === null || owner !== person()) return undefined
+    return entries.find((one) => one.error === null && isReady(one) && !waiting.has(laneOf(one)))
+  }
+
+  const planRetry = (failure: unknown): void => {
+    failures += 1
+    const delay = retryDelay(failure, failures)
+    if (isApiError(failure) && failure.retryAfter) notBefore = Date.now() + delay
+    tryAgainIn(delay)
+  }
+  const tryAgainIn = (delay: number): void => {
+    timer = setTimeout(() => void sendAll(), delay)
+  }
+
+  /** Null once it is settled, or why it has to wait. */
+  const attempt = async (entry: E): Promise<unknown> => {
+    const owner = getState().owner ?? ''
+    try {
+      const prepared = (await prepare?.(entry)) as Prepared
+      // Somebody else has signed in meanwhile.
+      if (owner !== person()) return null
+      settle(owner, entry, await send(entry, prepared))
+      return null
+    } catch (error) {
+      if (!isApiError(error) || mustWait(error)) return error
+      // Whoever is signed in now need not hear it: its own person will.
+      if (getState().owner === owner) refuse(entry, error)
+      return null
+    }
+  }
+
+  const settle = (owner: string, entry: E, answer: Answer): void => {
+    failures = 0
+    removeOf(owner, entry.id)
+    if (getState().owner === owner) return onSent?.(entry, answer)
+    // A guest's entries may have become the customer's meanwhile.
+    remove(entry.id)
+  }
+
+  const refuse = (entry: E, error: ApiError): void => {
+    if (!onRefused) return setError(entry.id, error.body.detail || t('errors.invalid'))
+    remove(entry.id)
+    onRefused(entry, error)
+  }
+
+  const sendNow = (): void => {
+    failures = 0
+    void sendAll()
+  }
+  const follow = (): void => {
+    if (isFollowing || import.meta.env.SSR) return
+    isFollowing = true
+    addEventListener('online', sendNow)
+    document.addEventListener('visibilitychange', () => document.hidden || sendNow())
+    followOtherTabs()
+  }
+
+  return {
+    useOutbox,
+    /** Restores this person's entries and sends them; other people's stay stored. */
+    open: (owner: string): void => {
+      follow()
+      if (getState().owner !== owner) notBefore = 0
+      open(owner)
+      sendNow()
+    },
+    /** Stored at once, sent in turn. */
+    enqueue: (entry: Omit<E, 'error'>): void => {
+      const someone = getState().owner ?? person()
+      if (getState().owner === null && someone !== undefined) open(someone)
+      add({ ...entry, error: null } as E)
+      sendNow()
+    },
+    /** Tries a refused entry again. */
+    retry: (id: string): void => {
+      setError(id, null)
+      sendNow()
+    },
+    remove,
+    sendNow,
+    takeOver,
+  }
+}
