@@ -4,8 +4,8 @@
 
 /** The domains from the ground up: a domain knows only those above it in this list. */
 const DOMAINS = [
-  'notifications',
   'auth',
+  'notifications',
   'places',
   'content',
   'catalog',

@@ -64,7 +64,7 @@ const start = async () => {
   shop = opened
   for (const line of warnings) opened.server.log.warn(line)
   const address = await opened.server.listen({ port: settings.port, host: settings.host })
-  const jobs = startJobs(db, opened.jobs, ({ name }, error) =>
+  const jobs = startJobs(opened.db, opened.jobs, ({ name }, error) =>
     opened.server.log.error({ err: error, job: name }, 'job failed'),
   )
   stopOnSignal(async () => {

@@ -5,9 +5,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { buildApi } from '#/api.ts'
 import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
-import { createGuards } from '#/domains/auth/server/guards.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { PAGE_PARAMETERS, pageVisitor } from '#/domains/catalog/server/page-visitor.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
+import type { AppContext, ProcessContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { errorBody, unavailable } from '#/platform/server/errors.ts'
 import { cacheForASecond } from '#/platform/server/cache/cache-for-a-second.ts'
@@ -43,6 +43,8 @@ const CLIENT_FILES = path.join(ROOT, 'build/client')
 
 export type Shop = {
   server: FastifyInstance
+  /** Its events are handled by this shop. */
+  db: Db
   jobs: Job[]
   cacheSize(): { count: number; bytes: number }
   /** Not ready from now on: no new sockets, and every answer closes its connection. */
@@ -53,12 +55,13 @@ export type Shop = {
 
 /** One server: calls, sockets, pictures, pages. Tests of calls alone leave `pages` out. */
 export const openShop = async (
-  db: Db,
-  context: AppContext,
+  database: Db,
+  processContext: ProcessContext,
   pages?: (server: FastifyInstance) => Promise<PageSource>,
 ): Promise<Shop> => {
-  const { settings } = context
-  const { routes, sockets, jobs, workers } = buildApi(db, context)
+  const { settings } = processContext
+  const { context, routes, sockets, jobs, workers } = buildApi(database, processContext)
+  const { db } = context
   const pageCache = createPageCache(context.clock, settings.pageCacheBytes)
   const { databaseUrl, pageCacheBytes } = settings
   const changes =
@@ -81,7 +84,7 @@ export const openShop = async (
   serveDocs(server, routes, isStaff(db, context))
   serveSecurityTxt(server, settings, context.clock)
   serveHealth(server, db, context.logWarning, stopping.signal)
-  servePictures(server, path.join(settings.dataDir, 'media'))
+  servePictures(server, context.mediaDir)
   serveTexts(server)
   serveOfflinePage(server)
   if (pages) {
@@ -114,6 +117,7 @@ export const openShop = async (
   const leave = () => stopping.abort()
   return {
     server,
+    db,
     jobs,
     cacheSize: pageCache.size,
     leave,
@@ -128,12 +132,14 @@ export const openShop = async (
 
 /** Staff, by the authorization header or the token cookie. */
 const isStaff = (db: Db, context: AppContext) => {
-  const guard = createGuards(context).staff('work')
+  const guard = staff('work')
   return async (incoming: Incoming): Promise<boolean> => {
     const authorization = incoming.headers.authorization ?? `Bearer ${incoming.cookies[AUTH_COOKIE] ?? ''}`
     try {
       await withDeadline(db, READ_MS, (bounded) =>
-        Promise.resolve(guard({ ...incoming, headers: { ...incoming.headers, authorization } }, bounded)),
+        Promise.resolve(
+          guard({ ...incoming, headers: { ...incoming.headers, authorization } }, bounded, context),
+        ),
       )
       return true
     } catch {

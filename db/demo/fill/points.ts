@@ -7,7 +7,8 @@ import {
   USABLE_AFTER_HOURS,
   WARN_DAYS,
 } from '#/domains/loyalty/rules.ts'
-import { endOfDay, pointsZone } from '#/domains/loyalty/server/service/days.ts'
+import { endOfDay } from '#/domains/loyalty/server/service/days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
 import { spentBy } from '#/domains/loyalty/server/service/points.ts'
@@ -27,7 +28,7 @@ type DemoEvent = { at: Date; userId: string; happen: (then: Db) => Promise<unkno
 
 /** Points as the shop would have granted and spent them so far (`decisions §5`). */
 export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): Promise<void> => {
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   // Before accruals: these depend on what was paid with points.
   const spent = await spendings(db, orders)
   const events = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
+import { NumericId } from '#/platform/shared/schemas.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -16,5 +17,10 @@ export const seoApi = {
     params: z.object({ part: z.coerce.number<number | string>().int().min(1).max(1000) }),
     sends: XML,
     summary: 'One part of a long sitemap',
+  }),
+  yandexFeed: call('GET', '/feeds/yml/{city_id}', {
+    params: z.object({ city_id: NumericId }),
+    sends: 'application/xml; charset=utf-8',
+    summary: 'What a city can order, as a Yandex catalogue (YML)',
   }),
 }

@@ -1,17 +1,37 @@
-import type { Db } from './database/db.ts'
+import type { AppContext } from './app-context.ts'
+import type { Db, Events } from './database/db.ts'
 
-type Handler<T> = (tx: Db, payload: T) => Promise<void>
+/** Runs in the transaction of whoever emits the event; what it throws undoes that transaction. */
+type Handler<T, A> = (tx: Db, payload: T, context: AppContext) => Promise<A> | A
 
-/**
- * Something that happened in a domain, for domains further down the list: declared where it happens, wired in
- * `api.ts`, handled in the same transaction.
- */
-export const declareEvent = <T>() => {
-  let handlers: Handler<T>[] = []
+/** That an event is handled: a line of a domain's manifest. */
+export type Subscription = { event: object; handlers: readonly Handler<never, unknown>[] }
+
+/** The handlers of one shop, in the order of its subscriptions. */
+export const createEvents = (subscriptions: readonly Subscription[], context: () => AppContext): Events => {
+  const handlersOf = Map.groupBy(subscriptions, ({ event }) => event)
   return {
-    handledBy: (...wired: Handler<T>[]) => void (handlers = wired),
-    happened: async (tx: Db, payload: T) => {
-      for (const handle of handlers) await handle(tx, payload)
+    emit: async (tx, event, payload) => {
+      const answers: unknown[] = []
+      for (const { handlers } of handlersOf.get(event) ?? [])
+        for (const handle of handlers) answers.push(await handle(tx, payload as never, context()))
+      return answers
     },
   }
+}
+
+/**
+ * Something that happens in a domain and that domains above it may answer: the only way upwards. Handlers are named in
+ * the manifests (`server/domain.ts`) and run one after another in the emitter's transaction.
+ */
+export const declareEvent = <T, A = void>() => {
+  const event = {
+    handledBy: (...handlers: Handler<T, A>[]): Subscription => ({
+      event,
+      handlers: handlers as Handler<never, unknown>[],
+    }),
+    /** What the handlers answered, in their order. */
+    emit: (tx: Db, payload: T): Promise<A[]> => tx.events.emit(tx, event, payload) as Promise<A[]>,
+  }
+  return event
 }

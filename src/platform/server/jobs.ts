@@ -1,3 +1,4 @@
+import type { AppContext } from './app-context.ts'
 import type { Db } from './database/db.ts'
 
 /** Work started by the clock, by one process at a time. It may run twice. */
@@ -8,6 +9,11 @@ export type Job = {
   every: number
   /** Aborted when the shop stops: long work starts no further part. */
   run(db: Db, signal: AbortSignal): Promise<void>
+}
+
+/** A job before a shop is built. */
+export type JobDefinition = Omit<Job, 'run'> & {
+  run(db: Db, signal: AbortSignal, context: AppContext): Promise<void>
 }
 
 type OnFailure = (job: Job, error: unknown) => void

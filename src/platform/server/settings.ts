@@ -214,7 +214,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     redisUrl: env.REDIS_URL,
     sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_MAX },
     logLevel: env.LOG_LEVEL,
-    sms: smsOf(env),
+    sms: createSms(env),
     adminPhone: env.ADMIN_PHONE,
     metrika: env.METRIKA_ID ?? null,
     dadata: env.DADATA_KEY ? { url: env.DADATA_URL.replace(/\/+$/, ''), key: env.DADATA_KEY } : null,
@@ -236,7 +236,7 @@ const storeOf = (env: z.output<typeof Environment>): ObjectStoreSettings | null 
         region: env.MEDIA_S3_REGION,
       }
 
-const smsOf = (env: z.output<typeof Environment>): SmsSettings => ({
+const createSms = (env: z.output<typeof Environment>): SmsSettings => ({
   provider: env.SMS_PROVIDER,
   url: env.SMS_URL?.replace(/\/+$/, '') ?? '',
   login: env.SMS_LOGIN,

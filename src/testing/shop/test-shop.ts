@@ -1,7 +1,7 @@
 import { afterAll, afterEach, inject } from 'vitest'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { movableClock } from '#/platform/server/clock.ts'
-import { connect, createDb, type Db } from '#/platform/server/database/db.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
 import { runDueJobs } from '#/platform/server/jobs.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
@@ -50,7 +50,7 @@ export const openTestShop = async ({
   const logWarning = onceAnHour(clock, (line) => void warned.push(line))
   const onFault = (error: unknown) => void faults.push(error)
   const pubsub = openPubSub(settings.redisUrl, { logWarning, onFault })
-  const db: Db = createDb(sql, clock, onFault, pubsub)
+  const shopless = createDb(sql, clock, onFault, pubsub)
   const context = {
     settings: { ...settingsOf(database.url, pageCacheBytes), ...settings },
     secrets: TEST_SECRETS,
@@ -58,7 +58,8 @@ export const openTestShop = async ({
     print: (line: string) => void said.push(line),
     logWarning,
   }
-  const shop = await openShop(db, context, pages ? builtPages : undefined)
+  const shop = await openShop(shopless, context, pages ? builtPages : undefined)
+  const { db } = shop
   const call = callThrough(shop.server)
   const signIn = signInThrough(call, said)
 

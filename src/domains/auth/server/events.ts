@@ -1,5 +1,6 @@
-import type ru from '#/locales/ru.json'
+import type { AddSection } from '#/platform/server/domain.ts'
 import { declareEvent } from '#/platform/server/events.ts'
+import type { Incoming } from '#/platform/server/http/serve.ts'
 
 /**
  * An account was erased (152-ФЗ): each domain removes personal data, other people's included (recipients,
@@ -13,14 +14,33 @@ export const customerErased = declareEvent<{ userId: string }>()
  */
 export const customersMerged = declareEvent<{ from: string; into: string }>()
 
-/** A section of the export, by its locale key. */
-export type DataSection = keyof typeof ru.personalData.sections
+/** A customer exports their data: each domain adds its rows. */
+export const dataExportRequested = declareEvent<{ userId: string; add: AddSection }>()
 
-/**
- * A customer exports their data: each domain adds rows keyed by `personalData.fields` of the locale file,
- * without hashes, tokens or codes.
- */
-export const dataExportRequested = declareEvent<{
+/** `referralCode`: of the friend who invited. */
+export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
+
+/** Other domains find the guest's data by it. */
+export type SignInRequest = Pick<Incoming, 'headers' | 'cookies'>
+
+/** Other domains merge the guest's data (`decisions §2`). */
+export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: SignInRequest }>()
+
+/** Something about an account that its owner has to know: a new device, a changed phone, guessed codes. */
+export const accountAlert = declareEvent<{
   userId: string
-  add: (section: DataSection, rows: readonly object[]) => void
+  name: string
+  title: string
+  text: string
+  link?: string
 }>()
+
+/** Asks the domain of these subjects for their display names. */
+export const namesRequested = declareEvent<{
+  subject: string
+  ids: string[]
+  name: (id: string, name: string) => void
+}>()
+
+/** Answers the time zone of the shop's days where no city is meant: the default city's. */
+export const shopTimeZoneRequested = declareEvent<null, string>()

@@ -34,46 +34,47 @@ export const authenticateToken = async (
   return { ...user, sessionId: claims.sessionId, signedInAt }
 }
 
-export const createGuards = (context: AppContext) => {
-  const signedIn = async (incoming: Incoming, db: Db): Promise<Customer | null> => {
-    const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
-    if (!token) return null
-    const user = await authenticateToken(db, context, token)
-    if (user === 'expired') throw unauthorized('token_expired')
-    if (!user) throw unauthorized('token_invalid')
-    return user
-  }
-  /** Signed in or not; a bad token is still a 401. */
-  const visitor: Guard<Visitor> = async (incoming, db) => ({
-    user: await signedIn(incoming, db),
-    clientId: clientIdOf(incoming),
-  })
-  const customer: Guard<Customer> = async (incoming, db) => {
-    const user = await signedIn(incoming, db)
-    if (!user) throw unauthorized('token_invalid')
-    return user
-  }
-  /** Signed in within so many seconds, refreshes not counted; else 403 `fresh_sign_in_needed`. */
-  const customerWithin =
-    (seconds: number): Guard<Customer> =>
-    async (incoming, db) => {
-      const user = await customer(incoming, db)
-      if (db.now().getTime() - user.signedInAt.getTime() > seconds * 1000)
-        throw forbidden('fresh_sign_in_needed')
-      return user
-    }
-  /** Staff with this permission; 403 for others, who stay signed in. */
-  const staff =
-    (permission: Permission): Guard<Staff> =>
-    async (incoming, db) => {
-      const user = await customer(incoming, db)
-      const assignment = await findStaff(db, user.id)
-      if (!assignment || !may(assignment.role, permission)) throw forbidden('staff_only')
-      return { ...user, role: assignment.role, storeId: assignment.store_id }
-    }
-  return { visitor, customer, customerWithin, staff }
+const signedInUser = async (incoming: Incoming, db: Db, context: AppContext): Promise<Customer | null> => {
+  const [, token] = /^Bearer (.+)$/i.exec(incoming.headers.authorization ?? '') ?? []
+  if (!token) return null
+  const user = await authenticateToken(db, context, token)
+  if (user === 'expired') throw unauthorized('token_expired')
+  if (!user) throw unauthorized('token_invalid')
+  return user
 }
-export type Guards = ReturnType<typeof createGuards>
+
+/** Anyone, signed in or not; a bad token is still a 401. */
+export const anyVisitor: Guard<Visitor> = async (incoming, db, context) => ({
+  user: await signedInUser(incoming, db, context),
+  clientId: clientIdOf(incoming),
+})
+
+/** Only the signed-in. */
+export const customer: Guard<Customer> = async (incoming, db, context) => {
+  const user = await signedInUser(incoming, db, context)
+  if (!user) throw unauthorized('token_invalid')
+  return user
+}
+
+/** Only who signed in within so many seconds, however often the session was refreshed: 403 `fresh_sign_in_needed`. */
+export const customerWithin =
+  (seconds: number): Guard<Customer> =>
+  async (incoming, db, context) => {
+    const user = await customer(incoming, db, context)
+    if (db.now().getTime() - user.signedInAt.getTime() > seconds * 1000)
+      throw forbidden('fresh_sign_in_needed')
+    return user
+  }
+
+/** Only staff whose role may it (`rules/permissions`): 403 for all others, who stay signed in. */
+export const staff =
+  (permission: Permission): Guard<Staff> =>
+  async (incoming, db, context) => {
+    const user = await customer(incoming, db, context)
+    const post = await findStaff(db, user.id)
+    if (!post || !may(post.role, permission)) throw forbidden('staff_only')
+    return { ...user, role: post.role, storeId: post.store_id }
+  }
 
 /** A malformed client id is refused rather than treated as none. */
 export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {

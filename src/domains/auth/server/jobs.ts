@@ -1,5 +1,5 @@
-import type { Job } from '#/platform/server/jobs.ts'
 import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { FORMER_PHONE_DAYS } from '../rules/sign-in.ts'
 import { deleteCodesBefore } from './queries/codes.ts'
 import { deleteFormerPhones } from './queries/customers.ts'
@@ -7,7 +7,7 @@ import { deleteFormerPhones } from './queries/customers.ts'
 /** Limits look back one day. */
 const KEEP_CODES_MS = 2 * DAY_MS
 
-export const authJobs: Job[] = [
+export const authJobs: JobDefinition[] = [
   {
     name: 'auth.sweep-codes',
     every: HOUR_S,

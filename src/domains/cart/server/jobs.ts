@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Job } from '#/platform/server/jobs.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
 import * as queries from './queries.ts'
 
 const DAY_H = 24
@@ -14,4 +14,4 @@ const deleteGuestCarts = async (db: Db): Promise<void> => {
   await queries.deleteBeyondLimit(db, CARTS_PER_ADDRESS)
 }
 
-export const cartJobs: Job[] = [{ name: 'cart.forgetGuests', every: HOUR_S, run: deleteGuestCarts }]
+export const cartJobs: JobDefinition[] = [{ name: 'cart.forgetGuests', every: HOUR_S, run: deleteGuestCarts }]

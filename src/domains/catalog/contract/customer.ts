@@ -302,9 +302,4 @@ export const catalogApi = {
     response: z.object({ variants: z.array(VariantAvailability) }),
     summary: 'Where and when a product can be had, size by size',
   }),
-  yandexFeed: call('GET', '/feeds/yml/{city_id}', {
-    params: z.object({ city_id: NumericId }),
-    sends: 'application/xml; charset=utf-8',
-    summary: 'What a city can order, as a Yandex catalogue (YML)',
-  }),
 }

@@ -23,7 +23,7 @@ export {
   type StemReservation,
   lockStems,
   releaseStems,
-  type StemsMoved,
-  type StemsShort,
   takeStems,
 } from './service/stock/stems.ts'
+export { stemsFellShort, stemsMoved, type StemsMoved, type StemsShort } from './events.ts'
+export { productFeed } from './service/exchange/feed.ts'

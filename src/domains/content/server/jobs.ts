@@ -1,7 +1,7 @@
-import type { Job } from '#/platform/server/jobs.ts'
-import type { Worker } from '#/platform/server/worker.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
+import { mailer } from './service/mailings.ts'
 
 /** Resumes a mailing whose process was killed. */
-export const contentJobs = (mailer: Worker): Job[] => [
-  { name: 'content.mailings', every: 15, run: async () => mailer.wake() },
+export const contentJobs: JobDefinition[] = [
+  { name: 'content.mailings', every: 15, run: async (_db, _signal, context) => mailer(context).wake() },
 ]

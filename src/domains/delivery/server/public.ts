@@ -6,7 +6,7 @@ export {
   outsideZoneText,
   type AddressZone,
 } from './service/addresses/find-address-zone.ts'
-export type { CartNeeds } from './service/slots/select-store.ts'
+export { type CartNeeds, cartNeedsRequested } from './events.ts'
 export { deliveryIntervals, describeDay } from './service/slots/show-windows.ts'
 export {
   type Calendar,
@@ -17,3 +17,4 @@ export {
   type SlotOption,
   takeSlot,
 } from './service/slots/take-slot.ts'
+export { cheapestDelivery } from './service/cheapest-delivery.ts'

@@ -1,9 +1,9 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { customer } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { favouritesApi } from '../contract.ts'
 import * as favourites from './service.ts'
 
-export const favouritesRoutes = ({ customer }: Guards) => [
+export const favouritesRoutes = [
   serve(favouritesApi.list, customer, ({ db, visitor: { id }, query }) =>
     favourites.listFavourites(db, id, query),
   ),

@@ -1,8 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Job } from '#/platform/server/jobs.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { localNow } from '#/platform/server/local-time.ts'
 import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
-import { pointsZone } from './service/days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { burnPoints, warnOfExpiry } from './service/expire-points.ts'
 import { accrueOrders, congratulate } from './service/give-points.ts'
 import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
@@ -11,14 +11,14 @@ import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
 const DAYTIME = ['09:00', '21:00'] as const
 
 const byDay =
-  (work: Job['run']): Job['run'] =>
-  async (db, signal) => {
-    const time = localNow(db.now(), await pointsZone(db)).slice(11)
-    if (time >= DAYTIME[0] && time < DAYTIME[1]) await work(db, signal)
+  (work: JobDefinition['run']): JobDefinition['run'] =>
+  async (db, signal, context) => {
+    const time = localNow(db.now(), await shopTimeZone(db)).slice(11)
+    if (time >= DAYTIME[0] && time < DAYTIME[1]) await work(db, signal, context)
   }
 
 /** Idempotent jobs. */
-export const loyaltyJobs: Job[] = [
+export const loyaltyJobs: JobDefinition[] = [
   { name: 'loyalty.accrue', every: 5 * MINUTE_S, run: accrueOrders },
   { name: 'loyalty.reward-inviters', every: 15 * MINUTE_S, run: rewardInviters },
   { name: 'loyalty.take-rewards-back', every: 15 * MINUTE_S, run: takeRewardsBack },

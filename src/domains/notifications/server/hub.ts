@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import { openLive } from '#/platform/server/pubsub/open-live.ts'
 import { subscribeToMailings, notificationTopic, type NotificationUpdate } from './topics.ts'
 import { type ChangedInbox, findChangedInboxes } from './queries/inbox.ts'
@@ -26,7 +26,7 @@ export type Hub = {
 type UserListeners = { listeners: Set<Listener>; leave: () => void }
 
 /** Listeners of this process by user, oldest first. */
-export const openHub = (db: Db): Hub => {
+export const hubOf = oncePerShop(({ db }): Hub => {
   const live = openLive<NotificationUpdate, ChangedInbox>(db, {
     topic: notificationTopic,
     idOf: ({ userId }) => userId,
@@ -65,4 +65,4 @@ export const openHub = (db: Db): Hub => {
       return () => remove(userId, ofUser, listener)
     },
   }
-}
+})

@@ -1,9 +1,13 @@
-import type { Job } from '#/platform/server/jobs.ts'
-import type { Worker } from '#/platform/server/worker.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
+import { pushSender } from './service/push/push-sender.ts'
 
 const EVERY = 15
 
 /** For what was postponed, or left by a killed process. */
-export const notificationsJobs = (sender: Worker): Job[] => [
-  { name: 'notifications.push', every: EVERY, run: async () => sender.wake() },
+export const notificationsJobs: JobDefinition[] = [
+  {
+    name: 'notifications.push',
+    every: EVERY,
+    run: async (_db, _signal, context) => pushSender(context).wake(),
+  },
 ]

@@ -1,15 +1,11 @@
 import type { WebSocket } from 'ws'
+import { authenticateToken, followSession } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { deliverInOrder } from '#/platform/server/pubsub/deliver-in-order.ts'
-import { CLOSE, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { INBOX_SOCKET, Notification } from '../contract/inbox.ts'
-import { type Hub, openHub, type InboxMessage } from './hub.ts'
+import { type Hub, hubOf, type InboxMessage } from './hub.ts'
 import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
-
-/** Resolves an access token; passed in, as `auth` is built on this domain. */
-type Authenticate = (token: string) => Promise<{ id: string; sessionId: string } | 'expired' | null>
-/** Calls `end` when the session has ended; the result unsubscribes. */
-type FollowSession = (sessionId: string, end: () => void) => () => void
 
 /**
  * Notifications this recent are sent again, as the list loads while the socket opens. Clients deduplicate by
@@ -21,21 +17,16 @@ const OVERLAP_MS = 10_000
  * `WS /ws?token=…` (`spec §7`): closes with 4401 for a bad token and at the end of the session (`decisions
  * §7`).
  */
-export const notificationsSockets = (
-  db: Db,
-  authenticate: Authenticate,
-  followSession: FollowSession,
-): SocketRoute[] => {
-  const hub = openHub(db)
-  const open: SocketRoute['open'] = async (socket, { query }) => {
-    const user = await authenticate(query.get('token') ?? '')
+export const inboxSocket: SocketDefinition = {
+  path: INBOX_SOCKET,
+  open: async (socket, { query, context }) => {
+    const user = await authenticateToken(context.db, context, query.get('token') ?? '')
     if (!user || user === 'expired') return socket.close(CLOSE.badToken)
     if (socket.readyState !== socket.OPEN) return
-    const unfollow = followSession(user.sessionId, () => socket.close(CLOSE.badToken))
+    const unfollow = followSession(context)(user.sessionId, () => socket.close(CLOSE.badToken))
     socket.once('close', unfollow)
-    await follow(db, hub, user.id, socket)
-  }
-  return [{ path: INBOX_SOCKET, open }]
+    await follow(context.db, hubOf(context), user.id, socket)
+  },
 }
 
 /** Sends new notifications until the socket closes. */

@@ -1,8 +1,6 @@
 import { declareEvent } from '#/platform/server/events.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** Events of orders, handled in the same transaction. */
-
 /** Kopecks. `sbp`: by СБП only. */
 export const paymentRequested = declareEvent<{ orderId: string; amount: number; way: 'any' | 'sbp' }>()
 
@@ -48,3 +46,19 @@ export type SentPhoto = {
   picture: Picture
 }
 export const photoSent = declareEvent<SentPhoto>()
+
+/** After the order's transaction; answers where to pay, null when the provider does not answer in time. */
+export const paymentStarting = declareEvent<{ orderId: string }, string | null>()
+
+export type ReportPeriod = { from: string; to: string; storeId: number | null }
+/** Kopecks. */
+export type PaymentSums = {
+  came: number
+  went: number
+  /** Cash, and cash receipts not printed yet. */
+  taken: number
+  given_back: number
+  to_print: number
+}
+/** Answers the sums of payments for the orders of these days. */
+export const paymentSumsRequested = declareEvent<ReportPeriod, PaymentSums>()

@@ -1,8 +1,6 @@
-import path from 'node:path'
-import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Job } from '#/platform/server/jobs.ts'
 import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
+import type { JobDefinition } from '#/platform/server/jobs.ts'
 import { approveUnanswered } from './service/photo/answer-photo.ts'
 import { apologiseForDelay } from './service/lifecycle/apologise-for-delay.ts'
 import { confirmNewOrders } from './service/lifecycle/confirm-new-orders.ts'
@@ -18,17 +16,17 @@ const PHOTO_CHECK_SECONDS = 15
 const deletePaidOrigins = async (db: Db): Promise<void> => void (await forgetPaid(db))
 
 /** All jobs are idempotent. */
-export const ordersJobs = (context: AppContext): Job[] => [
+export const ordersJobs: JobDefinition[] = [
   { name: 'orders.confirm', every: MINUTE_S, run: confirmNewOrders },
   { name: 'orders.apologise', every: MINUTE_S, run: apologiseForDelay },
   { name: 'orders.hold-later', every: 10 * MINUTE_S, run: holdStemsLater },
-  { name: 'orders.ask-addresses', every: MINUTE_S, run: sendAddressRequests(context) },
+  { name: 'orders.ask-addresses', every: MINUTE_S, run: sendAddressRequests },
   { name: 'orders.watch-recipients', every: MINUTE_S, run: watchRecipients },
   { name: 'orders.approve-photos', every: PHOTO_CHECK_SECONDS, run: approveUnanswered },
   { name: 'orders.forget-origins', every: HOUR_S, run: deletePaidOrigins },
   {
     name: 'orders.forget-handovers',
     every: HOUR_S,
-    run: deleteHandoverPhotos(path.join(context.settings.dataDir, 'media')),
+    run: (db, _signal, { mediaDir }) => deleteHandoverPhotos(db, mediaDir),
   },
 ]

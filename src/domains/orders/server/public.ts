@@ -2,7 +2,14 @@
 export {
   type AcceptedOrder,
   DELIVERY_LINE,
+  handedOver,
   type HandedOver,
+  orderAccepted,
+  paymentRequested,
+  paymentStarting,
+  paymentSumsRequested,
+  photoSent,
+  refundRequested,
   type RefundRequest,
   type SentPhoto,
 } from './events.ts'

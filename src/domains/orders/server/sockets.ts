@@ -1,24 +1,21 @@
-import { type Guards, type Staff, type FollowSession, listenAsStaff } from '#/domains/auth/server/public.ts'
-import type { Db } from '#/platform/server/database/db.ts'
-import { CLOSE, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
+import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
 import { isOver } from '../rules/order.ts'
-import { openLiveOrders } from './topics.ts'
+import { liveOrders } from './topics.ts'
 import type { ChangedOrder } from './queries/changes.ts'
 
 /**
  * `WS /staff/api/orders/ws?token=…&store_id=…`: order changes of one's store, or of the requested one. 4401
  * for a bad token or an ended session, a normal close for non-staff or another's store (`decisions §7`).
  */
-export const boardSocket = (db: Db, { staff }: Guards, followSession: FollowSession): SocketRoute => {
-  const live = openLiveOrders(db)
-  const guard = staff('work')
-  const open: SocketRoute['open'] = async (socket, { query }) => {
+export const boardSocket: SocketDefinition = {
+  path: BOARD_SOCKET,
+  open: async (socket, { query, context }) => {
     const storeParameter = query.get('store_id')
     let storeId: number | null | undefined
-    const who = await listenAsStaff(db, socket, query.get('token'), {
-      guard,
-      followSession,
+    const who = await listenAsStaff(context, socket, query.get('token'), {
+      guard: staff('work'),
       // The client reconnects and gets its new store.
       stays: (post) => listenedStoreOf(post, storeParameter) === storeId || CLOSE.restart,
     })
@@ -26,6 +23,7 @@ export const boardSocket = (db: Db, { staff }: Guards, followSession: FollowSess
     storeId = listenedStoreOf(who, storeParameter)
     if (storeId === undefined) return socket.close(CLOSE.normalClose)
     const concerns = who.role === 'courier' ? courierFilter(who.id) : () => true
+    const live = liveOrders(context)
     const leave = live.followAll({
       received: live.look,
       changed: (order) => {
@@ -34,8 +32,7 @@ export const boardSocket = (db: Db, { staff }: Guards, followSession: FollowSess
       },
     })
     socket.once('close', leave)
-  }
-  return { path: BOARD_SOCKET, open }
+  },
 }
 
 /** A courier gets own and free deliveries, and one last message when an order stops being theirs. */

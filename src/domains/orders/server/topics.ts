@@ -1,4 +1,4 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import { type Live, openLive } from '#/platform/server/pubsub/open-live.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import { type ChangedOrder, findChanged } from './queries/changes.ts'
@@ -8,9 +8,10 @@ type OrderTopicMessage = { id: string }
 /** Published when an order is created or moves. */
 export const orderTopic = declareTopic<OrderTopicMessage>('order')
 
-export const openLiveOrders = (db: Db): Live<OrderTopicMessage, ChangedOrder> =>
+export const liveOrders = oncePerShop(({ db }): Live<OrderTopicMessage, ChangedOrder> =>
   openLive<OrderTopicMessage, ChangedOrder>(db, {
     topic: orderTopic,
     idOf: ({ id }) => id,
     find: findChanged,
-  })
+  }),
+)

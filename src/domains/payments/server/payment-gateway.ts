@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { AppContext } from '#/platform/server/app-context.ts'
+import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
@@ -18,7 +18,7 @@ export type PaymentGateway = {
 }
 
 /** From the settings; the sandbox by default. */
-export const openPaymentGateway = (
+const openPaymentGateway = (
   db: Db,
   { settings: { payments, siteUrl = '' }, secrets }: Pick<AppContext, 'settings' | 'secrets'>,
 ): PaymentGateway => {
@@ -31,3 +31,12 @@ export const openPaymentGateway = (
     createHmac('sha256', secrets.pepper).update(`payer:${payer}`).digest('base64url')
   return { db, provider: withCircuitBreaker(db, bank), vatCode, markOf }
 }
+
+/** The shop's own. */
+export const paymentGateway = oncePerShop((context) => openPaymentGateway(context.db, context))
+
+/** An event handler that needs the gateway. */
+export const withGateway =
+  <T, A>(handle: (gateway: PaymentGateway) => (tx: Db, payload: T) => Promise<A>) =>
+  (tx: Db, payload: T, context: AppContext): Promise<A> =>
+    handle(paymentGateway(context))(tx, payload)

@@ -6,4 +6,5 @@ export {
   listCities,
   listServingStores,
   listStores,
+  shopTimeZone,
 } from './service/places.ts'

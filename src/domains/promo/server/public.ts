@@ -1,5 +1,5 @@
 /** What other domains may call. */
-export type { LastOrders, PastOrder } from './service/dry-run.ts'
+export { type PastOrder, pastOrdersRequested } from './events.ts'
 export {
   findPromo,
   findTypedPromo,

@@ -1,9 +1,9 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { customer } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
 import { reasonsApi } from '../contract.ts'
 import * as reasons from './service/reasons.ts'
 
-export const remindersRoutes = ({ customer }: Guards) => [
+export const remindersRoutes = [
   serve(reasonsApi.list, customer, ({ db, visitor: { id } }) => reasons.listReasons(db, id)),
   serve(reasonsApi.create, customer, ({ db, visitor: { id }, body }) => reasons.rememberReason(db, id, body)),
   serve(reasonsApi.update, customer, ({ db, visitor: { id }, params, body }) =>

@@ -15,6 +15,12 @@ const RECONNECT_AFTER = 0.3
 export type Sql = postgres.Sql
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
+/** Emits an event to the handlers of one built shop. */
+export type Events = { emit(tx: Db, event: object, payload: unknown): Promise<unknown[]> }
+
+/** A database that belongs to no shop, such as the one that the demo is filled through, has no handlers. */
+const NO_HANDLERS: Events = { emit: async () => [] }
+
 /**
  * The first argument of every service: the database or transaction, and its clock. Inside a transaction
  * `transaction` joins it, and `afterCommit` waits for its end.
@@ -30,6 +36,8 @@ export type Db = {
   isSilentFor(ms: number): boolean
   /** Wakes the shop's other processes; domains declare their topics (`topic.ts`). */
   pubsub: PubSub
+  /** Handlers of the shop that this database was opened for. */
+  events: Events
 }
 
 const watches = new WeakMap<Sql, SilenceWatch>()
@@ -73,6 +81,7 @@ export const createDb = (
   const db: Db = {
     sql,
     pubsub,
+    events: NO_HANDLERS,
     isSilentFor: (ms) => watches.get(sql)?.isSilentFor(ms) ?? false,
     now: () => clock.now(),
     afterCommit: runEffect,
@@ -168,3 +177,11 @@ export const untilAborted = (db: Db, signal: AbortSignal): Db => {
   })
   return bounded(db)
 }
+
+/** The same database, whose events are handled by a shop. */
+export const withEvents = (db: Db, events: Events): Db => ({
+  ...db,
+  events,
+  transaction: (work) => db.transaction((tx) => work(withEvents(tx, events))),
+  attempt: (work) => db.attempt((part) => work(withEvents(part, events))),
+})

@@ -1,4 +1,5 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { validate, type RawInput } from './validation.ts'
 
@@ -21,9 +22,15 @@ export type Incoming = {
   setCookie(name: string, value: string, options: CookieOptions): void
 }
 
-export type Guard<V> = (incoming: Incoming, db: Db) => Promise<V> | V
+/** Who calls; throws where they may not. */
+export type Guard<V> = (incoming: Incoming, db: Db, context: AppContext) => Promise<V> | V
 
-export type HandlerInput<C extends Call, V> = Validated<C> & { db: Db; visitor: V; incoming: Incoming }
+export type HandlerInput<C extends Call, V> = Validated<C> & {
+  db: Db
+  context: AppContext
+  visitor: V
+  incoming: Incoming
+}
 
 export type Caller = { incoming: Incoming; visitor: unknown }
 
@@ -39,36 +46,55 @@ export type Route = {
   run(db: Db, incoming: Incoming, raw: RawInput): Promise<unknown>
 }
 
+/** A call and its handler, before a shop is built. */
+export type RouteDefinition = { call: Call; open(context: AppContext): Route }
+
 /** Joins a call of a contract to its handler: guard, call, return. */
 export const serve = <C extends Call, V>(
   call: C,
   guard: Guard<V>,
   handle: (handling: HandlerInput<C, V>) => Promise<Answer<C>> | Answer<C>,
-): Route => {
-  const admit: Route['admit'] = async (db, incoming) => ({ incoming, visitor: await guard(incoming, db) })
-  const answer: Route['answer'] = async (db, caller, raw) => {
-    const input = validate(call, raw)
-    const given = await handle({ ...input, ...caller, file: raw.file, db } as HandlerInput<C, V>)
-    if (call.sends || call.leads) return given
-    return call.response ? call.response.parse(given) : undefined
+): RouteDefinition => {
+  const { cacheTags, cachesFor = () => true } = guard as CachedGuard
+  const open = (context: AppContext): Route => {
+    const admit: Route['admit'] = async (db, incoming) => ({
+      incoming,
+      visitor: await guard(incoming, db, context),
+    })
+    const answer: Route['answer'] = async (db, caller, raw) => {
+      const input = validate(call, raw)
+      const given = await handle({ ...input, ...caller, file: raw.file, db, context } as HandlerInput<C, V>)
+      if (call.sends || call.leads) return given
+      return call.response ? call.response.parse(given) : undefined
+    }
+    return {
+      call,
+      cacheTags: cachesFor(context) ? cacheTags : undefined,
+      admit,
+      answer,
+      run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
+    }
   }
-  return {
-    call,
-    cacheTags: (guard as CachedGuard).cacheTags,
-    admit,
-    answer,
-    run: async (db, incoming, raw) => answer(db, await admit(db, incoming), raw),
-  }
+  return { call, open }
 }
 
 export const publicAccess: Guard<null> = () => null
 
-type CachedGuard = Guard<null> & { cacheTags?: readonly string[] }
+type CachedGuard = Guard<null> & {
+  cacheTags?: readonly string[]
+  cachesFor?: (context: AppContext) => boolean
+}
 /**
  * Public, with the same answer for everybody: cached until one of these tags is invalidated or, if it read
  * the clock, until the minute ends (docs/decisions/011). The tags are those of the database triggers `shown`.
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
+
+/** As `cached`, in shops for which the condition holds; plainly public in others. */
+export const cachedWhere = (
+  cachesFor: (context: AppContext) => boolean,
+  ...cacheTags: string[]
+): CachedGuard => Object.assign(() => null, { cacheTags, cachesFor })
 
 /** The request for cached answers: nothing of a visitor may be in them. */
 export const anonymousRequest: Incoming = {

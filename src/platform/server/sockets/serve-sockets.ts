@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { AppContext } from '../app-context.ts'
 import type { Settings } from '../settings.ts'
 import { limitSockets } from './admission.ts'
 import { closeInSlices } from './close-in-slices.ts'
@@ -21,6 +22,12 @@ export type SocketOpening = { params: Record<string, string>; query: URLSearchPa
 export type SocketRoute = {
   path: string
   open(socket: WebSocket, opening: SocketOpening): Promise<void> | void
+}
+
+/** A socket before a shop is built. */
+export type SocketDefinition = {
+  path: string
+  open(socket: WebSocket, opening: SocketOpening & { context: AppContext }): Promise<void> | void
 }
 
 type Options = {

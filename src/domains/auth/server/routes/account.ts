@@ -1,10 +1,8 @@
-import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { createSms } from '#/platform/server/sms/sms.ts'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { CODE_TTL, FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
-import type { Guards } from '../guards.ts'
+import { anyVisitor, customer, customerWithin } from '../guards.ts'
 import { clearRefreshCookie } from '../service/sessions/refresh-cookie.ts'
 import { changePhone, requestPhone } from '../service/account/change-phone.ts'
 import { changeUser } from '../service/account/change-user.ts'
@@ -12,41 +10,35 @@ import { giveConsent, showConsents } from '../service/account/consents.ts'
 import { endOwnSession, endOwnSessions, listSessions } from '../service/sessions/own-sessions.ts'
 import { showUser } from '../service/account/show-user.ts'
 
-export const accountRoutes = (
-  context: AppContext,
-  { visitor: optionalUser, customer, customerWithin }: Guards,
-) => {
-  const sms = createSms(context)
-  return [
-    serve(authApi.currentUser, customer, ({ db, visitor }) => showUser(visitor, db.now())),
-    serve(accountApi.updateUser, customer, async ({ db, visitor, params, body }) =>
-      showUser(await changeUser(db, visitor.id, params.id, body), db.now()),
-    ),
-    serve(
-      accountApi.requestPhone,
-      customerWithin(FRESH_SIGN_IN),
-      ({ db, visitor: user, body: { phone }, incoming: { ip } }) =>
-        requestPhone(db, context, { user, phone, ip }),
-    ),
-    // Longer than `FRESH_SIGN_IN`: the message takes time.
-    serve(
-      accountApi.verifyPhone,
-      customerWithin(FRESH_SIGN_IN + CODE_TTL),
-      async ({ db, visitor: user, body, incoming: { ip } }) =>
-        showUser(await changePhone(db, context, sms, { ...body, user, ip }), db.now()),
-    ),
-    serve(accountApi.sessions, customer, ({ db, visitor }) => listSessions(db, visitor)),
-    serve(accountApi.endSession, customer, async ({ db, visitor, params: { id }, incoming }) => {
-      await endOwnSession(db, visitor, id)
-      if (id === visitor.sessionId) clearRefreshCookie(incoming)
-    }),
-    serve(accountApi.endOtherSessions, customer, async ({ db, visitor, query, incoming }) => {
-      await endOwnSessions(db, visitor, query.keep_current)
-      if (!query.keep_current) clearRefreshCookie(incoming)
-    }),
-    serve(accountApi.consents, optionalUser, ({ db, visitor }) => showConsents(db, visitor)),
-    serve(accountApi.consent, optionalUser, ({ db, visitor, body, incoming: { ip } }) =>
-      giveConsent(db, visitor, { ...body, ip }),
-    ),
-  ]
-}
+export const accountRoutes = [
+  serve(authApi.currentUser, customer, ({ db, visitor }) => showUser(visitor, db.now())),
+  serve(accountApi.updateUser, customer, async ({ db, visitor, params, body }) =>
+    showUser(await changeUser(db, visitor.id, params.id, body), db.now()),
+  ),
+  serve(
+    accountApi.requestPhone,
+    customerWithin(FRESH_SIGN_IN),
+    ({ db, context, visitor: user, body: { phone }, incoming: { ip } }) =>
+      requestPhone(db, context, { user, phone, ip }),
+  ),
+  // Longer than `FRESH_SIGN_IN`: the message takes time.
+  serve(
+    accountApi.verifyPhone,
+    customerWithin(FRESH_SIGN_IN + CODE_TTL),
+    async ({ db, context, visitor: user, body, incoming: { ip } }) =>
+      showUser(await changePhone(db, context, { ...body, user, ip }), db.now()),
+  ),
+  serve(accountApi.sessions, customer, ({ db, visitor }) => listSessions(db, visitor)),
+  serve(accountApi.endSession, customer, async ({ db, visitor, params: { id }, incoming }) => {
+    await endOwnSession(db, visitor, id)
+    if (id === visitor.sessionId) clearRefreshCookie(incoming)
+  }),
+  serve(accountApi.endOtherSessions, customer, async ({ db, visitor, query, incoming }) => {
+    await endOwnSessions(db, visitor, query.keep_current)
+    if (!query.keep_current) clearRefreshCookie(incoming)
+  }),
+  serve(accountApi.consents, anyVisitor, ({ db, visitor }) => showConsents(db, visitor)),
+  serve(accountApi.consent, anyVisitor, ({ db, visitor, body, incoming: { ip } }) =>
+    giveConsent(db, visitor, { ...body, ip }),
+  ),
+]

@@ -1,18 +1,17 @@
-import type { AppContext } from '#/platform/server/app-context.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
 import { FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
 import { customersStaffApi } from '#/domains/auth/contract/staff.ts'
-import type { Guards } from '../guards.ts'
+import { customer, customerWithin, staff } from '../guards.ts'
 import { eraseUser } from '../service/account/erase-user.ts'
 import { exportUser } from '../service/account/export-user.ts'
 import { mergeCustomers } from '../service/customers/merge-customers.ts'
 
 /** What concerns a customer's data in all domains. */
-export const customerRoutes = ({ secrets }: AppContext, { customer, customerWithin, staff }: Guards) => [
+export const customerRoutes = [
   serve(accountApi.exportData, customer, ({ db, visitor, params }) => exportUser(db, visitor.id, params.id)),
-  serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, visitor, params }) =>
-    eraseUser(db, secrets, visitor, params.id),
+  serve(accountApi.eraseUser, customerWithin(FRESH_SIGN_IN), ({ db, context, visitor, params }) =>
+    eraseUser(db, context.secrets, visitor, params.id),
   ),
   serve(customersStaffApi.merge, staff('customers'), ({ db, visitor, params, body }) =>
     mergeCustomers(db, visitor, params.id, body),

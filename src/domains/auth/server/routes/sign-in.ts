@@ -1,13 +1,13 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { serve, type Incoming } from '#/platform/server/http/serve.ts'
+import { type Guard, serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
 import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules/sign-in.ts'
 import { sendCode } from '../service/sign-in/send-code.ts'
 import { deviceOf } from '../service/sessions/device.ts'
-import type { Guards } from '../guards.ts'
+import { anyVisitor, staff, type Visitor } from '../guards.ts'
 import { isKnownDevice, isUsedDevice, markDevice } from '../service/sign-in/known-device.ts'
 import {
   clearRefreshCookie,
@@ -20,66 +20,6 @@ import { showUser } from '../service/account/show-user.ts'
 import { showColleague } from '../service/staff/team.ts'
 import { parseRefreshHalf } from '../service/sessions/tokens.ts'
 
-export const authRoutes = (context: AppContext, { visitor, staff }: Guards) => {
-  const guest = ignoringToken(visitor)
-  /** Issues tokens to the browser that proved the phone. */
-  const completeSignIn = async (
-    db: Db,
-    incoming: Incoming,
-    { user, is_new, access_token, refresh }: SignedIn,
-  ) => {
-    // A new sign-in ends this browser's former session.
-    await endSession(db, context, readRefreshCookie(incoming))
-    await rememberDevice(db, incoming, refresh.header)
-    clearInvitation(incoming)
-    setRefreshCookie(incoming, refresh)
-    return { access_token, refresh_token: refresh.header, user: showUser(user, db.now()), is_new }
-  }
-  const rememberDevice = async (db: Db, incoming: Incoming, refreshToken: string) => {
-    const session = parseRefreshHalf(refreshToken)
-    if (session) await markDevice(db, context.secrets, incoming, session.id)
-  }
-  const originOf = async (db: Db, incoming: Incoming, clientId: string | null, phone: string) => ({
-    ip: incoming.ip,
-    clientId,
-    isKnown: await isKnownDevice(db, context.secrets, incoming, phone),
-  })
-  const signInContext = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
-    clientId,
-    brought: incoming,
-    device: deviceOf(incoming),
-    referralCode: invitedBy(incoming, referralCode),
-  })
-  return [
-    serve(authApi.requestCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
-      const from = await originOf(db, incoming, clientId, body.phone)
-      return sendCode(db, context, { ...body, purpose: 'login', from })
-    }),
-    serve(authApi.verifyCode, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
-      const who = signInContext(incoming, clientId, body.referral_code)
-      const from = await originOf(db, incoming, clientId, body.phone)
-      return completeSignIn(db, incoming, await signInByCode(db, context, { ...body, ...who, from }))
-    }),
-    serve(authApi.verifyCall, guest, async ({ db, body, visitor: { clientId }, incoming }) => {
-      const who = signInContext(incoming, clientId, body.referral_code)
-      const form = { ...body, ...who, callId: body.call_id }
-      return completeSignIn(db, incoming, await signInByCall(db, context, form))
-    }),
-    serve(authApi.refresh, ownSiteOnly, async ({ db, incoming }) => {
-      const header = incoming.headers[REFRESH_HEADER]
-      const { access_token, refresh } = await refreshSession(db, context, header, readRefreshCookie(incoming))
-      await rememberDevice(db, incoming, refresh.header)
-      setRefreshCookie(incoming, refresh)
-      return { access_token, refresh_token: refresh.header }
-    }),
-    serve(authApi.logout, ownSiteOnly, async ({ db, incoming }) => {
-      await endSession(db, context, readRefreshCookie(incoming))
-      clearRefreshCookie(incoming)
-    }),
-    serve(staffApi.me, staff('work'), ({ db, visitor: me }) => showColleague(db, me)),
-  ]
-}
-
 /** A referral counts only on a device without an earlier sign-in (`decisions §5`). */
 const invitedBy = (incoming: Incoming, referralCode: string | undefined): string | null =>
   isUsedDevice(incoming) ? null : referralCode || incoming.cookies[INVITED_COOKIE] || null
@@ -90,13 +30,72 @@ const clearInvitation = (incoming: Incoming) => {
 }
 
 /** A stale token must not fail a sign-in. */
-const ignoringToken =
-  (guard: Guards['visitor']): Guards['visitor'] =>
-  (incoming, db) =>
-    guard({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db)
+const guest: Guard<Visitor> = (incoming, db, context) =>
+  anyVisitor({ ...incoming, headers: { ...incoming.headers, authorization: undefined } }, db, context)
 
 /** For calls authenticated by a cookie: another site is refused. */
 const ownSiteOnly = (incoming: Incoming) => {
   if (!incoming.isOwnSite) throw forbidden('origin_wrong')
   return null
 }
+
+type SignInCall = { db: Db; context: AppContext; incoming: Incoming }
+
+const rememberDevice = async ({ db, context, incoming }: SignInCall, refreshToken: string) => {
+  const session = parseRefreshHalf(refreshToken)
+  if (session) await markDevice(db, context.secrets, incoming, session.id)
+}
+
+/** Issues tokens to the browser that proved the phone. */
+const completeSignIn = async (call: SignInCall, { user, is_new, access_token, refresh }: SignedIn) => {
+  const { db, context, incoming } = call
+  // A new sign-in ends this browser's former session.
+  await endSession(db, context, readRefreshCookie(incoming))
+  await rememberDevice(call, refresh.header)
+  clearInvitation(incoming)
+  setRefreshCookie(incoming, refresh)
+  return { access_token, refresh_token: refresh.header, user: showUser(user, db.now()), is_new }
+}
+
+const originOf = async ({ db, context, incoming }: SignInCall, clientId: string | null, phone: string) => ({
+  ip: incoming.ip,
+  clientId,
+  isKnown: await isKnownDevice(db, context.secrets, incoming, phone),
+})
+
+const signInContext = (incoming: Incoming, clientId: string | null, referralCode: string | undefined) => ({
+  clientId,
+  brought: incoming,
+  device: deviceOf(incoming),
+  referralCode: invitedBy(incoming, referralCode),
+})
+
+export const signInRoutes = [
+  serve(authApi.requestCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
+    const from = await originOf(call, clientId, body.phone)
+    return sendCode(call.db, call.context, { ...body, purpose: 'login', from })
+  }),
+  serve(authApi.verifyCode, guest, async ({ visitor: { clientId }, body, ...call }) => {
+    const who = signInContext(call.incoming, clientId, body.referral_code)
+    const from = await originOf(call, clientId, body.phone)
+    return completeSignIn(call, await signInByCode(call.db, call.context, { ...body, ...who, from }))
+  }),
+  serve(authApi.verifyCall, guest, async ({ visitor: { clientId }, body, ...call }) => {
+    const who = signInContext(call.incoming, clientId, body.referral_code)
+    const form = { ...body, ...who, callId: body.call_id }
+    return completeSignIn(call, await signInByCall(call.db, call.context, form))
+  }),
+  serve(authApi.refresh, ownSiteOnly, async (call) => {
+    const { db, context, incoming } = call
+    const header = incoming.headers[REFRESH_HEADER]
+    const { access_token, refresh } = await refreshSession(db, context, header, readRefreshCookie(incoming))
+    await rememberDevice(call, refresh.header)
+    setRefreshCookie(incoming, refresh)
+    return { access_token, refresh_token: refresh.header }
+  }),
+  serve(authApi.logout, ownSiteOnly, async ({ db, context, incoming }) => {
+    await endSession(db, context, readRefreshCookie(incoming))
+    clearRefreshCookie(incoming)
+  }),
+  serve(staffApi.me, staff('work'), ({ db, visitor: me }) => showColleague(db, me)),
+]

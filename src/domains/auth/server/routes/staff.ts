@@ -1,7 +1,6 @@
 import { serve } from '#/platform/server/http/serve.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
 import { customersStaffApi, logStaffApi, teamStaffApi } from '#/domains/auth/contract/staff.ts'
-import type { Guards } from '../guards.ts'
+import { staff } from '../guards.ts'
 import {
   endCustomersSessions,
   listCustomers,
@@ -9,31 +8,32 @@ import {
   showCustomer,
   writeNote,
 } from '../service/customers/staff-customers.ts'
-import { showLog, type ZoneOf } from '../service/staff/audit-log.ts'
+import { showLog } from '../service/staff/audit-log.ts'
 import { appoint, changeAssignment, dismiss, listTeam } from '../service/staff/team.ts'
 
+const customers = staff('customers')
+const team = staff('team')
+
 /** Customers are for managers; the team and the log for admins (`decisions §2, §8`). */
-export const authStaffRoutes = (secrets: Secrets, { staff }: Guards, zoneOf: ZoneOf) => {
-  const customers = staff('customers')
-  const team = staff('team')
-  return [
-    serve(customersStaffApi.list, customers, ({ db, query }) => listCustomers(db, query)),
-    serve(customersStaffApi.show, customers, ({ db, params }) => showCustomer(db, params.id)),
-    serve(customersStaffApi.note, customers, ({ db, visitor, params, body }) =>
-      writeNote(db, visitor, params.id, body),
-    ),
-    serve(customersStaffApi.removeNote, customers, ({ db, visitor, params }) =>
-      removeNote(db, visitor, params.id, params.note_id),
-    ),
-    serve(customersStaffApi.endSessions, team, ({ db, visitor, params }) =>
-      endCustomersSessions(db, visitor, params.id),
-    ),
-    serve(teamStaffApi.list, team, ({ db }) => listTeam(db)),
-    serve(teamStaffApi.appoint, team, ({ db, visitor, body }) => appoint(db, secrets, visitor, body)),
-    serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
-      changeAssignment(db, visitor, params.id, body),
-    ),
-    serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
-    serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, zoneOf, query)),
-  ]
-}
+export const authStaffRoutes = [
+  serve(customersStaffApi.list, customers, ({ db, query }) => listCustomers(db, query)),
+  serve(customersStaffApi.show, customers, ({ db, params }) => showCustomer(db, params.id)),
+  serve(customersStaffApi.note, customers, ({ db, visitor, params, body }) =>
+    writeNote(db, visitor, params.id, body),
+  ),
+  serve(customersStaffApi.removeNote, customers, ({ db, visitor, params }) =>
+    removeNote(db, visitor, params.id, params.note_id),
+  ),
+  serve(customersStaffApi.endSessions, team, ({ db, visitor, params }) =>
+    endCustomersSessions(db, visitor, params.id),
+  ),
+  serve(teamStaffApi.list, team, ({ db }) => listTeam(db)),
+  serve(teamStaffApi.appoint, team, ({ db, context, visitor, body }) =>
+    appoint(db, context.secrets, visitor, body),
+  ),
+  serve(teamStaffApi.change, team, ({ db, visitor, params, body }) =>
+    changeAssignment(db, visitor, params.id, body),
+  ),
+  serve(teamStaffApi.dismiss, team, ({ db, visitor, params }) => dismiss(db, visitor, params.id)),
+  serve(logStaffApi.list, staff('log'), ({ db, query }) => showLog(db, query)),
+]

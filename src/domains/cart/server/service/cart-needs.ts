@@ -1,3 +1,5 @@
+import type { Visitor } from '#/domains/auth/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import * as catalog from '#/domains/catalog/server/public.ts'
 import { type CartNeeds, describeDay } from '#/domains/delivery/server/public.ts'
 import { allocate, makingMinutes } from '#/domains/cart/rules/cart.ts'
@@ -8,7 +10,10 @@ import { isOnMenu } from './sort-by-stock.ts'
 const NOTHING = { goods: 0, lead_minutes: 0, stores: [] }
 
 /** The visitor's cart for store selection: kopecks, minutes, and the lines each store lacks that day. */
-export const cartNeeds: CartNeeds = async (db, visitor, { city_id, date }) => {
+export const cartNeeds = async (
+  db: Db,
+  { visitor, city_id, date }: { visitor: Visitor; city_id: number; date: string },
+): Promise<CartNeeds> => {
   if (!visitor.user && !visitor.clientId) return NOTHING
   const rows = (await findLines(db, ownerOf(visitor))).filter(({ deleted }) => !deleted)
   if (rows.length === 0) return NOTHING

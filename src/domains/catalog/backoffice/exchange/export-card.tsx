@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { catalogApi } from '#/domains/catalog/contract/customer.ts'
+import { seoApi } from '#/domains/seo/contract.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { fillPath } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -49,7 +49,7 @@ export const ExportCard = ({ cities }: { cities: readonly City[] }) => {
           <li key={id}>
             <a
               className="link"
-              href={fillPath(catalogApi.yandexFeed.path, { city_id: id })}
+              href={fillPath(seoApi.yandexFeed.path, { city_id: id })}
               target="_blank"
               rel="noreferrer"
             >

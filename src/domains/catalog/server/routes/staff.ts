@@ -1,6 +1,4 @@
-import path from 'node:path'
-import type { Guards } from '#/domains/auth/server/public.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { categoriesStaffApi } from '#/domains/catalog/contract/staff/categories.ts'
@@ -13,92 +11,74 @@ import * as products from '../service/product/edit-product.ts'
 import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
 
 /** Florists read, managers edit. */
-export const catalogStaffRoutes = (context: AppContext, { staff }: Guards) => {
-  const mediaDir = path.join(context.settings.dataDir, 'media')
-  return [...productRoutes(mediaDir, staff), ...categoryRoutes(mediaDir, staff), ...componentRoutes(staff)]
-}
+const reader = staff('assortment')
+const manager = staff('assortment.edit')
 
-const productRoutes = (mediaDir: string, staff: Guards['staff']) => {
-  const reader = staff('assortment')
-  const manager = staff('assortment.edit')
-  return [
-    serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
-    serve(productsStaffApi.words, reader, ({ db }) => findTags(db)),
-    serve(productsStaffApi.show, reader, ({ db, params }) => products.showProduct(db, params.id)),
-    serve(productsStaffApi.makeable, reader, async ({ db, params }) => ({
-      items: await findMakeable(db, params.id),
-    })),
-    serve(productsStaffApi.history, reader, async ({ db, params }) => ({
-      items: await products.productHistory(db, params.id),
-    })),
-    serve(productsStaffApi.create, manager, ({ db, visitor, body }) =>
-      products.createProduct(db, visitor, mediaDir, body),
-    ),
-    serve(productsStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      products.updateProduct(db, visitor, mediaDir, params.id, body),
-    ),
-    serve(productsStaffApi.publish, manager, ({ db, visitor, params, body }) =>
-      products.publishProduct(db, visitor, params.id, body.published),
-    ),
-    serve(productsStaffApi.duplicate, manager, ({ db, visitor, params }) =>
-      products.duplicateProduct(db, visitor, params.id, (name) => t('staff.products.copyOf', { name })),
-    ),
-    serve(productsStaffApi.remove, manager, ({ db, visitor, params, body }) =>
-      products.removeProduct(db, visitor, params.id, body.version),
-    ),
-    serve(productsStaffApi.uploadPicture, manager, ({ db, file }) =>
-      pictures.uploadPicture(db, mediaDir, file),
-    ),
-    serve(productsStaffApi.cropPicture, manager, ({ db, params, body }) =>
-      pictures.cropPicture(db, mediaDir, params.original, body),
-    ),
-  ]
-}
-
-const categoryRoutes = (mediaDir: string, staff: Guards['staff']) => {
-  const manager = staff('assortment.edit')
-  return [
-    serve(categoriesStaffApi.list, staff('assortment'), async ({ db }) => ({
-      items: await categories.listEditedCategories(db),
-    })),
-    serve(categoriesStaffApi.create, manager, ({ db, visitor, body }) =>
-      categories.createCategory(db, visitor, mediaDir, body),
-    ),
-    serve(categoriesStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      categories.updateCategory(db, visitor, mediaDir, params.id, body),
-    ),
-    serve(categoriesStaffApi.order, manager, ({ db, visitor, body }) =>
-      categories.orderCategories(db, visitor, body.ids),
-    ),
-    serve(categoriesStaffApi.remove, manager, ({ db, visitor, params, body }) =>
-      categories.removeCategory(db, visitor, params.id, body.version),
-    ),
-    serve(categoriesStaffApi.products, manager, ({ db, params }) =>
-      categories.listCategoryProducts(db, params.id),
-    ),
-    serve(categoriesStaffApi.orderProducts, manager, ({ db, visitor, params, body }) =>
-      categories.orderCategoryProducts(db, visitor, params.id, body.ids),
-    ),
-  ]
-}
-
-const componentRoutes = (staff: Guards['staff']) => {
-  const manager = staff('assortment.edit')
-  return [
-    serve(componentsStaffApi.list, staff('assortment'), ({ db, visitor }) =>
-      components.listComponents(db, visitor),
-    ),
-    serve(componentsStaffApi.usage, staff('assortment'), ({ db, params }) =>
-      components.componentUsage(db, params.id),
-    ),
-    serve(componentsStaffApi.create, manager, ({ db, visitor, body }) =>
-      components.createComponent(db, visitor, body),
-    ),
-    serve(componentsStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      components.updateComponent(db, visitor, params.id, body),
-    ),
-    serve(componentsStaffApi.remove, manager, ({ db, visitor, params, body }) =>
-      components.removeComponent(db, visitor, params.id, body.version),
-    ),
-  ]
-}
+export const productRoutes = [
+  serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
+  serve(productsStaffApi.words, reader, ({ db }) => findTags(db)),
+  serve(productsStaffApi.show, reader, ({ db, params }) => products.showProduct(db, params.id)),
+  serve(productsStaffApi.makeable, reader, async ({ db, params }) => ({
+    items: await findMakeable(db, params.id),
+  })),
+  serve(productsStaffApi.history, reader, async ({ db, params }) => ({
+    items: await products.productHistory(db, params.id),
+  })),
+  serve(productsStaffApi.create, manager, ({ db, context, visitor, body }) =>
+    products.createProduct(db, visitor, context.mediaDir, body),
+  ),
+  serve(productsStaffApi.update, manager, ({ db, context, visitor, params, body }) =>
+    products.updateProduct(db, visitor, context.mediaDir, params.id, body),
+  ),
+  serve(productsStaffApi.publish, manager, ({ db, visitor, params, body }) =>
+    products.publishProduct(db, visitor, params.id, body.published),
+  ),
+  serve(productsStaffApi.duplicate, manager, ({ db, visitor, params }) =>
+    products.duplicateProduct(db, visitor, params.id, (name) => t('staff.products.copyOf', { name })),
+  ),
+  serve(productsStaffApi.remove, manager, ({ db, visitor, params, body }) =>
+    products.removeProduct(db, visitor, params.id, body.version),
+  ),
+  serve(productsStaffApi.uploadPicture, manager, ({ db, context, file }) =>
+    pictures.uploadPicture(db, context.mediaDir, file),
+  ),
+  serve(productsStaffApi.cropPicture, manager, ({ db, context, params, body }) =>
+    pictures.cropPicture(db, context.mediaDir, params.original, body),
+  ),
+]
+export const categoryRoutes = [
+  serve(categoriesStaffApi.list, reader, async ({ db }) => ({
+    items: await categories.listEditedCategories(db),
+  })),
+  serve(categoriesStaffApi.create, manager, ({ db, context, visitor, body }) =>
+    categories.createCategory(db, visitor, context.mediaDir, body),
+  ),
+  serve(categoriesStaffApi.update, manager, ({ db, context, visitor, params, body }) =>
+    categories.updateCategory(db, visitor, context.mediaDir, params.id, body),
+  ),
+  serve(categoriesStaffApi.order, manager, ({ db, visitor, body }) =>
+    categories.orderCategories(db, visitor, body.ids),
+  ),
+  serve(categoriesStaffApi.remove, manager, ({ db, visitor, params, body }) =>
+    categories.removeCategory(db, visitor, params.id, body.version),
+  ),
+  serve(categoriesStaffApi.products, manager, ({ db, params }) =>
+    categories.listCategoryProducts(db, params.id),
+  ),
+  serve(categoriesStaffApi.orderProducts, manager, ({ db, visitor, params, body }) =>
+    categories.orderCategoryProducts(db, visitor, params.id, body.ids),
+  ),
+]
+export const componentRoutes = [
+  serve(componentsStaffApi.list, reader, ({ db, visitor }) => components.listComponents(db, visitor)),
+  serve(componentsStaffApi.usage, reader, ({ db, params }) => components.componentUsage(db, params.id)),
+  serve(componentsStaffApi.create, manager, ({ db, visitor, body }) =>
+    components.createComponent(db, visitor, body),
+  ),
+  serve(componentsStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    components.updateComponent(db, visitor, params.id, body),
+  ),
+  serve(componentsStaffApi.remove, manager, ({ db, visitor, params, body }) =>
+    components.removeComponent(db, visitor, params.id, body.version),
+  ),
+]

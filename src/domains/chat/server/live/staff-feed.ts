@@ -1,6 +1,6 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import { StaffChat, type StaffChatEvent } from '#/domains/chat/contract/staff.ts'
-import type { ChatLive } from './chat-live.ts'
+import { chatLive } from './chat-live.ts'
 import type { ChatUpdate } from '../topics.ts'
 import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
 
@@ -15,7 +15,9 @@ type Send = (event: string) => void
  * Feeds all chats to the staff sockets of this process: events are forwarded at once, changed rows are read
  * once for all. A row is complete, so a lost event shows up in it. Idle without listeners.
  */
-export const openStaffFeed = (db: Db, live: ChatLive) => {
+export const staffFeed = oncePerShop((context) => {
+  const { db } = context
+  const live = chatLive(context)
   const listeners = new Set<Send>()
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -85,7 +87,7 @@ export const openStaffFeed = (db: Db, live: ChatLive) => {
       }
     },
   }
-}
+})
 
 /** Events forwarded as they are. */
 const eventOf = (update: ChatUpdate): StaffChatEvent | null => {

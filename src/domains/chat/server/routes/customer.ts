@@ -1,7 +1,6 @@
-import path from 'node:path'
-import type { Guards, Visitor } from '#/domains/auth/server/public.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
-import { type ErrorCode, tooManyRequests } from '#/platform/server/errors.ts'
+import { anyVisitor, type Visitor } from '#/domains/auth/server/public.ts'
+import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
+import { tooManyRequests } from '#/platform/server/errors.ts'
 import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { rateLimitKeys } from '#/platform/server/networks.ts'
@@ -22,52 +21,53 @@ import { writeToShop } from '../service/messages/write-to-shop.ts'
 const OPENINGS_PER_ADDRESS = { atOnce: 200, anHour: 1000 }
 const PICTURES_PER_ADDRESS = { atOnce: 200, anHour: 400 }
 
-/** 429 for guests of a busy address; users are not limited. */
-const limitGuests = (limit: (ip: string) => number, code: ErrorCode) => (ip: string) => {
-  const seconds = limit(ip)
-  if (seconds > 0) throw tooManyRequests(code, seconds)
-}
+const limitsOf = oncePerShop(({ clock }) => ({
+  chats_limit: limitByAddress(clock, OPENINGS_PER_ADDRESS),
+  chat_pictures_limit: limitByAddress(clock, PICTURES_PER_ADDRESS),
+}))
 
-export const chatRoutes = ({ settings, clock }: AppContext, { visitor }: Guards) => {
-  const mediaDir = path.join(settings.dataDir, 'media')
-  const countOpening = limitGuests(limitByAddress(clock, OPENINGS_PER_ADDRESS), 'chats_limit')
-  const countPicture = limitGuests(limitByAddress(clock, PICTURES_PER_ADDRESS), 'chat_pictures_limit')
-  /** Checks the chat before the upload is received. */
-  const pictureGuard: Guard<{ chatId: string; address: string | null }> = async (incoming, db) => {
-    const by = { visitor: await visitor(incoming, db), incoming }
-    const { id: chatId } = await requireVisitorChat(db, ownerOf(by))
-    if (by.visitor.user) return { chatId, address: null }
-    countPicture(incoming.ip)
-    return { chatId, address: rateLimitKeys(incoming.ip).address }
-  }
-  return [
-    serve(chatApi.info, visitor, ({ db, ...by }) => getChatInfo(db, ownerOf(by))),
-    serve(chatApi.create, visitor, ({ db, body, ...by }) =>
-      openChat(db, ownerOf(by), body.city_id ?? null, () => countOpening(by.incoming.ip)),
-    ),
-    serve(chatApi.messages, visitor, async ({ db, query, ...by }) => {
-      const { id } = await requireVisitorChat(db, ownerOf(by))
-      return listMessages(db, id, query)
-    }),
-    serve(chatApi.write, visitor, async ({ db, body, ...by }) => {
-      const { id } = await requireVisitorChat(db, ownerOf(by))
-      return writeToShop(db, id, by.visitor.user, body)
-    }),
-    serve(chatApi.addPicture, pictureGuard, ({ db, visitor: where, file }) =>
-      addPicture(db, mediaDir, { ...where, byStaff: false }, file),
-    ),
-    serve(chatApi.read, visitor, async ({ db, body, ...by }) => {
-      const { id } = await requireVisitorChat(db, ownerOf(by))
-      return readAsCustomer(db, id, body.up_to_seq)
-    }),
-    serve(chatApi.desk, visitor, async ({ db, query, ...by }) => {
-      const chat = await findChat(db, ownerOf(by))
-      return showDesk(db, query.city_id ?? chat?.city_id ?? null, chat?.id)
-    }),
-  ]
+/** 429 for guests of a busy address; users are not limited. */
+const countGuest = (context: AppContext, ip: string, limit: 'chats_limit' | 'chat_pictures_limit'): void => {
+  const seconds = limitsOf(context)[limit](ip)
+  if (seconds > 0) throw tooManyRequests(limit, seconds)
 }
 
 const ownerOf = ({ visitor, incoming }: { visitor: Visitor; incoming: Incoming }): ChatOwner => ({
   userId: visitor.user?.id ?? null,
   guestToken: incoming.headers[GUEST_TOKEN_HEADER] || null,
 })
+
+/** Checks the chat before the upload is received. */
+const pictureGuard: Guard<{ chatId: string; address: string | null }> = async (incoming, db, context) => {
+  const by = { visitor: await anyVisitor(incoming, db, context), incoming }
+  const { id: chatId } = await requireVisitorChat(db, ownerOf(by))
+  if (by.visitor.user) return { chatId, address: null }
+  countGuest(context, incoming.ip, 'chat_pictures_limit')
+  return { chatId, address: rateLimitKeys(incoming.ip).address }
+}
+
+export const chatRoutes = [
+  serve(chatApi.info, anyVisitor, ({ db, ...by }) => getChatInfo(db, ownerOf(by))),
+  serve(chatApi.create, anyVisitor, ({ db, context, body, ...by }) =>
+    openChat(db, ownerOf(by), body.city_id ?? null, () => countGuest(context, by.incoming.ip, 'chats_limit')),
+  ),
+  serve(chatApi.messages, anyVisitor, async ({ db, query, ...by }) => {
+    const { id } = await requireVisitorChat(db, ownerOf(by))
+    return listMessages(db, id, query)
+  }),
+  serve(chatApi.write, anyVisitor, async ({ db, body, ...by }) => {
+    const { id } = await requireVisitorChat(db, ownerOf(by))
+    return writeToShop(db, id, by.visitor.user, body)
+  }),
+  serve(chatApi.addPicture, pictureGuard, ({ db, context, visitor: where, file }) =>
+    addPicture(db, context.mediaDir, { ...where, byStaff: false }, file),
+  ),
+  serve(chatApi.read, anyVisitor, async ({ db, body, ...by }) => {
+    const { id } = await requireVisitorChat(db, ownerOf(by))
+    return readAsCustomer(db, id, body.up_to_seq)
+  }),
+  serve(chatApi.desk, anyVisitor, async ({ db, query, ...by }) => {
+    const chat = await findChat(db, ownerOf(by))
+    return showDesk(db, query.city_id ?? chat?.city_id ?? null, chat?.id)
+  }),
+]

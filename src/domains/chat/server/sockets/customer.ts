@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
-import { authenticateToken, type FollowSession } from '#/domains/auth/server/public.ts'
+import { authenticateToken, followSession } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { CLOSE, type SocketOpening, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { CLOSE, type SocketDefinition, type SocketOpening } from '#/platform/server/sockets/serve-sockets.ts'
 import { CHAT_SOCKET, MOST_MESSAGES } from '#/domains/chat/contract/customer.ts'
 import { openChatFeed } from '../live/chat-feed.ts'
 import { limitListeners } from '../live/limit-listeners.ts'
 import { findSeqBefore } from '../queries/chat-state.ts'
-import type { ChatLive } from '../live/chat-live.ts'
+import { type ChatLive, chatLive } from '../live/chat-live.ts'
 import { passTyping } from '../live/pass-typing.ts'
 import type { ChatRow } from '../queries/chats.ts'
 import { findChat, type ChatOwner } from '../service/visitor-chat.ts'
@@ -23,31 +23,26 @@ type ChatListener = ChatOwner & { name: string; sessionId: string | null }
  * session, with 1012 for a chat that is not the visitor's (any more): the client reconnects to the current
  * one (decision 027).
  */
-export const chatSockets = (
-  db: Db,
-  context: AppContext,
-  followSession: FollowSession,
-  live: ChatLive,
-): SocketRoute[] => [
-  {
-    path: CHAT_SOCKET,
-    open: async (socket, opening) => {
-      const listener = await identifyListener(db, context, opening.query)
-      const chat = listener && (await findChat(db, listener))
-      if (!listener || (!chat && listener.guestToken)) return socket.close(CLOSE.badToken)
-      if (!chat || chat.id !== opening.params['chatId']) return socket.close(CLOSE.restart)
-      if (socket.readyState !== socket.OPEN) return
-      if (listener.sessionId)
-        socket.once(
-          'close',
-          followSession(listener.sessionId, () => socket.close(CLOSE.badToken)),
-        )
-      limitListeners(chat.id, socket)
-      passTyping(db, socket, { chatId: chat.id, author: listener.name })
-      await follow(db, live, socket, { chat, after: await startSeqOf(db, chat, opening) })
-    },
+export const chatSocket: SocketDefinition = {
+  path: CHAT_SOCKET,
+  open: async (socket, opening) => {
+    const { context } = opening
+    const { db } = context
+    const listener = await identifyListener(db, context, opening.query)
+    const chat = listener && (await findChat(db, listener))
+    if (!listener || (!chat && listener.guestToken)) return socket.close(CLOSE.badToken)
+    if (!chat || chat.id !== opening.params['chatId']) return socket.close(CLOSE.restart)
+    if (socket.readyState !== socket.OPEN) return
+    if (listener.sessionId)
+      socket.once(
+        'close',
+        followSession(context)(listener.sessionId, () => socket.close(CLOSE.badToken)),
+      )
+    limitListeners(chat.id, socket)
+    passTyping(db, socket, { chatId: chat.id, author: listener.name })
+    await follow(db, chatLive(context), socket, { chat, after: await startSeqOf(db, chat, opening) })
   },
-]
+}
 
 /** Null for an unknown token. */
 const identifyListener = async (

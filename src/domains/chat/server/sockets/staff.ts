@@ -1,11 +1,10 @@
 import type { WebSocket } from 'ws'
-import { type FollowSession, type Guards, type Staff, listenAsStaff } from '#/domains/auth/server/public.ts'
+import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { CLOSE, type SocketRoute } from '#/platform/server/sockets/serve-sockets.ts'
+import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { CHATS_SOCKET, StaffChatClientEvent } from '#/domains/chat/contract/staff.ts'
-import type { ChatLive } from '../live/chat-live.ts'
 import { chatTopic } from '../topics.ts'
-import { openStaffFeed } from '../live/staff-feed.ts'
+import { staffFeed } from '../live/staff-feed.ts'
 import { staffName } from '../service/staff-name.ts'
 
 /** How long one typing event counts. */
@@ -15,30 +14,20 @@ const TYPING_EVERY_MS = 2_000
  * `WS /staff/api/chats/ws?token=…`: all chats. Closes with 4401 for a bad token or an ended session, with
  * 1000 for anyone who may not answer chats (any more) (`decisions §7`).
  */
-export const staffChatsSocket = (
-  db: Db,
-  { staff }: Guards,
-  followSession: FollowSession,
-  live: ChatLive,
-): SocketRoute => {
-  const feed = openStaffFeed(db, live)
-  const guard = staff('chats')
-  return {
-    path: CHATS_SOCKET,
-    open: async (socket, { query }) => {
-      const who = await listenAsStaff(db, socket, query.get('token'), {
-        guard,
-        followSession,
-        stays: ({ role }) => role !== 'courier' || CLOSE.normalClose,
-      })
-      if (!who) return
-      socket.once(
-        'close',
-        feed.listen((event) => socket.send(event)),
-      )
-      passTyping(db, socket, who)
-    },
-  }
+export const staffChatsSocket: SocketDefinition = {
+  path: CHATS_SOCKET,
+  open: async (socket, { query, context }) => {
+    const who = await listenAsStaff(context, socket, query.get('token'), {
+      guard: staff('chats'),
+      stays: ({ role }) => role !== 'courier' || CLOSE.normalClose,
+    })
+    if (!who) return
+    socket.once(
+      'close',
+      staffFeed(context).listen((event) => socket.send(event)),
+    )
+    passTyping(context.db, socket, who)
+  },
 }
 
 /** Forwards typing to the customer; other messages are ignored. */

@@ -1,15 +1,14 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { mailingsStaffApi } from '#/domains/content/contract/staff.ts'
 import { showMailings, startMailing } from '../service/mailings.ts'
 
+const manager = staff('content')
+
 /** Promotion mailings, by managers (`decisions §7`). */
-export const mailingRoutes = ({ staff }: Guards) => {
-  const manager = staff('content')
-  return [
-    serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
-    serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>
-      startMailing(db, visitor, params.id, body),
-    ),
-  ]
-}
+export const mailingRoutes = [
+  serve(mailingsStaffApi.show, manager, ({ db, params }) => showMailings(db, params.id)),
+  serve(mailingsStaffApi.start, manager, ({ db, visitor, params, body }) =>
+    startMailing(db, visitor, params.id, body),
+  ),
+]

@@ -1,6 +1,4 @@
-import path from 'node:path'
-import type { Guards } from '#/domains/auth/server/public.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
 import {
@@ -25,63 +23,57 @@ const faq = editableList<Question, Draft<Question>>('faq_items')
 const banners = editableList<BannerDraft, Draft<BannerDraft>>('banners')
 const promotions = editableList<PromotionDraft, Draft<PromotionDraft>>('promotions')
 
+const manager = staff('content')
+
 /** Staff calls for pages, questions, home page and promotions (`decisions §8`). */
-export const contentStaffRoutes = ({ settings }: AppContext, { staff }: Guards) => {
-  const manager = staff('content')
-  const mediaDir = path.join(settings.dataDir, 'media')
-  return [
-    serve(openingStaffApi.show, manager, async ({ db }) => ({ missing: await whyNotOpen(db) })),
-    serve(pagesStaffApi.list, manager, async ({ db }) => ({ items: await edit.listPages(db) })),
-    serve(pagesStaffApi.show, manager, ({ db, params }) => edit.showPage(db, params.slug)),
-    serve(pagesStaffApi.showVersion, manager, ({ db, params }) =>
-      edit.showPageVersion(db, params.slug, params.version),
-    ),
-    serve(pagesStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      edit.updatePage(db, visitor, params.slug, body),
-    ),
-    serve(pagesStaffApi.preview, manager, ({ body }) => renderMarkdown(body.body)),
+export const contentStaffRoutes = [
+  serve(openingStaffApi.show, manager, async ({ db }) => ({ missing: await whyNotOpen(db) })),
+  serve(pagesStaffApi.list, manager, async ({ db }) => ({ items: await edit.listPages(db) })),
+  serve(pagesStaffApi.show, manager, ({ db, params }) => edit.showPage(db, params.slug)),
+  serve(pagesStaffApi.showVersion, manager, ({ db, params }) =>
+    edit.showPageVersion(db, params.slug, params.version),
+  ),
+  serve(pagesStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    edit.updatePage(db, visitor, params.slug, body),
+  ),
+  serve(pagesStaffApi.preview, manager, ({ body }) => renderMarkdown(body.body)),
 
-    serve(faqStaffApi.list, manager, async ({ db }) => ({ items: await faq.list(db) })),
-    serve(faqStaffApi.create, manager, ({ db, visitor, body }) => faq.create(db, visitor, body)),
-    serve(faqStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      faq.update(db, visitor, params.id, body),
-    ),
-    serve(faqStaffApi.remove, manager, ({ db, visitor, params }) => faq.remove(db, visitor, params.id)),
-    serve(faqStaffApi.order, manager, ({ db, visitor, body }) => faq.order(db, visitor, body.ids)),
+  serve(faqStaffApi.list, manager, async ({ db }) => ({ items: await faq.list(db) })),
+  serve(faqStaffApi.create, manager, ({ db, visitor, body }) => faq.create(db, visitor, body)),
+  serve(faqStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    faq.update(db, visitor, params.id, body),
+  ),
+  serve(faqStaffApi.remove, manager, ({ db, visitor, params }) => faq.remove(db, visitor, params.id)),
+  serve(faqStaffApi.order, manager, ({ db, visitor, body }) => faq.order(db, visitor, body.ids)),
 
-    serve(bannersStaffApi.list, manager, async ({ db }) => ({ items: await banners.list(db) })),
-    serve(bannersStaffApi.create, manager, ({ db, visitor, body }) => banners.create(db, visitor, body)),
-    serve(bannersStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      banners.update(db, visitor, params.id, body),
-    ),
-    serve(bannersStaffApi.remove, manager, ({ db, visitor, params }) =>
-      banners.remove(db, visitor, params.id),
-    ),
-    serve(bannersStaffApi.order, manager, ({ db, visitor, body }) => banners.order(db, visitor, body.ids)),
+  serve(bannersStaffApi.list, manager, async ({ db }) => ({ items: await banners.list(db) })),
+  serve(bannersStaffApi.create, manager, ({ db, visitor, body }) => banners.create(db, visitor, body)),
+  serve(bannersStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    banners.update(db, visitor, params.id, body),
+  ),
+  serve(bannersStaffApi.remove, manager, ({ db, visitor, params }) => banners.remove(db, visitor, params.id)),
+  serve(bannersStaffApi.order, manager, ({ db, visitor, body }) => banners.order(db, visitor, body.ids)),
 
-    serve(promotionsStaffApi.list, manager, async ({ db }) => ({ items: await promotions.list(db) })),
-    serve(promotionsStaffApi.create, manager, ({ db, visitor, body }) =>
-      promotions.create(db, visitor, body),
-    ),
-    serve(promotionsStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      promotions.update(db, visitor, params.id, body),
-    ),
-    serve(promotionsStaffApi.remove, manager, ({ db, visitor, params }) =>
-      promotions.remove(db, visitor, params.id),
-    ),
-    serve(promotionsStaffApi.order, manager, ({ db, visitor, body }) =>
-      promotions.order(db, visitor, body.ids),
-    ),
+  serve(promotionsStaffApi.list, manager, async ({ db }) => ({ items: await promotions.list(db) })),
+  serve(promotionsStaffApi.create, manager, ({ db, visitor, body }) => promotions.create(db, visitor, body)),
+  serve(promotionsStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    promotions.update(db, visitor, params.id, body),
+  ),
+  serve(promotionsStaffApi.remove, manager, ({ db, visitor, params }) =>
+    promotions.remove(db, visitor, params.id),
+  ),
+  serve(promotionsStaffApi.order, manager, ({ db, visitor, body }) =>
+    promotions.order(db, visitor, body.ids),
+  ),
 
-    serve(homeStaffApi.show, manager, ({ db }) => edit.showHome(db)),
-    serve(homeStaffApi.updateHero, manager, ({ db, visitor, body }) =>
-      edit.updateHomeBlock(db, visitor, 'hero', body),
-    ),
-    serve(homeStaffApi.updateOccasions, manager, ({ db, visitor, body }) =>
-      edit.updateHomeBlock(db, visitor, 'occasions', body),
-    ),
-    serve(homeStaffApi.uploadPicture, manager, ({ file, query }) =>
-      storeUploadedPicture(mediaDir, { file, by: 'staff', alt: query.alt }),
-    ),
-  ]
-}
+  serve(homeStaffApi.show, manager, ({ db }) => edit.showHome(db)),
+  serve(homeStaffApi.updateHero, manager, ({ db, visitor, body }) =>
+    edit.updateHomeBlock(db, visitor, 'hero', body),
+  ),
+  serve(homeStaffApi.updateOccasions, manager, ({ db, visitor, body }) =>
+    edit.updateHomeBlock(db, visitor, 'occasions', body),
+  ),
+  serve(homeStaffApi.uploadPicture, manager, ({ context, file, query }) =>
+    storeUploadedPicture(context.mediaDir, { file, by: 'staff', alt: query.alt }),
+  ),
+]

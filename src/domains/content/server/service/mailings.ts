@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import { notifyMany } from '#/domains/notifications/server/public.ts'
 import * as places from '#/domains/places/server/public.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
@@ -70,12 +71,12 @@ const isShown = async (tx: Db, promotion: DisplaySchedule): Promise<boolean> => 
  * Worker that sends the current mailing in batches. A batch and its progress commit together, so a killed
  * process skips nobody and notifies nobody twice. Woken by a start and by the job.
  */
-export const createMailer = (db: Db, warn: (line: string) => void): Worker => {
+export const mailer = oncePerShop(({ db, logWarning }): Worker => {
   const worker = createWorker(
     async (signal) => {
       while (!signal.aborted && (await sendNextBatch(db)));
     },
-    (error) => warn(`mailing: ${(error as Error).name}`),
+    (error) => logWarning(`mailing: ${(error as Error).name}`),
   )
   const leave = mailingStarted.subscribe(db, worker.wake)
   return {
@@ -85,7 +86,7 @@ export const createMailer = (db: Db, warn: (line: string) => void): Worker => {
       return worker.stop()
     },
   }
-}
+})
 
 /** True when there may be another batch. */
 const sendNextBatch = (db: Db): Promise<boolean> =>

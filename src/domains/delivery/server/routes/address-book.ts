@@ -1,10 +1,10 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { customer } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { addressesApi, recipientsApi } from '#/domains/delivery/contract/address-book.ts'
 import * as addresses from '../service/address-book/addresses.ts'
 import * as recipients from '../service/address-book/recipients.ts'
 
-export const addressBookRoutes = ({ customer }: Guards) => [
+export const addressBookRoutes = [
   serve(recipientsApi.list, customer, async ({ db, visitor: { id } }) => ({
     items: await recipients.listRecipients(db, id),
   })),

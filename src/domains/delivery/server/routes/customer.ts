@@ -1,10 +1,10 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { anyVisitor } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
+import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { limitByAddress } from '#/platform/server/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { createDadata, type Suggest } from '../service/addresses/dadata.ts'
-import { type CartNeeds, selectStore } from '../service/slots/select-store.ts'
+import { selectStore } from '../service/slots/select-store.ts'
 import {
   deliveryDates,
   deliveryIntervals,
@@ -20,40 +20,38 @@ import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
 const SUGGESTED = { atOnce: 300, anHour: 3000 }
 const fromOwnList: Suggest = async () => null
 
-/** `cartNeeds` is injected by the cart, a higher domain. */
-export const deliveryRoutes = (
-  { settings, clock }: AppContext,
-  { visitor }: Guards,
-  cartNeeds: CartNeeds,
-) => {
-  const suggest = createDadata(settings)
-  const limit = limitByAddress(clock, SUGGESTED)
-  return [
-    serve(deliveryApi.dates, publicAccess, async ({ db, query }) => ({
-      items: await deliveryDates(db, query.city_id, query.order_type, {
-        leadMinutes: query.lead_minutes,
-        storeIds: query.store_ids,
-      }),
-    })),
-    serve(deliveryApi.intervals, publicAccess, async ({ db, query }) => ({
-      items: await deliveryIntervals(db, query.city_id, query.target_date, query.lead_minutes, {
-        storeIds: query.store_ids,
-        forStaff: query.is_client === false,
-        recipientChooses: query.is_know_address === false,
-      }),
-    })),
-    serve(deliveryApi.pickupIntervals, publicAccess, async ({ db, query }) => ({
-      items: await pickupIntervals(db, query.store_id, query.target_date, query.lead_minutes),
-    })),
-    serve(deliveryApi.selectStore, visitor, (call) =>
-      selectStore(call.db, cartNeeds, call.visitor, call.body),
-    ),
-    serve(deliveryApi.addresses, publicAccess, async ({ db, query, incoming }) => {
-      const by = limit(incoming.ip) > 0 ? fromOwnList : suggest
-      return { items: await suggestAddresses(db, by, query.city_id, query.query) }
-    }),
-    serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
-      deliverySettings(db, params.city_id),
-    ),
-  ]
+const suggestionsOf = oncePerShop(({ settings, clock }) => ({
+  suggest: createDadata(settings),
+  limit: limitByAddress(clock, SUGGESTED),
+}))
+
+const suggestFor = (context: AppContext, ip: string): Suggest => {
+  const { suggest, limit } = suggestionsOf(context)
+  return limit(ip) > 0 ? fromOwnList : suggest
 }
+
+export const deliveryRoutes = [
+  serve(deliveryApi.dates, publicAccess, async ({ db, query }) => ({
+    items: await deliveryDates(db, query.city_id, query.order_type, {
+      leadMinutes: query.lead_minutes,
+      storeIds: query.store_ids,
+    }),
+  })),
+  serve(deliveryApi.intervals, publicAccess, async ({ db, query }) => ({
+    items: await deliveryIntervals(db, query.city_id, query.target_date, query.lead_minutes, {
+      storeIds: query.store_ids,
+      forStaff: query.is_client === false,
+      recipientChooses: query.is_know_address === false,
+    }),
+  })),
+  serve(deliveryApi.pickupIntervals, publicAccess, async ({ db, query }) => ({
+    items: await pickupIntervals(db, query.store_id, query.target_date, query.lead_minutes),
+  })),
+  serve(deliveryApi.selectStore, anyVisitor, ({ db, visitor, body }) => selectStore(db, visitor, body)),
+  serve(deliveryApi.addresses, publicAccess, async ({ db, context, query, incoming }) => ({
+    items: await suggestAddresses(db, suggestFor(context, incoming.ip), query.city_id, query.query),
+  })),
+  serve(deliveryApi.settings, cached('places', 'delivery', 'catalog', 'stock'), ({ db, params }) =>
+    deliverySettings(db, params.city_id),
+  ),
+]

@@ -1,4 +1,4 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { peaksStaffApi } from '#/domains/delivery/contract/staff/peaks.ts'
 import { cityDeliveryStaffApi, windowsStaffApi } from '#/domains/delivery/contract/staff/windows.ts'
@@ -9,67 +9,56 @@ import { previewPeak } from '../service/staff/preview-peak.ts'
 import * as windows from '../service/staff/windows.ts'
 import * as zones from '../service/staff/zones.ts'
 
-export const deliveryStaffRoutes = ({ staff }: Guards) => [
-  ...zoneRoutes(staff),
-  ...windowRoutes(staff),
-  ...peakRoutes(staff),
+const zoneManager = staff('zones')
+
+export const zoneRoutes = [
+  serve(zonesStaffApi.list, zoneManager, ({ db, query }) => zones.showZones(db, query.city_id)),
+  serve(zonesStaffApi.create, zoneManager, ({ db, visitor, body }) => zones.createZone(db, visitor, body)),
+  serve(zonesStaffApi.update, zoneManager, ({ db, visitor, params, body }) =>
+    zones.updateZone(db, visitor, params.id, body),
+  ),
+  serve(zonesStaffApi.remove, zoneManager, ({ db, visitor, params }) =>
+    zones.removeZone(db, visitor, params.id),
+  ),
+  serve(zonesStaffApi.order, zoneManager, ({ db, visitor, body }) =>
+    zones.orderZones(db, visitor, body.city_id, body.ids),
+  ),
 ]
+const windowReader = staff('windows')
+const windowManager = staff('windows.edit')
 
-const zoneRoutes = (staff: Guards['staff']) => {
-  const manager = staff('zones')
-  return [
-    serve(zonesStaffApi.list, manager, ({ db, query }) => zones.showZones(db, query.city_id)),
-    serve(zonesStaffApi.create, manager, ({ db, visitor, body }) => zones.createZone(db, visitor, body)),
-    serve(zonesStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      zones.updateZone(db, visitor, params.id, body),
-    ),
-    serve(zonesStaffApi.remove, manager, ({ db, visitor, params }) =>
-      zones.removeZone(db, visitor, params.id),
-    ),
-    serve(zonesStaffApi.order, manager, ({ db, visitor, body }) =>
-      zones.orderZones(db, visitor, body.city_id, body.ids),
-    ),
-  ]
-}
+export const windowRoutes = [
+  serve(windowsStaffApi.stores, windowReader, ({ db, visitor }) => windows.listWindowStores(db, visitor)),
+  serve(windowsStaffApi.day, windowReader, ({ db, visitor, params, query }) =>
+    windows.showDay(db, visitor, params.store_id, query.date),
+  ),
+  serve(windowsStaffApi.set, windowManager, ({ db, visitor, params, body }) =>
+    windows.setWindow(db, visitor, params.store_id, body),
+  ),
+  serve(windowsStaffApi.close, windowManager, ({ db, visitor, params, body }) =>
+    windows.closeWindows(db, visitor, params.store_id, body),
+  ),
+  serve(windowsStaffApi.reopen, windowManager, ({ db, visitor, params, body }) =>
+    windows.reopenDay(db, visitor, params.store_id, body.date),
+  ),
+  serve(windowsStaffApi.held, windowManager, ({ db, visitor, params }) =>
+    windows.listBookedWindows(db, visitor, params.store_id),
+  ),
+  serve(cityDeliveryStaffApi.show, windowManager, ({ db, params }) => showCityDelivery(db, params.city_id)),
+  serve(cityDeliveryStaffApi.update, windowManager, ({ db, visitor, params, body }) =>
+    updateCityDelivery(db, visitor, params.city_id, body),
+  ),
+]
+const peakManager = staff('peaks')
 
-const windowRoutes = (staff: Guards['staff']) => {
-  const reader = staff('windows')
-  const manager = staff('windows.edit')
-  return [
-    serve(windowsStaffApi.stores, reader, ({ db, visitor }) => windows.listWindowStores(db, visitor)),
-    serve(windowsStaffApi.day, reader, ({ db, visitor, params, query }) =>
-      windows.showDay(db, visitor, params.store_id, query.date),
-    ),
-    serve(windowsStaffApi.set, manager, ({ db, visitor, params, body }) =>
-      windows.setWindow(db, visitor, params.store_id, body),
-    ),
-    serve(windowsStaffApi.close, manager, ({ db, visitor, params, body }) =>
-      windows.closeWindows(db, visitor, params.store_id, body),
-    ),
-    serve(windowsStaffApi.reopen, manager, ({ db, visitor, params, body }) =>
-      windows.reopenDay(db, visitor, params.store_id, body.date),
-    ),
-    serve(windowsStaffApi.held, manager, ({ db, visitor, params }) =>
-      windows.listBookedWindows(db, visitor, params.store_id),
-    ),
-    serve(cityDeliveryStaffApi.show, manager, ({ db, params }) => showCityDelivery(db, params.city_id)),
-    serve(cityDeliveryStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      updateCityDelivery(db, visitor, params.city_id, body),
-    ),
-  ]
-}
-
-const peakRoutes = (staff: Guards['staff']) => {
-  const manager = staff('peaks')
-  return [
-    serve(peaksStaffApi.list, manager, ({ db, query }) => peaks.listPeaks(db, query.city_id)),
-    serve(peaksStaffApi.create, manager, ({ db, visitor, body }) => peaks.createPeak(db, visitor, body)),
-    serve(peaksStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      peaks.updatePeak(db, visitor, params.city_id, params.date, body),
-    ),
-    serve(peaksStaffApi.remove, manager, ({ db, visitor, params }) =>
-      peaks.removePeak(db, visitor, params.city_id, params.date),
-    ),
-    serve(peaksStaffApi.preview, manager, ({ db, body }) => previewPeak(db, body)),
-  ]
-}
+export const peakRoutes = [
+  serve(peaksStaffApi.list, peakManager, ({ db, query }) => peaks.listPeaks(db, query.city_id)),
+  serve(peaksStaffApi.create, peakManager, ({ db, visitor, body }) => peaks.createPeak(db, visitor, body)),
+  serve(peaksStaffApi.update, peakManager, ({ db, visitor, params, body }) =>
+    peaks.updatePeak(db, visitor, params.city_id, params.date, body),
+  ),
+  serve(peaksStaffApi.remove, peakManager, ({ db, visitor, params }) =>
+    peaks.removePeak(db, visitor, params.city_id, params.date),
+  ),
+  serve(peaksStaffApi.preview, peakManager, ({ db, body }) => previewPeak(db, body)),
+]

@@ -1,4 +1,4 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { customer } from '#/domains/auth/server/public.ts'
 import { INVITED_COOKIE, INVITED_PATH } from '#/domains/auth/rules/sign-in.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
@@ -8,7 +8,7 @@ import { DAY_S } from '#/platform/shared/durations.ts'
 import { readInvitation, showInvitation } from '../service/invitations.ts'
 import { showHistory } from '../service/show-points.ts'
 
-export const loyaltyRoutes = ({ customer }: Guards) => [
+export const loyaltyRoutes = [
   serve(loyaltyApi.history, customer, ({ db, visitor, params, query }) =>
     showHistory(db, visitor, params.id, query),
   ),

@@ -1,9 +1,9 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { pointsStaffApi } from '#/domains/loyalty/contract/staff.ts'
 import { correctPoints, listHolders, showCard } from '../service/staff-points.ts'
 
-export const loyaltyStaffRoutes = ({ staff }: Guards) => [
+export const loyaltyStaffRoutes = [
   serve(pointsStaffApi.list, staff('points'), ({ db, query }) => listHolders(db, query)),
   serve(pointsStaffApi.show, staff('points'), ({ db, params, query }) => showCard(db, params.user_id, query)),
   serve(pointsStaffApi.correct, staff('points'), ({ db, visitor, params, body }) =>

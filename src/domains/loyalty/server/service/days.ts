@@ -1,11 +1,4 @@
-import { listCities } from '#/domains/places/server/public.ts'
-import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
 import { localDate } from '#/platform/server/local-time.ts'
-import type { Db } from '#/platform/server/database/db.ts'
-
-/** The programme uses the default city's time zone: a customer has no city. */
-export const pointsZone = async (db: Db): Promise<string> =>
-  defaultCity(await listCities(db))?.time_zone ?? 'UTC'
 
 /** The end of the day so many days later: points never expire within a day. */
 export const endOfDay = (moment: Date, days: number, zone: string): Date =>

@@ -3,7 +3,8 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { WARN_DAYS } from '#/domains/loyalty/rules.ts'
-import { lastDay, pointsZone } from './days.ts'
+import { lastDay } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as queries from '../queries/points.ts'
@@ -20,7 +21,7 @@ export const burnPoints = async (db: Db, signal: AbortSignal): Promise<void> => 
 
 /** Warns 14 and 3 days before expiry, once each, one message for all that expires together. */
 export const warnOfExpiry = async (db: Db): Promise<void> => {
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   const now = db.now().getTime()
   let from = new Date(now)
   for (const days of WARN_DAYS) {

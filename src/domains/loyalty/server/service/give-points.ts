@@ -11,7 +11,8 @@ import {
   USABLE_AFTER_HOURS,
 } from '#/domains/loyalty/rules.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
-import { endOfDay, pointsZone, startOf } from './days.ts'
+import { endOfDay, startOf } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
@@ -24,7 +25,7 @@ const BIRTHDAY_REST_DAYS = 330
 /** Points for handed-over orders: a share of the money paid for goods, usable after 24 h, valid 180 days. */
 export const accrueOrders = async (db: Db, signal: AbortSignal): Promise<void> => {
   const since = new Date(db.now().getTime() - LOOK_BACK_DAYS * DAY_MS)
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   await forEachSettled(await orders.findNotAccrued(db, since, BATCH), signal, (order) =>
     db.transaction((tx) => accrueOrder(tx, order, zone)),
   )
@@ -54,7 +55,7 @@ export const accrueOrder = async (
  * waits for the next year.
  */
 export const congratulate = async (db: Db, signal: AbortSignal): Promise<void> => {
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   const today = localDate(db.now(), zone)
   const since = new Date(db.now().getTime() - BIRTHDAY_REST_DAYS * DAY_MS)
   const people = await queries.findBirthdayCustomers(db, birthdaysNear(today), since)

@@ -6,7 +6,8 @@ import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
 import { FRIEND_DISCOUNT, levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '#/domains/loyalty/rules.ts'
-import { endOfDay, lastDay, pointsZone } from './days.ts'
+import { endOfDay, lastDay } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as invites from '../queries/invites.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as orders from '../queries/orders.ts'
@@ -27,7 +28,7 @@ export const pointsOf = async (db: Db, userId: string): Promise<Points> => {
     spentBy(db, userId, db.now()),
     pointsHeldUntil(db, userId),
   ])
-  const held = heldUntil && localMoment(heldUntil, await pointsZone(db))
+  const held = heldUntil && localMoment(heldUntil, await shopTimeZone(db))
   return { usable, percent: levelOf(spent).percent, held }
 }
 
@@ -59,7 +60,7 @@ export const spendPoints = async (
 export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
   const holder = await ledger.findHolderOf(tx, orderId)
   if (!holder) return
-  const zone = await pointsZone(tx)
+  const zone = await shopTimeZone(tx)
   const userId = await ledger.lockAccount(tx, holder)
   if (!userId) return
   await ledger.voidAccrual(tx, userId, orderId)
@@ -90,7 +91,7 @@ export type Credit = {
 export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => {
   const { kind, amount, usableAt = tx.now(), hand } = credit
   if (amount <= 0) return false
-  const zone = await pointsZone(tx)
+  const zone = await shopTimeZone(tx)
   const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
   const userId = await ledger.lockAccount(tx, credit.userId)
   if (!userId) return false

@@ -5,7 +5,8 @@ import { localDate } from '#/platform/server/local-time.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { GIFTS, LOOK_BACK_DAYS, REWARDS_A_MONTH, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules.ts'
-import { pointsZone, startOf } from './days.ts'
+import { startOf } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 import { lockCompletedOrder } from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
@@ -14,7 +15,7 @@ import { creditPoints, notifyOfPoints } from './points.ts'
 
 /** Rewards the inviter 24 h after a friend's first order was handed over, for at most 10 friends a month. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   const now = db.now().getTime()
   const lookedBack = localDate(new Date(now - LOOK_BACK_DAYS * DAY_MS), zone)
   const due = await rewards.findRewards(db, {

@@ -4,7 +4,8 @@ import { notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { levelOf } from '#/domains/loyalty/rules.ts'
-import { lastDay, pointsZone } from './days.ts'
+import { lastDay } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/points.ts'
 import { spentBy } from './points.ts'
 
@@ -13,7 +14,7 @@ type PageQuery = { page: number; size: number }
 /** 404 for another customer's. */
 export const showHistory = async (db: Db, user: { id: string }, id: string, pageQuery: PageQuery) => {
   if (id !== user.id) throw notFound()
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   const [lots, sums, moves, heldUntil] = await Promise.all([
     queries.findLots(db, id),
     showSums(db, id),

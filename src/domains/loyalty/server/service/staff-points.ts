@@ -6,7 +6,8 @@ import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { MANUAL_POINTS_PER_DAY, MANUAL_POINTS_ALERT_FROM } from '#/domains/loyalty/rules.ts'
-import { pointsZone, lastDay } from './days.ts'
+import { lastDay } from './days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as queries from '../queries/points.ts'
 import { creditPoints, notifyOfPoints } from './points.ts'
@@ -27,7 +28,7 @@ export const listHolders = async (
 export const showCard = async (db: Db, userId: string, pageQuery: PageQuery) => {
   const holder = await staffQueries.findHolder(db, userId)
   if (!holder) throw notFound('customer_not_found')
-  const zone = await pointsZone(db)
+  const zone = await shopTimeZone(db)
   const [lots, sums, moves, doubtful] = await Promise.all([
     queries.findLots(db, userId),
     showSums(db, userId),

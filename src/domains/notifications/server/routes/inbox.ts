@@ -1,9 +1,9 @@
-import { serve, type Guard } from '#/platform/server/http/serve.ts'
+import { customer } from '#/domains/auth/server/public.ts'
+import { serve } from '#/platform/server/http/serve.ts'
 import { notificationsApi } from '#/domains/notifications/contract/inbox.ts'
 import * as notifications from '../service/inbox.ts'
 
-/** The guard is passed in: `auth` is built on this domain. */
-export const notificationsRoutes = ({ customer }: { customer: Guard<{ id: string }> }) => [
+export const notificationsRoutes = [
   serve(notificationsApi.list, customer, ({ db, visitor: { id }, query }) =>
     notifications.listNotifications(db, id, query),
   ),

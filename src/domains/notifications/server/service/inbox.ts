@@ -20,6 +20,12 @@ export const notify = (db: Db, userId: string, { name, title, text = '', link = 
     await pushNotifications(tx, [row.id], { title: `${name}: ${title}`, body: text, link, tag: row.id })
   })
 
+/** What the owner of an account has to know of it. */
+export const notifyOfAccount = (
+  tx: Db,
+  { userId, ...message }: NewInboxMessage & { userId: string },
+): Promise<void> => notify(tx, userId, message)
+
 /** Newest first (`spec §9`: usually all of it). */
 export const listNotifications = async (
   db: Db,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Guards } from '#/domains/auth/server/public.ts'
-import type { Db } from '#/platform/server/database/db.ts'
+import { anyVisitor, customer } from '#/domains/auth/server/public.ts'
 import { unprocessable } from '#/platform/server/errors.ts'
 import { serve, type Incoming } from '#/platform/server/http/serve.ts'
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { paymentStarting } from '../events.ts'
 import { deviceOf } from '../order-device.ts'
 import { cancelOrder, hideOrder } from '../service/lifecycle/cancel-order.ts'
 import { listPaymentMethods } from '../service/checkout/payment-methods.ts'
@@ -12,10 +12,7 @@ import { listOrders, showOrder } from '../service/show-orders.ts'
 
 const MAX_KEY_LENGTH = 255
 
-/** null when the provider does not answer in time. */
-export type StartPayment = (db: Db, orderId: string) => Promise<string | null>
-
-export const ordersRoutes = ({ customer, visitor: anyVisitor }: Guards, startPayment: StartPayment) => [
+export const ordersRoutes = [
   serve(ordersApi.place, customer, async ({ db, visitor, body, incoming }) => {
     const placed = await placeOrder(db, visitor, {
       form: body,
@@ -24,7 +21,7 @@ export const ordersRoutes = ({ customer, visitor: anyVisitor }: Guards, startPay
       device: deviceOf(incoming),
     })
     const isAwaited = placed.status === 'awaiting_payment'
-    const confirmation_url = isAwaited ? await startPayment(db, placed.id) : null
+    const [confirmation_url = null] = isAwaited ? await paymentStarting.emit(db, { orderId: placed.id }) : []
     return { ...placed, payment: { ...placed.payment, confirmation_url } }
   }),
   serve(ordersApi.list, customer, ({ db, visitor, query }) =>

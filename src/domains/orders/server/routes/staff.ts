@@ -1,4 +1,4 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { customerOrdersStaffApi } from '#/domains/orders/contract/staff/customer-orders.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
@@ -8,46 +8,43 @@ import { listCustomersOrders } from '../service/staff/customer-orders.ts'
 import { assignOrder, declineCancel, markOrder, writeToCustomer } from '../service/staff/order-actions.ts'
 import { moveByStaff } from '../service/staff/move-by-staff.ts'
 import { listTeam, showStaffOrder } from '../service/staff/show-staff-order.ts'
-import { exportOrders, type SumPayments, showTotals } from '../service/staff/reports.ts'
+import { exportOrders, showTotals } from '../service/staff/reports.ts'
 import { refundOrder } from '../service/staff/refund-order.ts'
 import { showAssembly, showDeliveryTasks } from '../service/staff/show-work.ts'
 
-export const orderStaffRoutes = ({ staff }: Guards, sumPayments: SumPayments) => {
-  const everybody = staff('work')
-  const store = staff('orders')
-  const lead = staff('orders.lead')
-  const reports = staff('reports')
-  return [
-    serve(orderStaffApi.show, everybody, ({ db, visitor, params }) => showStaffOrder(db, visitor, params.id)),
-    serve(orderStaffApi.team, lead, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
-    serve(orderStaffApi.move, everybody, ({ db, visitor, params, body }) =>
-      moveByStaff(db, visitor, params.id, body),
-    ),
-    serve(orderStaffApi.assign, everybody, ({ db, visitor, params, body }) =>
-      assignOrder(db, visitor, params.id, body),
-    ),
-    serve(orderStaffApi.attention, everybody, ({ db, visitor, params, body }) =>
-      markOrder(db, visitor, params.id, body),
-    ),
-    serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
-      writeToCustomer(db, visitor, params.id, body),
-    ),
-    serve(orderStaffApi.declineCancel, lead, ({ db, visitor, params, body }) =>
-      declineCancel(db, visitor, params.id, body),
-    ),
-    serve(orderStaffApi.refund, lead, ({ db, visitor, params, body }) =>
-      refundOrder(db, visitor, params.id, body),
-    ),
-    serve(customerOrdersStaffApi.list, staff('customers'), ({ db, visitor, params, query }) =>
-      listCustomersOrders(db, visitor, params.id, query),
-    ),
-    serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
-      showAssembly(db, visitor, query.store_id, query.date),
-    ),
-    serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showDeliveryTasks(db, visitor)),
-    serve(reportsStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
-    serve(reportsStaffApi.totals, reports, ({ db, visitor, query }) =>
-      showTotals(db, visitor, query, sumPayments),
-    ),
-  ]
-}
+const everybody = staff('work')
+const store = staff('orders')
+const lead = staff('orders.lead')
+const reports = staff('reports')
+
+export const orderStaffRoutes = [
+  serve(orderStaffApi.show, everybody, ({ db, visitor, params }) => showStaffOrder(db, visitor, params.id)),
+  serve(orderStaffApi.team, lead, ({ db, visitor, params }) => listTeam(db, visitor, params.id)),
+  serve(orderStaffApi.move, everybody, ({ db, visitor, params, body }) =>
+    moveByStaff(db, visitor, params.id, body),
+  ),
+  serve(orderStaffApi.assign, everybody, ({ db, visitor, params, body }) =>
+    assignOrder(db, visitor, params.id, body),
+  ),
+  serve(orderStaffApi.attention, everybody, ({ db, visitor, params, body }) =>
+    markOrder(db, visitor, params.id, body),
+  ),
+  serve(orderStaffApi.message, store, ({ db, visitor, params, body }) =>
+    writeToCustomer(db, visitor, params.id, body),
+  ),
+  serve(orderStaffApi.declineCancel, lead, ({ db, visitor, params, body }) =>
+    declineCancel(db, visitor, params.id, body),
+  ),
+  serve(orderStaffApi.refund, lead, ({ db, visitor, params, body }) =>
+    refundOrder(db, visitor, params.id, body),
+  ),
+  serve(customerOrdersStaffApi.list, staff('customers'), ({ db, visitor, params, query }) =>
+    listCustomersOrders(db, visitor, params.id, query),
+  ),
+  serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
+    showAssembly(db, visitor, query.store_id, query.date),
+  ),
+  serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showDeliveryTasks(db, visitor)),
+  serve(reportsStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
+  serve(reportsStaffApi.totals, reports, ({ db, visitor, query }) => showTotals(db, visitor, query)),
+]

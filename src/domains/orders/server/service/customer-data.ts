@@ -1,18 +1,18 @@
 import { scrubActions } from '#/domains/auth/server/public.ts'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { CustomerData } from '#/platform/server/domain.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import { deletePicture } from '#/platform/server/pictures/pictures.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/customer-data.ts'
 import { forgetOrigins, moveUnpaid } from '../queries/unpaid.ts'
 
-/**
- * Erases people and texts; lines and sums stay for accounting (decision 024). 409 `orders_under_way` while an
- * order is open.
- */
-export const eraseOrders =
-  (mediaDir: string) =>
-  async (tx: Db, { userId }: { userId: string }): Promise<void> => {
+export const customerData: CustomerData = {
+  export: async (tx, { userId, add }) => add('orders', await queries.findExportRows(tx, userId)),
+  /**
+   * Erases people and texts; lines and sums stay for accounting (decision 024). 409 `orders_under_way` while an order
+   * is open.
+   */
+  erase: async (tx, { userId }, { mediaDir }) => {
     const n = await queries.countOpen(tx, userId)
     if (n > 0) throw new AppError(409, 'orders_under_way', { values: { n } })
     const ids = await queries.findIds(tx, userId)
@@ -22,15 +22,10 @@ export const eraseOrders =
     await forgetOrigins(tx, userId)
     await scrubActions(tx, 'order', ids)
     for (const { picture } of pictures) tx.afterCommit(() => deletePicture(mediaDir, picture))
-  }
-
-export const mergeOrders = async (tx: Db, { from, into }: { from: string; into: string }): Promise<void> => {
-  await queries.moveActor(tx, from, into)
-  await queries.moveOrders(tx, from, into)
-  await moveUnpaid(tx, from, into)
+  },
+  merge: async (tx, { from, into }) => {
+    await queries.moveActor(tx, from, into)
+    await queries.moveOrders(tx, from, into)
+    await moveUnpaid(tx, from, into)
+  },
 }
-
-type ExportRequest = { userId: string; add: (section: 'orders', rows: readonly object[]) => void }
-
-export const exportCustomerOrders = async (tx: Db, { userId, add }: ExportRequest): Promise<void> =>
-  add('orders', await queries.findExportRows(tx, userId))

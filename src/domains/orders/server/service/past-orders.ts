@@ -1,5 +1,7 @@
-import type { LastOrders } from '#/domains/promo/server/public.ts'
+import type { PastOrder } from '#/domains/promo/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
 import { findPastOrders } from '../queries/past-orders.ts'
 
-/** For trying a promo code on past orders. */
-export const lastOrders: LastOrders = async (db, limit) => findPastOrders(db, limit)
+/** Newest first; a draft promo code is tried on them. */
+export const lastOrders = (db: Db, { limit }: { limit: number }): Promise<PastOrder[]> =>
+  findPastOrders(db, limit)

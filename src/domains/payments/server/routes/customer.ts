@@ -1,30 +1,38 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { customer } from '#/domains/auth/server/public.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts'
-import type { Settings } from '#/platform/server/settings.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
 import { receiveWebhook } from '../service/webhook-events.ts'
 import { showBill } from '../service/show-bill.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import { paymentGateway } from '../payment-gateway.ts'
 import { networkMatcher } from '#/platform/server/networks.ts'
 
-export const paymentsRoutes = (gateway: PaymentGateway, { payments }: Settings, { customer }: Guards) => [
-  serve(paymentsApi.bill, customer, ({ visitor, params }) => showBill(gateway, visitor.id, params.id)),
-  serve(paymentsApi.webhook, fromYookassa(payments.yookassa), async ({ body, incoming }) => {
-    await receiveWebhook(gateway, { event: body.event, objectId: body.object.id, body, ip: incoming.ip })
-    return {}
-  }),
-  serve(bankApi.show, publicAccess, ({ params }) => showBankPayment(gateway, params.id)),
-  serve(bankApi.act, publicAccess, ({ params, body }) => actAtBank(gateway, params.id, body.action)),
-]
+const isFromYookassa = oncePerShop(({ settings: { payments } }) =>
+  networkMatcher(payments.yookassa?.addresses ?? []),
+)
 
 /** Notifications are not signed: only the provider's networks are accepted (`research §4.1`). */
-const fromYookassa = (yookassa: Settings['payments']['yookassa']): Guard<null> => {
-  const isTheirs = networkMatcher(yookassa?.addresses ?? [])
-  return ({ ip }) => {
-    if (!yookassa) throw notFound()
-    if (!isTheirs(ip)) throw forbidden()
-    return null
-  }
+const yookassa: Guard<null> = ({ ip }, _db, context) => {
+  if (!context.settings.payments.yookassa) throw notFound()
+  if (!isFromYookassa(context)(ip)) throw forbidden()
+  return null
 }
+
+export const paymentsRoutes = [
+  serve(paymentsApi.bill, customer, ({ context, visitor, params }) =>
+    showBill(paymentGateway(context), visitor.id, params.id),
+  ),
+  serve(paymentsApi.webhook, yookassa, async ({ context, body, incoming }) => {
+    const { event, object } = body
+    await receiveWebhook(paymentGateway(context), { event, objectId: object.id, body, ip: incoming.ip })
+    return {}
+  }),
+  serve(bankApi.show, publicAccess, ({ context, params }) =>
+    showBankPayment(paymentGateway(context), params.id),
+  ),
+  serve(bankApi.act, publicAccess, ({ context, params, body }) =>
+    actAtBank(paymentGateway(context), params.id, body.action),
+  ),
+]

@@ -1,11 +1,11 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
 import { countToPrint, listToPrint, markPrinted } from '../service/cash-receipts.ts'
 import { exportPayments } from '../service/export-payments.ts'
 import { showOrderMoney } from '../service/show-order-money.ts'
 
-export const paymentsStaffRoutes = ({ staff }: Guards) => [
+export const paymentsStaffRoutes = [
   serve(paymentsStaffApi.money, staff('money'), ({ db, visitor, params }) =>
     showOrderMoney(db, visitor, params.id),
   ),

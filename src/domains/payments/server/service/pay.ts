@@ -28,7 +28,7 @@ export const requestPayment =
 /** null when nothing is due, or without an answer within 8 s. */
 export const startPayment =
   (gateway: PaymentGateway) =>
-  async (db: Db, orderId: string): Promise<string | null> => {
+  async (db: Db, { orderId }: { orderId: string }): Promise<string | null> => {
     const open = (await queries.findPayments(db, orderId)).find(isOpen)
     if (!open) return null
     if (open.status === 'pending') return open.confirmation_url

@@ -21,7 +21,7 @@ export const showBill = async (gateway: PaymentGateway, userId: string, orderId:
   if (!(await findOrderToPay(db, orderId, userId))) throw notFound('order_not_found')
   await refreshPending(gateway, orderId)
   await retryPayment(db, orderId)
-  const confirmation_url = await startPayment(gateway)(db, orderId)
+  const confirmation_url = await startPayment(gateway)(db, { orderId })
   const [order, payments, items] = await Promise.all([
     findOrderToPay(db, orderId, userId),
     queries.findPayments(db, orderId),

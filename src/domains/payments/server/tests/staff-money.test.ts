@@ -21,7 +21,7 @@ const paid = async () => {
 }
 const giveBack = (orderId: string, amount: number, cause: string, reason = '') =>
   db.transaction((tx) =>
-    refundRequested.happened(tx, { orderId, amount, cause, reason, staffId: scene.manager.user.id }),
+    refundRequested.emit(tx, { orderId, amount, cause, reason, staffId: scene.manager.user.id }),
   )
 
 describe('money of an order', () => {

@@ -43,7 +43,7 @@ const paid = async (quantity = 1) => {
 }
 const giveBack = (orderId: string, amount: number | 'all', cause = 'staff:1') =>
   db.transaction((tx) =>
-    refundRequested.happened(tx, { orderId, amount, cause, staffId: scene.manager.user.id, reason: 'Увял' }),
+    refundRequested.emit(tx, { orderId, amount, cause, staffId: scene.manager.user.id, reason: 'Увял' }),
   )
 
 describe('a payment at YooKassa', () => {
@@ -424,7 +424,7 @@ describe('receipts', () => {
     await giveBack(placed.id, 100_001, 'staff:part')
     await scene.becomes(placed.id, `new partially_refunded ${3 * SUM}/100001`)
     await moveOn(db, scene.manager.user.id, placed.id, 'completed')
-    await db.transaction((tx) => handedOver.happened(tx, { orderId: placed.id, took: 0, staffId: null }))
+    await db.transaction((tx) => handedOver.emit(tx, { orderId: placed.id, took: 0, staffId: null }))
     await pass(2)
     const { receipts } = await money(placed.id)
     const settlement = receipts.find(({ kind }) => kind === 'settlement')

@@ -1,15 +1,14 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { storesStaffApi } from '#/domains/places/contract/staff.ts'
 import * as stores from '../service/staff-stores.ts'
 
-export const placesStaffRoutes = ({ staff }: Guards) => {
-  const manager = staff('stores')
-  return [
-    serve(storesStaffApi.list, manager, ({ db, visitor }) => stores.listStaffStores(db, visitor)),
-    serve(storesStaffApi.create, manager, ({ db, visitor, body }) => stores.createStore(db, visitor, body)),
-    serve(storesStaffApi.update, manager, ({ db, visitor, params, body }) =>
-      stores.updateStore(db, visitor, params.id, body),
-    ),
-  ]
-}
+const manager = staff('stores')
+
+export const placesStaffRoutes = [
+  serve(storesStaffApi.list, manager, ({ db, visitor }) => stores.listStaffStores(db, visitor)),
+  serve(storesStaffApi.create, manager, ({ db, visitor, body }) => stores.createStore(db, visitor, body)),
+  serve(storesStaffApi.update, manager, ({ db, visitor, params, body }) =>
+    stores.updateStore(db, visitor, params.id, body),
+  ),
+]

@@ -40,3 +40,7 @@ export const getSettings = async (db: Db): Promise<Omit<GlobalSettings, 'map' | 
   company: NO_COMPANY,
   ...(await queries.findSettings(db)),
 })
+
+/** That of the default city: for what belongs to no city, such as points and the log. */
+export const shopTimeZone = async (db: Db): Promise<string> =>
+  defaultCity(await listCities(db))?.time_zone ?? 'UTC'

@@ -1,13 +1,13 @@
-import type { Db } from '#/platform/server/database/db.ts'
+import { type CustomerData, nothing } from '#/platform/server/domain.ts'
 import * as queries from '../queries/customer-data.ts'
 
-/** Uses of both accounts add up, even above the limit. Erasure keeps them, so that limits hold. */
-export const mergePromoUses = async (tx: Db, { from, into }: { from: string; into: string }) => {
-  await queries.moveUses(tx, from, into)
-  await queries.addCounts(tx, from, into)
+export const customerData: CustomerData = {
+  export: async (tx, { userId, add }) => add('promo', await queries.findUsed(tx, userId)),
+  /** Uses stay, so that limits hold. */
+  erase: nothing,
+  /** Uses of both accounts add up, even above the limit. */
+  merge: async (tx, { from, into }) => {
+    await queries.moveUses(tx, from, into)
+    await queries.addCounts(tx, from, into)
+  },
 }
-
-type ExportRequest = { userId: string; add: (section: 'promo', rows: readonly object[]) => void }
-
-export const exportPromoUses = async (tx: Db, { userId, add }: ExportRequest): Promise<void> =>
-  add('promo', await queries.findUsed(tx, userId))

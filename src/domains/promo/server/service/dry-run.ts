@@ -5,28 +5,9 @@ import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
 import { judgeTerms, promoDiscount, type Situation } from '#/domains/promo/rules/promo.ts'
 import type { DryRun, TermsForm } from '#/domains/promo/contract/staff.ts'
 import { refusalText } from '#/domains/promo/rules/format-promo.ts'
+import { type PastOrder, pastOrdersRequested } from '../events.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { termsOf } from './terms-of.ts'
-
-export type PastOrder = {
-  id: string
-  number: number
-  created_at: Date
-  user_id: string
-  city_id: number
-  order_type: 'delivery' | 'pickup'
-  weekday: number
-  /** No earlier order that was not cancelled. */
-  first_order: boolean
-  points: number
-  peak_promo_off: boolean
-  delivery: number
-  promo_code: string | null
-  lines: Situation['lines']
-}
-
-/** The last orders, newest first; injected in `api.ts` by a higher domain. */
-export type LastOrders = (db: Db, limit: number) => Promise<PastOrder[]>
 
 type DryRunResult = z.input<typeof DryRun>
 
@@ -36,10 +17,10 @@ const LIMIT = 100
  * What a code would have done to the last 100 orders, by the cart's own rules and limits (`decisions §5`).
  * Kopecks; nothing is saved.
  */
-export const dryRun = async (db: Db, lastOrders: LastOrders, form: TermsForm): Promise<DryRunResult> => {
+export const dryRun = async (db: Db, form: TermsForm): Promise<DryRunResult> => {
   const terms = termsOf(form)
-  const [orders, gift] = await Promise.all([
-    lastOrders(db, LIMIT),
+  const [[orders = []], gift] = await Promise.all([
+    pastOrdersRequested.emit(db, { limit: LIMIT }),
     terms.gift_variant_id === null ? 0 : queries.priceOfGift(db, terms.gift_variant_id),
   ])
   const usedBy = new Map<string, number>()

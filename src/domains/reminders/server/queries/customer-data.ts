@@ -1,44 +1,17 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-export const deleteSaved = async ({ sql }: Db, userId: string): Promise<void> => {
-  await sql`delete from reasons where user_id = ${userId}`
-  await sql`delete from recipients where user_id = ${userId}`
-  await sql`delete from addresses where user_id = ${userId}`
-}
+export const deleteReasons = ({ sql }: Db, userId: string) =>
+  sql`delete from reasons where user_id = ${userId}`
 
-/** Same phone and name ignoring case; reasons are repointed to the remaining one. */
-export const mergeRecipients = async ({ sql }: Db, from: string, into: string): Promise<void> => {
-  await sql`
-    update reasons r set recipient_id = own.id
-    from recipients double join recipients own on own.user_id = ${into} and own.phone = double.phone
-      and lower(own.name) = lower(double.name)
-    where double.user_id = ${from} and r.recipient_id = double.id`
-  await sql`
-    delete from recipients double using recipients own
-    where double.user_id = ${from} and own.user_id = ${into} and own.phone = double.phone
-      and lower(own.name) = lower(double.name)`
-  await sql`update recipients set user_id = ${into} where user_id = ${from}`
-}
-
-/** Same street, house and apartment ignoring case. */
-export const mergeAddresses = async ({ sql }: Db, from: string, into: string): Promise<void> => {
-  await sql`
-    delete from addresses double using addresses own
-    where double.user_id = ${from} and own.user_id = ${into} and own.city_id = double.city_id
-      and lower(own.name) = lower(double.name) and lower(own.apartment) = lower(double.apartment)`
-  await sql`update addresses set user_id = ${into} where user_id = ${from}`
-}
+/** Before equal recipients are merged: same phone, and name ignoring case. */
+export const repointRecipients = ({ sql }: Db, from: string, into: string) => sql`
+  update reasons r set recipient_id = own.id
+  from recipients double join recipients own on own.user_id = ${into} and own.phone = double.phone
+    and lower(own.name) = lower(double.name)
+  where double.user_id = ${from} and r.recipient_id = double.id`
 
 export const moveReasons = ({ sql }: Db, from: string, into: string) =>
   sql`update reasons set user_id = ${into} where user_id = ${from}`
-
-export const findSavedRecipients = ({ sql }: Db, userId: string) => sql<object[]>`
-  select name, phone, created_at from recipients where user_id = ${userId} order by created_at, id`
-
-export const findSavedAddresses = ({ sql }: Db, userId: string) => sql<object[]>`
-  select c.name as city, a.title, a.name as address, a.apartment, a.entrance, a.floor, a.intercom, a.comment,
-    a.private as private_house, a.lat, a.lon, a.created_at
-  from addresses a join cities c on c.id = a.city_id where a.user_id = ${userId} order by a.created_at, a.id`
 
 export const findSavedReasons = ({ sql }: Db, userId: string) => sql<object[]>`
   select r.title, r.date, r.yearly, r.remind_days, p.name as recipient, r.comment, r.created_at

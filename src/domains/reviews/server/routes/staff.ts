@@ -1,10 +1,10 @@
-import type { Guards } from '#/domains/auth/server/public.ts'
+import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { listForStaff, publishReview, rejectReview, replyToReview } from '../service/moderate.ts'
 
 /** Managers decide, florists read. */
-export const staffReviewsRoutes = ({ staff }: Guards) => [
+export const staffReviewsRoutes = [
   serve(staffReviewsApi.queue, staff('reviews'), ({ db, query }) => listForStaff(db, query)),
   serve(staffReviewsApi.publish, staff('reviews.answer'), ({ db, visitor, params, body }) =>
     publishReview(db, visitor, params.id, body.version),

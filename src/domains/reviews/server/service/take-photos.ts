@@ -33,10 +33,8 @@ export const removePhoto = async (db: Db, mediaDir: string, userId: string, id: 
 }
 
 /** Deletes uploads that no review uses. */
-export const deleteUnusedPhotos =
-  (mediaDir: string) =>
-  async (db: Db): Promise<void> =>
-    dropPictures(db, mediaDir, await queries.deleteUnused(db))
+export const deleteUnusedPhotos = async (db: Db, mediaDir: string): Promise<void> =>
+  dropPictures(db, mediaDir, await queries.deleteUnused(db))
 
 const dropPictures = async (db: Db, mediaDir: string, pictures: { src: string }[]) => {
   for (const picture of pictures) db.afterCommit(() => deletePicture(mediaDir, picture))

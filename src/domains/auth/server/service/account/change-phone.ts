@@ -1,11 +1,11 @@
-import { notify } from '#/domains/notifications/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid } from '#/platform/server/errors.ts'
-import type { SendSms } from '#/platform/server/sms/sms.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
+import { createSms } from '#/platform/server/sms/sms.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { accountAlert } from '#/domains/auth/server/events.ts'
 import { POINTS_HOLD_HOURS } from '#/domains/auth/rules/sign-in.ts'
 import { checkCode } from '../sign-in/check-code.ts'
 import { type RequestOrigin, sendCode } from '../sign-in/send-code.ts'
@@ -42,14 +42,13 @@ const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
 export const changePhone = async (
   db: Db,
   context: AppContext,
-  sms: SendSms,
   { user, phone, code, ip }: { user: Customer; phone: string; code: string; ip: string },
 ): Promise<UserRow> => {
   rejectOwnPhone(user, phone)
   await checkCode(db, context, { phone, purpose: 'phone_change', code, from: originOf(user, ip) })
   const former = phoneHmac(context.secrets, user.phone)
   return applyPhoneChange(db, { user, phone, former }, () =>
-    sms(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),
+    createSms(context)(user.phone, t('sms.phoneChanged', { brand: t('site.brand'), end: phone.slice(-2) })),
   )
 }
 
@@ -70,7 +69,8 @@ const applyPhoneChange = async (
       // Switching two numbers between accounts creates no new customers.
       await releasePhone(tx, former)
       await revokeSessions(tx, user.id, user.sessionId)
-      await notify(tx, user.id, {
+      await accountAlert.emit(tx, {
+        userId: user.id,
         name: t('accountNotice.name'),
         title: t('accountNotice.phoneChanged'),
         text: t('accountNotice.phoneChangedText', { phone: formatPhone(phone), n: POINTS_HOLD_HOURS }),

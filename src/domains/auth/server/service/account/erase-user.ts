@@ -21,7 +21,7 @@ export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string):
     // Another tab was faster, or staff merged the account.
     if (own?.phone !== user.phone || own.merged_into) throw unauthorized('token_invalid')
     if (await findStaff(tx, id)) throw conflict('staff_keeps_account')
-    await customerErased.happened(tx, { userId: id })
+    await customerErased.emit(tx, { userId: id })
     await queries.withdrawConsents(tx, id)
     await queries.deleteNotes(tx, id)
     await scrubAccounts(tx, secrets, accounts)

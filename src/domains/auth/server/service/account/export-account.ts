@@ -1,12 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
-import type { DataSection } from '#/domains/auth/server/events.ts'
+import type { AddSection } from '#/platform/server/domain.ts'
 import * as queries from '#/domains/auth/server/queries/export-account.ts'
 
-type AddRows = (section: DataSection, rows: readonly object[]) => void
-
 /** What this domain stores. */
-export const exportAccount = async (tx: Db, userId: string, add: AddRows): Promise<void> => {
+export const exportAccount = async (tx: Db, userId: string, add: AddSection): Promise<void> => {
   add('profile', await queries.findProfile(tx, userId))
   add('doubles', await queries.findMergedAccounts(tx, userId))
   const sessions = await queries.findAllSessions(tx, userId)

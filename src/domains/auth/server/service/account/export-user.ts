@@ -1,10 +1,15 @@
+import ru from '#/locales/ru.json' with { type: 'json' }
 import type { Db } from '#/platform/server/database/db.ts'
+import type { AddSection } from '#/platform/server/domain.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
-import { type DataSection, dataExportRequested } from '#/domains/auth/server/events.ts'
+import { dataExportRequested } from '#/domains/auth/server/events.ts'
 import { exportAccount } from './export-account.ts'
 
 const INDENT = 2
+type Section = Parameters<AddSection>[0]
+/** The order of the file. */
+const SECTIONS = Object.keys(ru.personalData.sections) as Section[]
 
 /**
  * A customer's data from all domains as readable JSON (152-ФЗ, art. 14): Russian keys and states, UTC
@@ -12,14 +17,21 @@ const INDENT = 2
  */
 export const exportUser = async (db: Db, userId: string, id: string): Promise<string> => {
   if (id !== userId) throw notFound()
-  const sections: Record<string, unknown> = {}
-  const add = (section: DataSection, rows: readonly object[]) => {
-    if (rows.length > 0) sections[t(`personalData.sections.${section}`)] = inRussian(rows)
+  const sections = new Map<Section, unknown>()
+  const add: AddSection = (section, rows) => {
+    if (rows.length > 0) sections.set(section, inRussian(rows))
   }
   add('about', [{ shop: t('site.brand'), created_at: db.now() }])
   await exportAccount(db, userId, add)
-  await dataExportRequested.happened(db, { userId, add })
-  return JSON.stringify(sections, null, INDENT)
+  await dataExportRequested.emit(db, { userId, add })
+  const inOrder = SECTIONS.filter((section) => sections.has(section))
+  return JSON.stringify(
+    Object.fromEntries(
+      inOrder.map((section) => [t(`personalData.sections.${section}`), sections.get(section)]),
+    ),
+    null,
+    INDENT,
+  )
 }
 
 /** Empty values are left out. */

@@ -26,7 +26,7 @@ export const mergeCustomers = (
     if (into === from) throw conflict('merge_same')
     const accounts = await lockLinkedAccounts(tx, [into, from])
     for (const id of [into, from]) await assertMergeable(tx, id, accounts)
-    await customersMerged.happened(tx, { from, into })
+    await customersMerged.emit(tx, { from, into })
     await queries.moveRecords(tx, from, into)
     await queries.mergeProfiles(tx, from, into)
     await revokeSessions(tx, from)

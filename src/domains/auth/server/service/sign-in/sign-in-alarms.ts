@@ -1,4 +1,4 @@
-import { notify } from '#/domains/notifications/server/public.ts'
+import { accountAlert } from '#/domains/auth/server/events.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -9,7 +9,8 @@ export const notifyOwner = (db: Db, phone: string): Promise<void> =>
   db.transaction(async (tx) => {
     const owner = await findPhoneOwner(tx, phone)
     if (!owner || !(await raiseAlarm(tx, 'phone', phone, DAY_S))) return
-    await notify(tx, owner, {
+    await accountAlert.emit(tx, {
+      userId: owner,
       name: t('accountNotice.name'),
       title: t('accountNotice.guessed'),
       text: t('accountNotice.guessedText'),
@@ -22,7 +23,8 @@ export const notifyAdmins = (db: Db, kind: 'guessing' | 'budget'): Promise<void>
   db.transaction(async (tx) => {
     if (!(await raiseAlarm(tx, kind, '', HOUR_S))) return
     for (const { user_id } of await findAdmins(tx))
-      await notify(tx, user_id, {
+      await accountAlert.emit(tx, {
+        userId: user_id,
         name: t('accountNotice.name'),
         title: t(`accountNotice.${kind}`),
         text: t(`accountNotice.${kind}Text`),

@@ -1,9 +1,7 @@
-import { notify } from '#/domains/notifications/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { declareEvent } from '#/platform/server/events.ts'
-import type { Incoming } from '#/platform/server/http/serve.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { accountAlert, firstSignedIn, signedIn, type SignInRequest } from '#/domains/auth/server/events.ts'
 import { checkCall } from './check-call.ts'
 import { checkCode } from './check-code.ts'
 import type { RequestOrigin } from './send-code.ts'
@@ -12,15 +10,6 @@ import { countOpenSessions, type Device } from '#/domains/auth/server/queries/se
 import { openSession } from '../sessions/sessions.ts'
 import { userOfPhone } from './user-of-phone.ts'
 import { adoptGuestConsent, recordAgreement, requireConsent } from '../account/consents.ts'
-
-/** `referralCode`: of the friend who invited. */
-export const firstSignedIn = declareEvent<{ userId: string; referralCode: string | null }>()
-
-/** Other domains find the guest's data by it. */
-export type SignInRequest = Pick<Incoming, 'headers' | 'cookies'>
-
-/** Other domains merge the guest's data (`decisions §2`). */
-export const signedIn = declareEvent<{ userId: string; clientId: string | null; brought: SignInRequest }>()
 
 type SignIn = {
   phone: string
@@ -77,8 +66,8 @@ export const signInVerified = (
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
     await notifyNewDevice(tx, user.id, device)
     const tokens = await openSession(tx, context, user.id, device)
-    if (is_first) await firstSignedIn.happened(tx, { userId: user.id, referralCode })
-    await signedIn.happened(tx, { userId: user.id, clientId, brought })
+    if (is_first) await firstSignedIn.emit(tx, { userId: user.id, referralCode })
+    await signedIn.emit(tx, { userId: user.id, clientId, brought })
     return { user, is_new, ...tokens }
   })
 
@@ -89,7 +78,8 @@ const notifyNewDevice = async (tx: Db, userId: string, { userAgent }: Device): P
   const { open, alike } = await countOpenSessions(tx, userId, userAgent)
   if (open === 0 || alike > 0) return
   const { device } = describeDevice(userAgent)
-  await notify(tx, userId, {
+  await accountAlert.emit(tx, {
+    userId,
     name: t('accountNotice.name'),
     title: t('accountNotice.newDevice'),
     text: t('accountNotice.newDeviceText', { device: device || t('accountNotice.unknownDevice') }),

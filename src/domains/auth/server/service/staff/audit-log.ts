@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { declareEvent } from '#/platform/server/events.ts'
+import { namesRequested, shopTimeZoneRequested } from '#/domains/auth/server/events.ts'
 import * as queries from '#/domains/auth/server/queries/audit-log.ts'
 
 type LogQuery = {
@@ -11,21 +11,12 @@ type LogQuery = {
   size: number
 }
 
-/** Asks the domain of these subjects for their display names. */
-export const namesRequested = declareEvent<{
-  subject: string
-  ids: string[]
-  name: (id: string, name: string) => void
-}>()
-
-/** The time zone of the log's days. */
-export type ZoneOf = (db: Db) => Promise<string>
-
 /** Staff actions, latest first, before the entry `before` (`decisions §8`). */
-export const showLog = async (db: Db, zoneOf: ZoneOf, { size, staff_id: staffId, ...query }: LogQuery) => {
+export const showLog = async (db: Db, { size, staff_id: staffId, ...query }: LogQuery) => {
   const filter = { staffId, subject: query.subject, from: query.from, to: query.to, before: query.before }
+  const [zone = 'UTC'] = await shopTimeZoneRequested.emit(db, null)
   const [rows, people, subjects] = await Promise.all([
-    queries.findLog(db, { ...filter, zone: await zoneOf(db) }, size + 1),
+    queries.findLog(db, { ...filter, zone }, size + 1),
     queries.findAuthors(db),
     queries.findSubjects(db),
   ])
@@ -48,7 +39,7 @@ const nameSubjects = async (db: Db, rows: queries.LogRow[]): Promise<Map<string,
   const names = new Map<string, string>()
   for (const [subject, of] of Map.groupBy(rows, (row) => row.subject)) {
     const ids = [...new Set(of.map((row) => row.subject_id))]
-    await namesRequested.happened(db, {
+    await namesRequested.emit(db, {
       subject,
       ids,
       name: (id, name) => names.set(`${subject} ${id}`, name),
@@ -77,7 +68,7 @@ const PERSON_SUBJECTS: readonly string[] = ['customer', 'staff', 'points']
 
 export const namePeople = async (
   db: Db,
-  { subject, ids, name }: Parameters<typeof namesRequested.happened>[1],
+  { subject, ids, name }: Parameters<typeof namesRequested.emit>[1],
 ) => {
   if (!PERSON_SUBJECTS.includes(subject)) return
   for (const one of await queries.findNamesOfPeople(db, ids)) if (one.name) name(one.id, one.name)

@@ -1,17 +1,16 @@
 import type { WebSocket } from 'ws'
-import type { Db } from '#/platform/server/database/db.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import { type Guard, anonymousRequest } from '#/platform/server/http/serve.ts'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
-import type { FollowSession } from '../sessions/follow-sessions.ts'
+import { followSession } from '../sessions/follow-sessions.ts'
 import { staffRoleOf } from './staff-role.ts'
 
 const RECHECK_MS = 1_500
 
 type StaffSocketOptions = {
   guard: Guard<Staff>
-  followSession: FollowSession
   /** True, or the close code; rechecked with the current role and store. */
   stays: (post: Pick<Staff, 'role' | 'storeId'>) => true | number
 }
@@ -21,13 +20,14 @@ type StaffSocketOptions = {
  * for a bad token or an ended session, 1000 for anyone who is not staff (any more).
  */
 export const listenAsStaff = async (
-  db: Db,
+  context: AppContext,
   socket: WebSocket,
   token: string | null,
-  { guard, followSession, stays }: StaffSocketOptions,
+  { guard, stays }: StaffSocketOptions,
 ): Promise<Staff | null> => {
+  const { db } = context
   const headers = { authorization: `Bearer ${token ?? ''}` }
-  const who = await staffOrCloseCode(async () => guard({ ...anonymousRequest, headers }, db))
+  const who = await staffOrCloseCode(async () => guard({ ...anonymousRequest, headers }, db, context))
   if (typeof who === 'number') {
     socket.close(who)
     return null
@@ -35,7 +35,7 @@ export const listenAsStaff = async (
   if (socket.readyState !== socket.OPEN) return null
   socket.once(
     'close',
-    followSession(who.sessionId, () => socket.close(CLOSE.badToken)),
+    followSession(context)(who.sessionId, () => socket.close(CLOSE.badToken)),
   )
   recheckUntilClosed(socket, async () => {
     const assignment = await staffRoleOf(db, who.id)

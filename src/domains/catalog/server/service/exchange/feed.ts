@@ -8,8 +8,8 @@ import { type Offer, writeYml } from './yml.ts'
 import { type FeedRow, findFeed } from '#/domains/catalog/server/queries/feed.ts'
 import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
 
-/** Lowest delivery price of a city and its days; injected from the delivery domain. */
-export type DeliveryOffer = (db: Db, cityId: number) => Promise<{ cost: number; days: number } | null>
+/** The lowest delivery price of a city, kopecks, and its days of advance order. */
+type DeliveryOffer = { cost: number; days: number }
 type FeedProduct = FeedRow
 
 const LONGEST_NAME = 150
@@ -23,13 +23,12 @@ export const productFeed = async (
   db: Db,
   cityId: number,
   siteUrl: string,
-  deliveryOffer: DeliveryOffer,
+  delivery: DeliveryOffer | null,
 ): Promise<string> => {
   const city = await places.getCity(db, cityId)
-  const [rows, categories, delivery, { brand, company }] = await Promise.all([
+  const [rows, categories, { brand, company }] = await Promise.all([
     findFeed(db, city.id),
     findCategories(db),
-    deliveryOffer(db, city.id),
     places.getSettings(db),
   ])
   return writeYml({

@@ -1,23 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, unprocessable } from '#/platform/server/errors.ts'
-import { declareEvent } from '#/platform/server/events.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { drawStems, type StemReservation, type StemQuantity } from '#/domains/catalog/rules/availability.ts'
+import { stemsFellShort, stemsMoved, type StemsShort } from '#/domains/catalog/server/events.ts'
 import * as queries from '#/domains/catalog/server/queries/stems.ts'
-
-/** Reserved stems moved between pools: a delivery's day, or null for stock. */
-export type StemsMoved = {
-  storeId: number
-  componentId: number
-  from: string | null
-  to: string | null
-  quantity: number
-}
-/** Reservations of a delivery that it will not cover. */
-export type StemsShort = { storeId: number; componentId: number; arrivesOn: string; quantity: number }
-/** Handled by the orders domain in the same transaction. */
-export const stemsMoved = declareEvent<StemsMoved>()
-export const stemsFellShort = declareEvent<StemsShort>()
 
 type StemsRequest = { storeId: number; today: string; date: string; stems: StemQuantity[] }
 
@@ -173,7 +159,7 @@ export const adjustStems = async (
   if (short > 0) {
     const arrivesOn = localDate(tx.now(), timeZone)
     await queries.owe(tx, storeId, componentId, arrivesOn, short)
-    await stemsMoved.happened(tx, { storeId, componentId, from: null, to: arrivesOn, quantity: short })
+    await stemsMoved.emit(tx, { storeId, componentId, from: null, to: arrivesOn, quantity: short })
     await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: short })
   } else await settle(tx, storeId, componentId)
   const { reserved } = await queries.lockRow(tx, storeId, componentId)
@@ -190,7 +176,7 @@ const settle = async (tx: Db, storeId: number, componentId: number) => {
     free -= paid
     if (paid > 0) {
       await queries.payOwed(tx, storeId, componentId, arrives_on, paid)
-      await stemsMoved.happened(tx, { storeId, componentId, from: arrives_on, to: null, quantity: paid })
+      await stemsMoved.emit(tx, { storeId, componentId, from: arrives_on, to: null, quantity: paid })
     }
     if (owed > paid) unpaid.push({ arrives_on, owed: owed - paid })
   }
@@ -198,7 +184,7 @@ const settle = async (tx: Db, storeId: number, componentId: number) => {
 }
 
 const reportShortage = async (tx: Db, shortfall: StemsShort): Promise<Shortfall> => {
-  await stemsFellShort.happened(tx, shortfall)
+  await stemsFellShort.emit(tx, shortfall)
   return { component_id: shortfall.componentId, quantity: shortfall.quantity }
 }
 

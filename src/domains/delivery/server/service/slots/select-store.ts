@@ -3,6 +3,7 @@ import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
 import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
+import { type CartNeeds, cartNeedsRequested } from '#/domains/delivery/server/events.ts'
 import { dayOptions } from './day-offers.ts'
 import { cityCalendar, type Calendar } from './calendar.ts'
 import {
@@ -13,20 +14,6 @@ import {
   outsideZoneText,
 } from '../addresses/find-address-zone.ts'
 
-/** What delivery needs to know of the cart, a higher domain; injected in `api.ts`. */
-export type CartNeeds = (
-  db: Db,
-  visitor: Visitor,
-  day: { city_id: number; date: string },
-) => Promise<{
-  /** Kopecks. */
-  goods: number
-  /** Minutes to make it. */
-  lead_minutes: number
-  /** Lines that each store cannot make that day; an unnamed store makes all. */
-  stores: { store_id: number; missing: string[] }[]
-}>
-
 type Selection = {
   city_id: number
   address?: string | undefined
@@ -35,20 +22,21 @@ type Selection = {
   time_from?: string | undefined
 }
 
+const NO_NEEDS: CartNeeds = { goods: 0, lead_minutes: 0, stores: [] }
+
 /**
  * Zone, price and store for an address and day (`decisions §4`): the store with all lines of the cart, then
  * with capacity, then nearest. 404 city_not_found; 422 address_out_of_zone with advice.
  */
 export const selectStore = async (
   db: Db,
-  cartNeeds: CartNeeds,
   visitor: Visitor,
   { city_id, address, coords, date, time_from }: Selection,
 ) => {
   const calendar = await cityCalendar(db, city_id)
-  const [place, needs] = await Promise.all([
+  const [place, [needs = NO_NEEDS]] = await Promise.all([
     findAddressZone(db, city_id, { address, coords }),
-    cartNeeds(db, visitor, { city_id, date }),
+    cartNeedsRequested.emit(db, { visitor, city_id, date }),
   ])
   const pickup = nearestPickupStore(calendar.stores, place?.coords ?? coords ?? null)
   if (!place) throw invalid({ address: outsideZoneText(pickup) }, 'address_out_of_zone')

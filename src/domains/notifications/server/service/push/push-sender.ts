@@ -1,6 +1,5 @@
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
-import type { AppContext } from '#/platform/server/app-context.ts'
-import type { Db } from '#/platform/server/database/db.ts'
+import { oncePerShop } from '#/platform/server/app-context.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
 import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -30,8 +29,8 @@ type Lane = { places: ReturnType<typeof limitConcurrency>; open: number; restsUn
  * Sends the push outbox, at least once: woken by `pushesQueued` and by a job. Each push service has its own
  * queue; one that does not answer is paused.
  */
-export const createPushSender = (db: Db, context: AppContext): Worker => {
-  const { settings, clock, logWarning } = context
+export const pushSender = oncePerShop((context): Worker => {
+  const { db, settings, clock, logWarning } = context
   const contact = settings.push.contact ?? settings.siteUrl ?? `http://localhost:${settings.port}`
   const request = createPushRequest(clock, vapidOf(context), contact)
   const lanes = new Map<string, Lane>()
@@ -120,7 +119,7 @@ export const createPushSender = (db: Db, context: AppContext): Worker => {
       stopping.abort()
     },
   }
-}
+})
 
 const hostOf = ({ endpoint }: queries.TakenPush): string => endpoint.split('/')[2] ?? ''
 

@@ -1,10 +1,10 @@
+import { recordPushConsent } from '#/domains/auth/server/public.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, unprocessable, unauthorized } from '#/platform/server/errors.ts'
 import type { VapidKeys } from '#/platform/server/secrets.ts'
 import { isKnownPushService } from './push-services.ts'
 import * as queries from '#/domains/notifications/server/queries/push-subscriptions.ts'
-import { pushConsentChanged } from './queue-push.ts'
 
 /** Per user. */
 const MOST_BROWSERS = 10
@@ -48,7 +48,7 @@ export const subscribe = (
     // Erased meanwhile.
     if (!isStored) throw unauthorized('token_invalid')
     await queries.deleteOldestSubscriptions(tx, userId, MOST_BROWSERS)
-    await pushConsentChanged.happened(tx, { userId, given: true, ip })
+    await recordPushConsent(tx, { userId, given: true, ip })
   })
 
 /** Unsubscribes; with the last browser the consent is withdrawn. */
@@ -56,7 +56,7 @@ export const unsubscribe = (db: Db, { id: userId }: Visitor, endpoint: string, i
   db.transaction(async (tx) => {
     if (!(await queries.deleteSubscriptionOf(tx, userId, endpoint))) return
     if ((await queries.countSubscriptions(tx, userId)) > 0) return
-    await pushConsentChanged.happened(tx, { userId, given: false, ip })
+    await recordPushConsent(tx, { userId, given: false, ip })
   })
 
 const withoutPadding = (text: string): string => text.replace(/=+$/, '')

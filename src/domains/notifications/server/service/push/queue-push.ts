@@ -1,5 +1,4 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { declareEvent } from '#/platform/server/events.ts'
 import { declareTopic } from '#/platform/server/pubsub/topic.ts'
 import type { PushMessage } from '#/domains/notifications/contract/push.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
@@ -7,9 +6,6 @@ import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 
 /** Any free process takes them. */
 export const pushesQueued = declareTopic<null>('pushes')
-
-/** Consent given or withdrawn: `auth` records it. */
-export const pushConsentChanged = declareEvent<{ userId: string; given: boolean; ip: string }>()
 
 /** Order messages expire after a day, work messages after a shift. */
 const NOTIFICATION_TTL_MS = DAY_MS

@@ -1,7 +1,6 @@
+import type { ReportPeriod } from '#/domains/orders/server/events.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderStatus, PaymentStatus } from '#/domains/orders/contract/customer.ts'
-
-export type ReportPeriod = { from: string; to: string; storeId: number | null }
 
 /** Kopecks. */
 export type OrderReportRow = {

@@ -270,9 +270,13 @@ const promisedTime = ({ time_type, time_from, time_to }: SlotOption): PromisedTi
 
 type PlacedOrder = { order: queries.PlacedOrderRow; form: OrderForm; total: number }
 
-const requestPaymentOrAccept = (tx: Db, userId: string, { order, form, total }: PlacedOrder): Promise<void> =>
+const requestPaymentOrAccept = (
+  tx: Db,
+  userId: string,
+  { order, form, total }: PlacedOrder,
+): Promise<unknown> =>
   isPaidAtOnce(form.payment_method)
-    ? paymentRequested.happened(tx, {
+    ? paymentRequested.emit(tx, {
         orderId: order.id,
         amount: total,
         way: form.payment_method === PAYMENT.sbp ? 'sbp' : 'any',

@@ -21,7 +21,7 @@ type OrderToAccept = Pick<
 export const acceptOrder = async (tx: Db, order: OrderToAccept): Promise<void> => {
   orderTopic.publish(tx, { id: order.id })
   await notifyCustomer(tx, order, 'accepted')
-  await orderAccepted.happened(tx, {
+  await orderAccepted.emit(tx, {
     orderId: order.id,
     userId: order.user_id,
     date: order.date,

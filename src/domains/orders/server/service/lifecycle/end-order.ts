@@ -34,7 +34,7 @@ const giveEverythingBack = async (
   await loyalty.giveInviteBack(part, orderId)
   await states.insertHistory(part, orderId, { status: 'cancelled', actor, reason })
   if (from === 'awaiting_payment') await states.clearPendingPayment(part, orderId)
-  await refundRequested.happened(part, { orderId, amount: 'all', cause: 'cancelled' })
+  await refundRequested.emit(part, { orderId, amount: 'all', cause: 'cancelled' })
   failpoint('cancel.given_back')
   part.afterCommit(() => failpoint('cancel.committed'))
   return true

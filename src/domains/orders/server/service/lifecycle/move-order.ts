@@ -74,7 +74,7 @@ const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: Orde
   }
   await states.clearAttention(tx, id)
   const staffId = by === 'system' || by === 'customer' ? null : actor
-  await handedOver.happened(tx, { orderId: id, took, staffId })
+  await handedOver.emit(tx, { orderId: id, took, staffId })
   failpoint('handover.before_commit')
   tx.afterCommit(() => failpoint('handover.committed'))
 }

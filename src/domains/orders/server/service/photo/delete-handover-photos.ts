@@ -6,9 +6,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 /** `research §3.4`. */
 const RETENTION_DAYS = 30
 
-export const deleteHandoverPhotos =
-  (mediaDir: string) =>
-  async (db: Db): Promise<void> => {
-    const before = new Date(db.now().getTime() - RETENTION_DAYS * DAY_MS)
-    for (const { picture } of await clearHandoverPictures(db, before)) await deletePicture(mediaDir, picture)
-  }
+export const deleteHandoverPhotos = async (db: Db, mediaDir: string): Promise<void> => {
+  const before = new Date(db.now().getTime() - RETENTION_DAYS * DAY_MS)
+  for (const { picture } of await clearHandoverPictures(db, before)) await deletePicture(mediaDir, picture)
+}

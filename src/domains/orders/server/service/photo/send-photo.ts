@@ -34,7 +34,7 @@ export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir 
       await insertLog(tx, orderId, { axis: 'photo', value: 'sent', actor: staff.id })
       await recordAction(tx, staff, { action: 'order.photo', subject: 'order', subjectId: orderId })
       await notifyCustomer(tx, seen, 'photo')
-      await photoSent.happened(tx, {
+      await photoSent.emit(tx, {
         orderId,
         number: seen.number,
         userId: seen.user_id,

@@ -136,5 +136,5 @@ const saveAnswer = async (
   // Each cause is refunded once, so a second move needs its own.
   const cause = isFirst ? 'address_difference' : `address_difference:${price}`
   if (amount > 0 && priced.paid > 0)
-    await refundRequested.happened(tx, { orderId: id, amount, cause, of: [{ line: DELIVERY_LINE, amount }] })
+    await refundRequested.emit(tx, { orderId: id, amount, cause, of: [{ line: DELIVERY_LINE, amount }] })
 }

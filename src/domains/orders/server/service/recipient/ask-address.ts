@@ -4,6 +4,7 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
+import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { isMobile } from '#/platform/shared/phone.ts'
@@ -18,33 +19,32 @@ import { showOrder } from '../show-orders.ts'
 import { requireOrder } from '../staff/show-staff-order.ts'
 
 /** Creates the recipient's link and schedules its messages (`decisions §4`). */
-export const askAddress =
-  (secrets: Secrets) =>
-  async (
-    tx: Db,
-    { orderId, asksRecipient }: Pick<AcceptedOrder, 'orderId' | 'asksRecipient'>,
-  ): Promise<void> => {
-    if (!asksRecipient) return
-    const order = await findState(tx, orderId)
-    if (!order) return
-    const calendar = await cityCalendar(tx, order.city_id)
-    const at = (local: string) => instantAt(local, calendar.timeZone)
-    const slot = slotOf(order, calendar, await findLeadMinutes(tx, orderId))
-    const expiresAt = at(`${order.date}T${slot.closes}`)
-    const before = at(`${order.date}T${slot.begins}`).getTime() - SILENT_BEFORE_HOURS * HOUR_MS
-    // A landline gets no SMS: staff call at once.
-    const now = tx.now().getTime()
-    const silent = isMobile(order.recipient_phone)
-      ? Math.max(before, now + MIN_ANSWER_MINUTES * MINUTE_MS)
-      : now
-    await queries.insertRequest(tx, {
-      orderId,
-      tokenHash: tokenHash(recipientToken(secrets, orderId)),
-      sendAt: at(nextDaytime(calendar.localNow)),
-      silentAt: new Date(Math.min(silent, expiresAt.getTime())),
-      expiresAt,
-    })
-  }
+export const askAddress = async (
+  tx: Db,
+  { orderId, asksRecipient }: Pick<AcceptedOrder, 'orderId' | 'asksRecipient'>,
+  { secrets }: Pick<AppContext, 'secrets'>,
+): Promise<void> => {
+  if (!asksRecipient) return
+  const order = await findState(tx, orderId)
+  if (!order) return
+  const calendar = await cityCalendar(tx, order.city_id)
+  const at = (local: string) => instantAt(local, calendar.timeZone)
+  const slot = slotOf(order, calendar, await findLeadMinutes(tx, orderId))
+  const expiresAt = at(`${order.date}T${slot.closes}`)
+  const before = at(`${order.date}T${slot.begins}`).getTime() - SILENT_BEFORE_HOURS * HOUR_MS
+  // A landline gets no SMS: staff call at once.
+  const now = tx.now().getTime()
+  const silent = isMobile(order.recipient_phone)
+    ? Math.max(before, now + MIN_ANSWER_MINUTES * MINUTE_MS)
+    : now
+  await queries.insertRequest(tx, {
+    orderId,
+    tokenHash: tokenHash(recipientToken(secrets, orderId)),
+    sendAt: at(nextDaytime(calendar.localNow)),
+    silentAt: new Date(Math.min(silent, expiresAt.getTime())),
+    expiresAt,
+  })
+}
 
 /** When the recipient chooses the time: the latest start that still makes the day's last window. */
 const slotOf = ({ time_from, time_to }: StateRow, { settings }: Calendar, leadMinutes: number) => {

@@ -16,17 +16,19 @@ const RETRY_AFTER_MINUTES = 3
  * Sends links, and a reminder after an hour without an answer, in the recipient's daytime (`research §3.4`).
  * At least once: after a crash another process sends again.
  */
-export const sendAddressRequests =
-  (context: AppContext) =>
-  async (db: Db, signal: AbortSignal): Promise<void> => {
-    const sms = createSms(context)
-    const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
-    await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
-      if (!(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
-      const url = recipientUrl(context.settings, context.secrets, due.order_id)
-      const values = { brand: t('site.brand'), name: firstName(due.recipient_name), url }
-      await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
-      const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))
-      await queries.markSent(db, due.order_id, instantAt(remindAt, due.time_zone))
-    })
-  }
+export const sendAddressRequests = async (
+  db: Db,
+  signal: AbortSignal,
+  context: AppContext,
+): Promise<void> => {
+  const sms = createSms(context)
+  const later = (minutes: number) => new Date(db.now().getTime() + minutes * MINUTE_MS)
+  await forEachSettled(await queries.findDueMessages(db, BATCH_SIZE), signal, async (due) => {
+    if (!(await queries.claimMessage(db, due.order_id, later(RETRY_AFTER_MINUTES)))) return
+    const url = recipientUrl(context.settings, context.secrets, due.order_id)
+    const values = { brand: t('site.brand'), name: firstName(due.recipient_name), url }
+    await sms(due.recipient_phone, t(due.again ? 'sms.remindAddress' : 'sms.askAddress', values))
+    const remindAt = nextDaytime(localNow(later(REMIND_AFTER_MINUTES), due.time_zone))
+    await queries.markSent(db, due.order_id, instantAt(remindAt, due.time_zone))
+  })
+}

@@ -33,7 +33,7 @@ export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
     } as const
     if (await queries.insertLogOnce(tx, id, key, note)) {
       const cause = `staff:${key}`
-      await refundRequested.happened(tx, {
+      await refundRequested.emit(tx, {
         orderId: id,
         amount,
         cause,

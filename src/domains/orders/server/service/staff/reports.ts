@@ -5,24 +5,14 @@ import { forbidden, invalid } from '#/platform/server/errors.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { paymentSumsRequested, type PaymentSums, type ReportPeriod } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/staff/reports.ts'
 
 const MOST_DAYS = 366
 
-type ReportQuery = { from: string; to: string; store_id?: number | undefined }
+const NO_PAYMENTS: PaymentSums = { came: 0, went: 0, taken: 0, given_back: 0, to_print: 0 }
 
-/** Sums of payments for these orders, kopecks; provided by payments. */
-export type SumPayments = (
-  db: Db,
-  period: queries.ReportPeriod,
-) => Promise<{
-  came: number
-  went: number
-  /** Cash, and cash receipts not printed yet. */
-  taken: number
-  given_back: number
-  to_print: number
-}>
+type ReportQuery = { from: string; to: string; store_id?: number | undefined }
 
 /** CSV of orders for these days with totals, exact roubles. 403 for another store. */
 export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Promise<string> => {
@@ -42,18 +32,18 @@ export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Pr
 }
 
 /** Compares sums of orders with sums of payments. */
-export const showTotals = async (db: Db, staff: Staff, query: ReportQuery, sumPayments: SumPayments) => {
+export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
   const period = reportPeriodOf(staff, query)
-  const [books, money] = await Promise.all([queries.sumReport(db, period), sumPayments(db, period)])
-  const { came, went, taken, given_back, to_print } = money
+  const [books, [money]] = await Promise.all([
+    queries.sumReport(db, period),
+    paymentSumsRequested.emit(db, period),
+  ])
+  const { came, went, taken, given_back, to_print } = money ?? NO_PAYMENTS
   const difference = books.paid - books.refunded - (came - went + taken - given_back)
   return { ...books, payments: came, refunds: went, on_receipt: taken, given_back, to_print, difference }
 }
 
-const reportPeriodOf = (
-  { storeId: own }: Staff,
-  { from, to, store_id }: ReportQuery,
-): queries.ReportPeriod => {
+const reportPeriodOf = ({ storeId: own }: Staff, { from, to, store_id }: ReportQuery): ReportPeriod => {
   if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
     throw invalid({ to: t('staff.papers.wrongPeriod') })

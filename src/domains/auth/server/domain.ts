@@ -1,0 +1,29 @@
+import { domain } from '#/platform/server/domain.ts'
+import { authJobs } from './jobs.ts'
+import { accountRoutes } from './routes/account.ts'
+import { customerRoutes } from './routes/customer-data.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { authStaffRoutes } from './routes/staff.ts'
+import { namesRequested } from './events.ts'
+import { namePeople } from './service/staff/audit-log.ts'
+
+export const auth = domain({
+  name: 'auth',
+  tables: [
+    'users',
+    'sessions',
+    'login_codes',
+    'wrong_codes',
+    'former_phones',
+    'sign_in_alarms',
+    'consents',
+    'customer_notes',
+    'staff',
+    'audit_log',
+  ],
+  routes: [signInRoutes, accountRoutes, authStaffRoutes, customerRoutes],
+  jobs: authJobs,
+  on: [namesRequested.handledBy(namePeople)],
+  // Its own part is erased, exported and merged by the services that ask the others.
+  customerData: null,
+})

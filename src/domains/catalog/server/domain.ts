@@ -1,0 +1,51 @@
+import { domain } from '#/platform/server/domain.ts'
+import { namesRequested } from '#/domains/auth/server/public.ts'
+import { catalogRoutes } from './routes/customer.ts'
+import { exchangeRoutes } from './routes/exchange.ts'
+import { categoryRoutes, componentRoutes, productRoutes } from './routes/staff.ts'
+import { stockRoutes } from './routes/stock.ts'
+import { synonymRoutes } from './routes/synonyms.ts'
+import { nameSubjects } from './service/name-subjects.ts'
+
+export const catalog = domain({
+  name: 'catalog',
+  tables: [
+    'categories',
+    'products',
+    'product_slugs',
+    'product_pictures',
+    'product_categories',
+    'product_makers',
+    'variants',
+    'recipe_lines',
+    'components',
+    'store_stock',
+    'stock_entries',
+    'stock_moves',
+    'expected_stems',
+    'variant_shortages',
+    'deliveries',
+    'delivery_lines',
+    'product_search',
+    'product_words',
+    'search_phrases',
+    'search_queries',
+    'search_synonyms',
+    'vocabulary',
+  ],
+  reads: {
+    auth: ['users'],
+    places: ['cities', 'stores'],
+  },
+  routes: [
+    catalogRoutes,
+    stockRoutes,
+    exchangeRoutes,
+    productRoutes,
+    categoryRoutes,
+    componentRoutes,
+    synonymRoutes,
+  ],
+  on: [namesRequested.handledBy(nameSubjects)],
+  customerData: null,
+})

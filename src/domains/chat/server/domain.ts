@@ -1,0 +1,30 @@
+import { domain } from '#/platform/server/domain.ts'
+import { namesRequested, signedIn } from '#/domains/auth/server/public.ts'
+import { photoSent } from '#/domains/orders/server/public.ts'
+import { chatJobs } from './jobs.ts'
+import { chatRoutes } from './routes/customer.ts'
+import { chatStaffRoutes } from './routes/staff.ts'
+import { customerData } from './service/customer-data.ts'
+import { sendOrderPhoto } from './service/messages/send-order-photo.ts'
+import { nameChats } from './service/staff-chats.ts'
+import { takeOverGuestChat } from './service/take-over-chat.ts'
+import { chatSocket } from './sockets/customer.ts'
+import { staffChatsSocket } from './sockets/staff.ts'
+
+export const chat = domain({
+  name: 'chat',
+  tables: ['chats', 'chat_messages', 'chat_pictures', 'chat_answers', 'gone_chats'],
+  reads: {
+    auth: ['staff', 'users'],
+    places: ['cities'],
+  },
+  routes: [chatRoutes, chatStaffRoutes],
+  sockets: [chatSocket, staffChatsSocket],
+  jobs: chatJobs,
+  on: [
+    signedIn.handledBy(takeOverGuestChat),
+    photoSent.handledBy(sendOrderPhoto),
+    namesRequested.handledBy(nameChats),
+  ],
+  customerData,
+})

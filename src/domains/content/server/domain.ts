@@ -1,0 +1,20 @@
+import { domain } from '#/platform/server/domain.ts'
+import { contentJobs } from './jobs.ts'
+import { contentRoutes } from './routes/customer.ts'
+import { mailingRoutes } from './routes/mailings.ts'
+import { contentStaffRoutes } from './routes/staff.ts'
+import { mailer } from './service/mailings.ts'
+
+export const content = domain({
+  name: 'content',
+  tables: ['pages', 'page_versions', 'faq_items', 'banners', 'content_blocks', 'promotions', 'mailings'],
+  reads: {
+    auth: ['consents', 'users'],
+    notifications: ['notifications'],
+    places: ['settings'],
+  },
+  routes: [contentRoutes, contentStaffRoutes, mailingRoutes],
+  jobs: contentJobs,
+  workers: [mailer],
+  customerData: null,
+})

@@ -1,0 +1,24 @@
+import { domain } from '#/platform/server/domain.ts'
+import { addressBookRoutes } from './routes/address-book.ts'
+import { deliveryRoutes } from './routes/customer.ts'
+import { peakRoutes, windowRoutes, zoneRoutes } from './routes/staff.ts'
+import { customerData } from './service/address-book/customer-data.ts'
+
+export const delivery = domain({
+  name: 'delivery',
+  tables: [
+    'zones',
+    'streets',
+    'city_delivery',
+    'store_capacity',
+    'slots',
+    'peak_days',
+    'addresses',
+    'recipients',
+  ],
+  reads: {
+    places: ['cities', 'stores'],
+  },
+  routes: [deliveryRoutes, addressBookRoutes, zoneRoutes, windowRoutes, peakRoutes],
+  customerData,
+})

@@ -1,0 +1,17 @@
+import type { Visitor } from '#/domains/auth/server/public.ts'
+import { declareEvent } from '#/platform/server/events.ts'
+
+export type CartNeeds = {
+  /** Kopecks. */
+  goods: number
+  /** Minutes to make it. */
+  lead_minutes: number
+  /** Lines that each store cannot make that day; an unnamed store makes all. */
+  stores: { store_id: number; missing: string[] }[]
+}
+
+/** Answers what the visitor's cart needs of a store on a day. */
+export const cartNeedsRequested = declareEvent<
+  { visitor: Visitor; city_id: number; date: string },
+  CartNeeds
+>()

@@ -1,0 +1,19 @@
+import { domain } from '#/platform/server/domain.ts'
+import { firstSignedIn } from '#/domains/auth/server/public.ts'
+import { loyaltyJobs } from './jobs.ts'
+import { loyaltyRoutes } from './routes/customer.ts'
+import { loyaltyStaffRoutes } from './routes/staff.ts'
+import { customerData } from './service/customer-data.ts'
+import { welcome } from './service/invitations.ts'
+
+export const loyalty = domain({
+  name: 'loyalty',
+  tables: ['point_accounts', 'point_lots', 'point_moves', 'invites'],
+  reads: {
+    auth: ['sessions', 'users'],
+  },
+  routes: [loyaltyRoutes, loyaltyStaffRoutes],
+  jobs: loyaltyJobs,
+  on: [firstSignedIn.handledBy(welcome)],
+  customerData,
+})

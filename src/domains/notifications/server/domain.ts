@@ -1,0 +1,23 @@
+import { domain } from '#/platform/server/domain.ts'
+import { accountAlert } from '#/domains/auth/server/public.ts'
+import { notificationsJobs } from './jobs.ts'
+import { notificationsRoutes } from './routes/inbox.ts'
+import { pushRoutes } from './routes/push.ts'
+import { customerData } from './service/customer-data.ts'
+import { notifyOfAccount } from './service/inbox.ts'
+import { pushSender } from './service/push/push-sender.ts'
+import { inboxSocket } from './sockets.ts'
+
+export const notifications = domain({
+  name: 'notifications',
+  tables: ['inboxes', 'notifications', 'push_subscriptions', 'pushes'],
+  reads: {
+    auth: ['sessions', 'staff'],
+  },
+  routes: [notificationsRoutes, pushRoutes],
+  sockets: [inboxSocket],
+  jobs: notificationsJobs,
+  workers: [pushSender],
+  on: [accountAlert.handledBy(notifyOfAccount)],
+  customerData,
+})

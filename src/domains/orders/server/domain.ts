@@ -1,0 +1,62 @@
+import { domain } from '#/platform/server/domain.ts'
+import { namesRequested } from '#/domains/auth/server/public.ts'
+import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/public.ts'
+import { pastOrdersRequested } from '#/domains/promo/server/public.ts'
+import { orderAccepted } from './events.ts'
+import { ordersJobs } from './jobs.ts'
+import { boardRoutes } from './routes/board.ts'
+import { ordersRoutes } from './routes/customer.ts'
+import { photoRoutes } from './routes/photo.ts'
+import { recipientRoutes } from './routes/recipient.ts'
+import { ordersStaffRoutes } from './routes/short-orders.ts'
+import { orderStaffRoutes } from './routes/staff.ts'
+import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.ts'
+import { askAddress } from './service/recipient/ask-address.ts'
+import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
+import { lastOrders } from './service/past-orders.ts'
+import { nameOrders } from './service/staff/customer-orders.ts'
+import { customerData } from './service/customer-data.ts'
+import { boardSocket } from './sockets.ts'
+
+export const orders = domain({
+  name: 'orders',
+  tables: [
+    'orders',
+    'order_lines',
+    'order_components',
+    'order_slots',
+    'order_history',
+    'order_log',
+    'order_photos',
+    'address_requests',
+    'unpaid_orders',
+  ],
+  reads: {
+    auth: ['staff', 'users'],
+    places: ['cities', 'stores'],
+    catalog: [
+      'categories',
+      'components',
+      'product_categories',
+      'product_pictures',
+      'products',
+      'recipe_lines',
+      'stock_moves',
+      'store_stock',
+      'variants',
+    ],
+    delivery: ['city_delivery', 'peak_days', 'slots', 'store_capacity', 'zones'],
+    promo: ['promo_uses'],
+  },
+  routes: [ordersRoutes, recipientRoutes, photoRoutes, ordersStaffRoutes, orderStaffRoutes, boardRoutes],
+  sockets: [boardSocket],
+  jobs: ordersJobs,
+  on: [
+    stemsMoved.handledBy(moveHeldStems),
+    stemsFellShort.handledBy(markShortOrders),
+    orderAccepted.handledBy(askAddress, notifyStaffOfNewOrder),
+    pastOrdersRequested.handledBy(lastOrders),
+    namesRequested.handledBy(nameOrders),
+  ],
+  customerData,
+})

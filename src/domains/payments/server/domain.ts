@@ -1,0 +1,47 @@
+import { domain } from '#/platform/server/domain.ts'
+import {
+  handedOver,
+  paymentRequested,
+  paymentStarting,
+  paymentSumsRequested,
+  refundRequested,
+} from '#/domains/orders/server/public.ts'
+import { paymentsJobs } from './jobs.ts'
+import { withGateway } from './payment-gateway.ts'
+import { sumPaymentsForOrders } from './queries/order-totals.ts'
+import { paymentsRoutes } from './routes/customer.ts'
+import { paymentsStaffRoutes } from './routes/staff.ts'
+import { requestCashReceipt } from './service/cash-receipts.ts'
+import { customerData } from './service/customer-data.ts'
+import { requestPayment, startPayment } from './service/pay.ts'
+import { settleOrder } from './service/receipts.ts'
+import { handleRefundRequest } from './service/refunds.ts'
+
+export const payments = domain({
+  name: 'payments',
+  tables: [
+    'payments',
+    'refunds',
+    'receipts',
+    'cash_receipts',
+    'payment_hints',
+    'sandbox_payments',
+    'sandbox_refunds',
+    'sandbox_receipts',
+  ],
+  reads: {
+    auth: ['users'],
+    places: ['cities', 'stores'],
+    orders: ['orders'],
+  },
+  routes: [paymentsRoutes, paymentsStaffRoutes],
+  jobs: paymentsJobs,
+  on: [
+    paymentRequested.handledBy(withGateway(requestPayment)),
+    paymentStarting.handledBy(withGateway(startPayment)),
+    refundRequested.handledBy(withGateway(handleRefundRequest)),
+    handedOver.handledBy(withGateway(settleOrder), withGateway(requestCashReceipt)),
+    paymentSumsRequested.handledBy(sumPaymentsForOrders),
+  ],
+  customerData,
+})

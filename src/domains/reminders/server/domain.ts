@@ -1,0 +1,21 @@
+import { domain } from '#/platform/server/domain.ts'
+import { orderAccepted } from '#/domains/orders/server/public.ts'
+import { remindersJobs } from './jobs.ts'
+import { remindersRoutes } from './routes.ts'
+import { customerData } from './service/customer-data.ts'
+import { rememberDay } from './service/remember-day.ts'
+
+export const reminders = domain({
+  name: 'reminders',
+  tables: ['reasons', 'reminded'],
+  reads: {
+    places: ['cities'],
+    catalog: ['product_pictures', 'products'],
+    delivery: ['recipients'],
+    orders: ['order_lines', 'orders'],
+  },
+  routes: [remindersRoutes],
+  jobs: remindersJobs,
+  on: [orderAccepted.handledBy(rememberDay)],
+  customerData,
+})

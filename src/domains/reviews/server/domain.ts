@@ -1,0 +1,17 @@
+import { domain } from '#/platform/server/domain.ts'
+import { reviewsJobs } from './jobs.ts'
+import { reviewsRoutes } from './routes/customer.ts'
+import { staffReviewsRoutes } from './routes/staff.ts'
+import { customerData } from './service/customer-data.ts'
+
+export const reviews = domain({
+  name: 'reviews',
+  tables: ['reviews', 'review_photos'],
+  reads: {
+    catalog: ['product_pictures', 'products'],
+    orders: ['order_lines', 'orders'],
+  },
+  routes: [reviewsRoutes, staffReviewsRoutes],
+  jobs: reviewsJobs,
+  customerData,
+})

@@ -1,0 +1,47 @@
+import type { AppContext, ProcessContext } from './app-context.ts'
+import { type Db, withEvents } from './database/db.ts'
+import type { Domain } from './domain.ts'
+import { createEvents, type Subscription } from './events.ts'
+import type { Route } from './http/serve.ts'
+import type { Job } from './jobs.ts'
+import { mediaDirOf } from './pictures/tidy-media.ts'
+import type { SocketRoute } from './sockets/serve-sockets.ts'
+import type { Worker } from './worker.ts'
+
+export type ShopApi = {
+  context: AppContext
+  routes: Route[]
+  sockets: SocketRoute[]
+  jobs: Job[]
+  /** They run in the background and stop with the server. */
+  workers: Worker[]
+}
+
+/** One shop of these domains; another one on another database shares nothing with it. */
+export const buildShop = (
+  domains: readonly Domain[],
+  subscriptions: readonly Subscription[],
+  db: Db,
+  processContext: ProcessContext,
+): ShopApi => {
+  const events = createEvents([...subscriptions, ...domains.flatMap(({ on = [] }) => on)], () => context)
+  const context: AppContext = {
+    ...processContext,
+    db: withEvents(db, events),
+    mediaDir: mediaDirOf(processContext.settings),
+  }
+  return {
+    context,
+    routes: domains.flatMap(({ routes = [] }) => routes.flat().map((route) => route.open(context))),
+    sockets: domains.flatMap(({ sockets = [] }) =>
+      sockets.map(({ path, open }) => ({
+        path,
+        open: (socket, opening) => open(socket, { ...opening, context }),
+      })),
+    ),
+    jobs: domains.flatMap(({ jobs = [] }) =>
+      jobs.map((job) => ({ ...job, run: (jobDb, signal) => job.run(jobDb, signal, context) })),
+    ),
+    workers: domains.flatMap(({ workers = [] }) => workers.map((open) => open(context))),
+  }
+}
