@@ -31,7 +31,7 @@ const WEB = [
   '^src/routes\\.ts$',
 ]
 /** Imported by both sides, so it imports neither. */
-const SHARED = ['^src/domains/[^/]+/(contract|rules)(\\.ts$|/)', '^src/platform/shared/']
+const SHARED = ['^src/domains/[^/]+/(contract|rules|storage-names)(\\.ts$|/)', '^src/platform/shared/']
 
 /** The one server file of a domain that other domains import. */
 const PUBLIC = '^src/domains/[^/]+/server/public\\.ts$'
@@ -82,7 +82,7 @@ export default {
       forbid(
         'domains-look-only-up',
         'A domain knows only domains above it in the list. What must happen further down is an event.',
-        { path: `^src/domains/${domain}/(server/|(contract|rules)(\\.ts$|/))`, pathNot: TEST },
+        { path: `^src/domains/${domain}/(server/|(contract|rules|storage-names)(\\.ts$|/))`, pathNot: TEST },
         { path: `^src/domains/(${DOMAINS.slice(place + 1).join('|')})/` },
       ),
     ),

@@ -8,11 +8,12 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
 } from 'react-router'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/root'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
-import { CHOSEN_ADDRESS_COOKIE, chosenCityId, defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { chosenCityId, defaultCity } from '#/domains/places/rules/chosen-address.ts'
 import { ErrorScreen } from '#/layouts/error-screen.tsx'
 import { headScripts } from '#/layouts/head-scripts.ts'
 import { StartUp } from '#/layouts/start-up/start-up.tsx'

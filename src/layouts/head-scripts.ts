@@ -1,4 +1,4 @@
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { textsScript } from '#/platform/web/texts/load-texts.ts'
 import { reloadScript } from '#/platform/web/loading/reload-once.ts'
 import { themeScript } from '#/ui/theme.ts'

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { THEME } from '#/platform/shared/storage-names.ts'
 
 export type Theme = 'light' | 'dark'
 
-const KEY = 'theme'
 const listeners = new Set<() => void>()
 
 /** Head script, before the first paint; light unless dark was chosen (`spec §9`). */
-export const themeScript = `try{if(localStorage.getItem('${KEY}')==='dark')document.documentElement.dataset.theme='dark'}catch{}`
+export const themeScript = `try{if(localStorage.getItem('${THEME}')==='dark')document.documentElement.dataset.theme='dark'}catch{}`
 
 const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
@@ -14,8 +14,8 @@ const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'd
 export const chooseTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme
   try {
-    if (theme === 'dark') localStorage.setItem(KEY, theme)
-    else localStorage.removeItem(KEY)
+    if (theme === 'dark') localStorage.setItem(THEME, theme)
+    else localStorage.removeItem(THEME)
   } catch {
     // Private window: lasts until the page is left.
   }

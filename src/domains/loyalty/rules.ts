@@ -22,9 +22,6 @@ export const WARN_DAYS = [3, 14] as const
 /** Days before and after a birthday during which its points are valid. */
 export const BIRTHDAY_DAYS = 7
 
-/** Marks a visitor who came by a friend's link; the inviter is known at sign-in only (`auth/rules.ts`). */
-export const FRIEND_COOKIE = 'LavandaFriend'
-
 /** A friend's first order (`decisions §5`): kopecks off, minimum of goods, days of validity. */
 export const FRIEND_DISCOUNT = { amount: 500 * KOPECKS, minGoods: 3_000 * KOPECKS } as const
 export const INVITE_DAYS = 30

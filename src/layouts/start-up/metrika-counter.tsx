@@ -3,10 +3,10 @@ import { useLocation, useMatches } from 'react-router'
 import { trackCart, productOf, purchaseOf } from '#/domains/cart/storefront/tracked-goods.ts'
 import type { Product } from '#/domains/catalog/contract/customer.ts'
 import { useAcceptedOrder } from '#/domains/orders/storefront/ready/accepted-order-store.ts'
+import { COUNTED_ORDERS } from '#/platform/shared/storage-names.ts'
 import { startMetrika, stopMetrika, trackEcommerce, trackPage } from '#/platform/web/metrika.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const COUNTED = 'lavanda-counted'
 const MAX_COUNTED = 20
 
 /** Tracks visits, product views and purchases while mounted, that is while the visitor agrees. */
@@ -41,8 +41,8 @@ const useProduct = (): Product | undefined => {
 }
 
 const countOnce = (id: string): boolean => {
-  const counted = (local.read(COUNTED) ?? '').split(' ').filter(Boolean)
+  const counted = (local.read(COUNTED_ORDERS) ?? '').split(' ').filter(Boolean)
   if (counted.includes(id)) return false
-  local.write(COUNTED, [...counted, id].slice(-MAX_COUNTED).join(' '))
+  local.write(COUNTED_ORDERS, [...counted, id].slice(-MAX_COUNTED).join(' '))
   return true
 }

@@ -6,7 +6,7 @@ import { CookieNotice } from '#/domains/auth/storefront/consent/cookie-notice.ts
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { clearGift, useGift } from '#/domains/loyalty/storefront/invite/friend-gift-store.ts'
 import { GiftNotice } from '#/domains/loyalty/storefront/invite/gift-notice.tsx'
-import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/rules/chosen-address.ts'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 import type { Shell } from '../shell.ts'

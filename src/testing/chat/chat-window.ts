@@ -1,7 +1,7 @@
+import { CHAT_COOKIE } from '#/domains/chat/storage-names.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { expect, vi } from 'vitest'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { openTab } from '#/testing/sockets/browser-tab.ts'
-import { CHAT_COOKIE } from '#/domains/chat/contract/customer.ts'
 import type { ChatUser, ShopTarget } from './chat-screen.ts'
 
 /** A customer's chat window in a tab of its own: the storefront's stores, outbox and connection. */

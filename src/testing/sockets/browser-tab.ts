@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { vi } from 'vitest'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import ru from '#/locales/ru.json' with { type: 'json' }
 import type * as lines from '#/platform/web/live/live-connection.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'

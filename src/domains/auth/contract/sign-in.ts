@@ -4,10 +4,6 @@ import { LocalDate, MobilePhone, text, ticks } from '#/platform/shared/schemas.t
 
 /** Digits of a login code (`decisions §2`). */
 export const CODE_LENGTH = 6
-/** The cookie of the access token (`spec §3`). */
-export const AUTH_COOKIE = 'LavandaAuthToken'
-/** The cookie of a guest's client id, sent as `x-client-id` (`spec §3`). */
-export const CLIENT_COOKIE = 'temporary_client_id'
 export const CLIENT_HEADER = 'x-client-id'
 /** The half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
 export const REFRESH_HEADER = 'x-refresh-token'

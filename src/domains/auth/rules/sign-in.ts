@@ -1,10 +1,8 @@
 import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
-/** Referral code from an invitation link, sent only to the sign-in calls. */
-export const INVITED_COOKIE = 'LavandaInvited'
+/** Where the cookie of an invitation is sent. */
 export const INVITED_PATH = '/v1/auth'
 
-/** The visitor's cookie choice, `all` or `needed`; lifetime in seconds (`decisions §9`). */
-export const CONSENT_COOKIE = 'LavandaConsent'
+/** Seconds (`decisions §9`). */
 export const CONSENT_COOKIE_TTL = 365 * DAY_S
 
 /** `decisions §2`; seconds unless said otherwise. */

@@ -1,7 +1,8 @@
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { parseCookie, stringifyCookie } from 'cookie'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
-import { CHOSEN_ADDRESS_COOKIE, chosenCityId, cityChoice } from '#/domains/places/rules/chosen-address.ts'
+import { chosenCityId, cityChoice } from '#/domains/places/rules/chosen-address.ts'
 import type { PageVisitor } from '#/platform/server/cache/visit.ts'
 
 /** What a cached page depends on: the chosen city, and whether anyone is signed in (`spec §8`). */

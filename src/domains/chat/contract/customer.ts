@@ -10,8 +10,6 @@ import {
   text,
 } from '#/platform/shared/schemas.ts'
 
-/** The cookie of a guest's chat (`spec §3`). */
-export const CHAT_COOKIE = 'LavandaAnonChatToken'
 /** Days (`spec §9`). */
 export const CHAT_COOKIE_DAYS = 90
 export const GUEST_TOKEN_HEADER = 'guest-token'

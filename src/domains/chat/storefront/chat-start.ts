@@ -1,6 +1,7 @@
 import { visitorId } from '#/domains/auth/storefront/session/session.ts'
+import { CHAT_OUTBOX } from '#/domains/chat/storage-names.ts'
 import { hasEntries } from '#/platform/web/outbox/stored-entries.ts'
-import { CHAT_OUTBOX, useChat } from './chat-store.ts'
+import { useChat } from './chat-store.ts'
 
 /**
  * Follows the visitor's chat; the result unsubscribes. The code is loaded only when there is a chat or an

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import {
-  CHAT_COOKIE,
   CHAT_COOKIE_DAYS,
   chatApi,
   type Attachment,
@@ -8,6 +7,7 @@ import {
   GUEST_TOKEN_HEADER,
 } from '#/domains/chat/contract/customer.ts'
 import { visitorId } from '#/domains/auth/storefront/session/session.ts'
+import { CHAT_COOKIE, CHAT_OUTBOX } from '#/domains/chat/storage-names.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
@@ -30,8 +30,7 @@ export const openChatWindow = (subject: Subject | null = null): void =>
   useChat.setState({ open: true, ...(subject && { subject }) })
 export const hideChatWindow = (): void => useChat.setState({ open: false })
 
-/** Names of the visitor's unsent messages and of the draft. */
-export const CHAT_OUTBOX = 'chat'
+/** Name of the visitor's draft. */
 export const CHAT_DRAFT = 'chat'
 
 export const guestToken = (): string | undefined => readCookie(CHAT_COOKIE) || undefined

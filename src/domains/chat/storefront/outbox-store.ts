@@ -1,4 +1,5 @@
-import { CLIENT_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { CHAT_OUTBOX } from '#/domains/chat/storage-names.ts'
+import { CLIENT_COOKIE } from '#/domains/auth/storage-names.ts'
 import { signedInAs, visitorId } from '#/domains/auth/storefront/session/session.ts'
 import { chatApi } from '#/domains/chat/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -8,15 +9,7 @@ import { readCookie } from '#/platform/web/cookies.ts'
 import { createOutbox } from '#/platform/web/outbox/outbox.ts'
 import { TOO_MANY } from '#/platform/web/outbox/retry-policy.ts'
 import { randomId } from '#/platform/web/random-id.ts'
-import {
-  applyChatInfo,
-  asGuest,
-  CHAT_DRAFT,
-  CHAT_OUTBOX,
-  guestToken,
-  refreshChatInfo,
-  useChat,
-} from './chat-store.ts'
+import { applyChatInfo, asGuest, CHAT_DRAFT, guestToken, refreshChatInfo, useChat } from './chat-store.ts'
 import { receiveMessage } from './talk-store.ts'
 import { moveDraft } from './talk/draft-store.ts'
 import type { Unsent } from './talk/unsent.ts'

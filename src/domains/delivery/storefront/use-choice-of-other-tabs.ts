@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { CHOSEN_ADDRESS_COOKIE, parseChoice } from '#/domains/places/rules/chosen-address.ts'
+import { parseChoice } from '#/domains/places/rules/chosen-address.ts'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { type FAVOURITE_SORTS, favouritesApi } from '#/domains/favourites/contract.ts'
+import { FAVOURITES_CHANNEL } from '#/domains/favourites/storage-names.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -124,7 +125,7 @@ export const forgetFavourites = (): void => {
 export const connectFavourites = (next: FavouritesOwner): (() => void) => {
   owner = next
   if (typeof BroadcastChannel === 'undefined') return () => {}
-  const opened = new BroadcastChannel('lavanda-favourites')
+  const opened = new BroadcastChannel(FAVOURITES_CHANNEL)
   channel = opened
   opened.addEventListener('message', ({ data }: MessageEvent<HeartPress>) => {
     if (owner.isSignedIn()) mark(data)

@@ -1,7 +1,7 @@
+import { HEARTS } from '#/domains/favourites/storage-names.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const KEY = 'lavanda-hearts'
 /** Older intents are dropped. */
 const LIFE = HOUR_MS
 const MOST = 20
@@ -15,7 +15,7 @@ const isIntent = (value: unknown): value is Intent => {
 
 const readAll = (): Intent[] => {
   try {
-    const stored: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(local.read(HEARTS) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isIntent) : []
   } catch {
     return []
@@ -30,7 +30,7 @@ export const heartIntents = (): number[] =>
 
 export const rememberHeart = (id: number): void => {
   const others = readAll().filter((intent) => intent.id !== id)
-  local.write(KEY, JSON.stringify([...others, { id, at: Date.now() }].slice(-MOST)))
+  local.write(HEARTS, JSON.stringify([...others, { id, at: Date.now() }].slice(-MOST)))
 }
 
-export const forgetHearts = (): void => local.write(KEY, null)
+export const forgetHearts = (): void => local.write(HEARTS, null)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie } from '#/platform/web/cookies.ts'
 import { BOARD_SOCKET, type OrderChange } from '../contract/staff/board.ts'

@@ -3,8 +3,7 @@ import type { City, Hours, Store } from '../contract/customer.ts'
 /** The default city; if missing, the first one (`spec §1`). */
 export const DEFAULT_CITY_NAME = 'Омск'
 
-/** The cookie of the chosen address and its life in seconds (`spec §3, §9`). */
-export const CHOSEN_ADDRESS_COOKIE = 'LavandaChosenAddress'
+/** Seconds that the cookie of the chosen address lives (`spec §3, §9`). */
 export const CHOSEN_ADDRESS_MAX_AGE = 31_536_000
 
 /** Chosen place and time; the cookie's fields are fixed by `spec §3`. */

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import {
-  CHOSEN_ADDRESS_COOKIE,
   CHOSEN_ADDRESS_MAX_AGE,
   type ChosenAddress,
   emptyChoice,
   parseChoice,
 } from '#/domains/places/rules/chosen-address.ts'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/rules/chosen-address.ts'
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import {
   askAboutCity,

@@ -1,7 +1,7 @@
 import { ChevronLeft, Menu, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, Outlet, redirect, useLocation } from 'react-router'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'

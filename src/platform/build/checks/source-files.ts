@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-type SyntaxNode = { type: string; [field: string]: unknown }
+export type SyntaxNode = { type: string; [field: string]: unknown }
 /** A parsed source file: its path from the root and its syntax nodes, without comments. */
 export type SourceFile = { file: string; nodes: SyntaxNode[] }
 

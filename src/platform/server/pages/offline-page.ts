@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { THEME } from '#/platform/shared/storage-names.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /** Applies the saved theme, and reloads when the connection is back. */
 const SCRIPT = `
-try { if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
+try { if (localStorage.getItem('${THEME}') === 'dark') document.documentElement.dataset.theme = 'dark' } catch {}
 const again = () => location.reload()
 addEventListener('online', again)
 document.addEventListener('DOMContentLoaded', () => {

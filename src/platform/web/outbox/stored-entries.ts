@@ -1,3 +1,4 @@
+import { OUTBOX } from '#/platform/shared/storage-names.ts'
 import { local } from '../storage.ts'
 
 /** An entry of an outbox. */
@@ -12,7 +13,7 @@ export type Entry = {
 const memory = new Map<string, string>()
 
 /** One key per person: devices are shared. */
-export const outboxKey = (name: string, person: string): string => `lavanda-outbox-${name}-${person}`
+export const outboxKey = (name: string, person: string): string => `${OUTBOX}-${name}-${person}`
 
 const isEntry = (value: unknown): value is Entry => {
   const { id, error } = (value ?? {}) as Partial<Entry>

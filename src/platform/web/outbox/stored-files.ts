@@ -1,5 +1,5 @@
-/** Names of the database in this browser and of its only store. */
-const DATABASE = 'lavanda-files'
+import { FILES_DATABASE } from '#/platform/shared/storage-names.ts'
+/** The database's only store. */
 const STORE = 'files'
 
 /** Bytes and type: some browsers cannot store files as such. */
@@ -15,7 +15,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 const openDatabase = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(DATABASE, 1)
+  const request = indexedDB.open(FILES_DATABASE, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
   return answerOf(request)
 }

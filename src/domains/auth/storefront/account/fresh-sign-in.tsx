@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { authApi, type User } from '#/domains/auth/contract/sign-in.ts'
+import { FRESH_SIGN_IN } from '#/domains/auth/storage-names.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -16,7 +17,7 @@ import '../sign-in/sign-in.css'
 export const FreshSignIn = ({ user, onDone }: { user: User; onDone: () => void }) => {
   const [error, setError] = useState('')
   const flow = useCodeFlow({
-    key: 'lavanda-fresh-sign-in',
+    key: FRESH_SIGN_IN,
     request: (phone) => api(authApi.requestCode, { body: { phone } }),
     verify: async (phone, code) => {
       signIn(await api(authApi.verifyCode, { body: { phone, code, consents: { personal_data: false } } }))

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { accountApi } from '#/domains/auth/contract/account.ts'
+import { PHONE_CHANGE } from '#/domains/auth/storage-names.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -12,7 +13,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
 import { MessageCode } from '../sign-in/message-code.tsx'
 import { changeUser, closePhoneChange, useSession } from '../session/session.ts'
-import { isFreshSignInNeeded, PHONE_CHANGE, useCodeFlow } from '../sign-in/use-code-flow.ts'
+import { isFreshSignInNeeded, useCodeFlow } from '../sign-in/use-code-flow.ts'
 import '../sign-in/sign-in.css'
 
 /** The new number, a code to the current phone if the sign-in is stale, and a code to the new one. */

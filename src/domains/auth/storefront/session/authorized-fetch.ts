@@ -1,4 +1,5 @@
 import { authApi, CLIENT_HEADER, REFRESH_HEADER, TOKEN_EXPIRED } from '#/domains/auth/contract/sign-in.ts'
+import { REFRESH_LOCK } from '#/domains/auth/storage-names.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Wrapper } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
@@ -70,7 +71,7 @@ const renewOnce = (expired: string): Promise<Outcome> => {
 
 /** Locks exist in secure contexts only; elsewhere the server's grace covers concurrent refreshes. */
 const locked = (work: () => Promise<Outcome>): Promise<Outcome> =>
-  'locks' in navigator ? navigator.locks.request('lavanda-refresh', work) : work()
+  'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
 
 const isOfSameUser = (one: string, other: string): boolean => claimOf(one, 'sub') === claimOf(other, 'sub')
 

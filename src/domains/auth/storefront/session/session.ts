@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { authApi, type User } from '#/domains/auth/contract/sign-in.ts'
+import { REFRESH_KEY } from '#/domains/auth/storage-names.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
 import {
@@ -9,7 +10,6 @@ import {
   forgetAccessToken,
   forgetTokens,
   storeTokens,
-  REFRESH_KEY,
   renewClientId,
 } from './tokens.ts'
 

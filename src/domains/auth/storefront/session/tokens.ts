@@ -1,4 +1,4 @@
-import { AUTH_COOKIE, CLIENT_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { AUTH_COOKIE, CLIENT_COOKIE, REFRESH_KEY } from '#/domains/auth/storage-names.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { randomId } from '#/platform/web/random-id.ts'
@@ -7,8 +7,6 @@ import { local } from '#/platform/web/storage.ts'
 /** As long as the refresh token: an expired access token is refreshed, so its cookie must stay. */
 const ACCESS_COOKIE_S = 60 * DAY_S
 const CLIENT_COOKIE_S = 365 * DAY_S
-/** The half of the refresh token that scripts may read; the other half is an httpOnly cookie. */
-export const REFRESH_KEY = 'lavanda-refresh'
 
 export const accessToken = (): string | undefined => readCookie(AUTH_COOKIE) || undefined
 

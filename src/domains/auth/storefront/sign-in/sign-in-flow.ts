@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { authApi, type SentCode } from '#/domains/auth/contract/sign-in.ts'
+import { SIGN_IN } from '#/domains/auth/storage-names.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
@@ -46,13 +47,10 @@ const EMPTY_FLOW: SignInFlow = {
 /** Shared by the dialog, the page and the checkout, so that the step survives switching between them. */
 export const useSignInFlow = create<SignInFlow>(() => EMPTY_FLOW)
 
-/** Survives a reload in this tab: phones discard pages while the message is read. */
-const KEY = 'lavanda-sign-in'
-
 export const patchFlow = (patch: Partial<SignInFlow>): void => {
   useSignInFlow.setState(patch)
   const { phone, consents, sent, call, calling } = useSignInFlow.getState()
-  session.write(KEY, JSON.stringify({ phone, consents, sent, call, calling }))
+  session.write(SIGN_IN, JSON.stringify({ phone, consents, sent, call, calling }))
 }
 
 /** Restores this tab's flow, without expired codes. */
@@ -61,7 +59,7 @@ export const resumeSignIn = (): void => {
   const { phone, sent } = useSignInFlow.getState()
   if (phone || sent) return
   try {
-    const stored = JSON.parse(session.read(KEY) ?? 'null') as Partial<SignInFlow> | null
+    const stored = JSON.parse(session.read(SIGN_IN) ?? 'null') as Partial<SignInFlow> | null
     if (typeof stored?.phone !== 'string') return
     const [sentAlive, callAlive] = [unlessExpired(stored.sent), unlessExpired(stored.call)]
     useSignInFlow.setState({
@@ -144,7 +142,7 @@ export const askConsentIfMissing = (error: unknown): boolean => {
 export const completeSignIn = (answer: Output<typeof authApi.verifyCode>): void => {
   rememberConsented(true)
   useSignInFlow.setState(EMPTY_FLOW)
-  session.write(KEY, null)
+  session.write(SIGN_IN, null)
   signIn(answer)
 }
 

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
+import { PHONE_CHANGE } from '#/domains/auth/storage-names.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { session } from '#/platform/web/storage.ts'
-
-/** Storage key. */
-export const PHONE_CHANGE = 'lavanda-phone-change'
 
 /** A phone change was begun in this tab. */
 export const isPhoneChangeBegun = (): boolean => storedCode(PHONE_CHANGE) !== null

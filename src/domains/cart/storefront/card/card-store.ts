@@ -1,10 +1,8 @@
 import { create } from 'zustand'
 import type { CartLine } from '#/domains/cart/contract.ts'
+import { CARD_TEXT } from '#/domains/cart/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 import { useCart } from '../state/cart-store.ts'
-
-/** Unsaved card text, stored so that a reload loses nothing. */
-const KEY = 'lavanda-card-text'
 
 type WritingState = {
   open: boolean
@@ -15,26 +13,26 @@ export const useCardWriting = create<WritingState>(() => ({ open: false, text: '
 
 export const clearCardText = (): void => {
   useCardWriting.setState({ open: false, text: '' })
-  local.write(KEY, null)
+  local.write(CARD_TEXT, null)
 }
 
 type Card = { id: number; variantId: number }
 
 export const writeCard = (kept: CartLine | undefined): void =>
-  useCardWriting.setState({ open: true, text: kept?.options.card_text ?? local.read(KEY) ?? '' })
+  useCardWriting.setState({ open: true, text: kept?.options.card_text ?? local.read(CARD_TEXT) ?? '' })
 
 export const closeCard = (): void => useCardWriting.setState({ open: false })
 
 export const typeCard = (text: string): void => {
   useCardWriting.setState({ text })
-  local.write(KEY, text || null)
+  local.write(CARD_TEXT, text || null)
 }
 
 export const saveCard = ({ id, variantId }: Card, text: string, before: CartLine | undefined): void => {
   const { setLine } = useCart.getState()
   const options = { card_text: text.trim() }
   closeCard()
-  local.write(KEY, null)
+  local.write(CARD_TEXT, null)
   if (before?.options.card_text === options.card_text) return
   if (before) void removeCard(before)
   void setLine({ product_id: id, variant_id: variantId, quantity: 1, options })

@@ -1,5 +1,5 @@
+import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
-import { BONUSES, PROMOCODE } from '../state/cart-store.ts'
 
 /** Stored in this browser, across reloads and sign-in. */
 export const savePromo = (code: string | null): void => local.write(PROMOCODE, code)

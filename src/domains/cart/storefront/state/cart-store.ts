@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { type Cart, cartApi } from '#/domains/cart/contract.ts'
+import { BONUSES, PROMOCODE } from '#/domains/cart/storage-names.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -49,9 +50,6 @@ const TIMEOUT_MS = 20_000
 const withTimeout = () => AbortSignal.timeout(TIMEOUT_MS)
 
 let query: () => CartQuery = () => ({})
-
-export const PROMOCODE = 'lavanda-promocode'
-export const BONUSES = 'lavanda-bonuses'
 
 /** `promocode` and `bonuses` of the order form (`spec §3`). */
 export const savedDiscounts = () => ({

@@ -1,4 +1,5 @@
-import { CLIENT_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { CART_CHANNEL, PENDING_UPDATES, POINTS_OF } from '#/domains/cart/storage-names.ts'
+import { CLIENT_COOKIE } from '#/domains/auth/storage-names.ts'
 import { signedInAs, useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
@@ -10,8 +11,6 @@ import { useCart } from './cart-store.ts'
 import { savePoints } from '../discounts/discount-store.ts'
 import { mergePendingUpdates, readPendingUpdates, sendPendingUpdates } from './pending-updates-store.ts'
 
-/** The user whose points the stored choice belongs to. */
-const POINTS_OF = 'lavanda-bonuses-of'
 /** Pause between retries. */
 const FIRST_RETRY_MS = 3_000
 const MAX_RETRY_MS = MINUTE_MS
@@ -20,7 +19,7 @@ const SLEPT_MS = 5_000
 
 /** Owner of pending updates: the user, or the guest, whose id changes at every sign-out. */
 const visitorKey = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
-const storageKeyOf = (who: string) => `lavanda-cart-presses-${who}`
+const storageKeyOf = (who: string) => `${PENDING_UPDATES}-${who}`
 const hasUnsent = ({ offline, wanted } = useCart.getState()) => offline && Object.keys(wanted).length > 0
 
 const persistUpdates = () => {
@@ -79,7 +78,7 @@ const fingerprintOf = ({ available_products, unavailable_products, promocode, bo
 
 const syncTabs = () => {
   if (typeof BroadcastChannel === 'undefined') return
-  const channel = new BroadcastChannel('lavanda-cart')
+  const channel = new BroadcastChannel(CART_CHANNEL)
   let announced: string | undefined
   let receiving = false
   const announce = ({ cart, wanted } = useCart.getState()) => {

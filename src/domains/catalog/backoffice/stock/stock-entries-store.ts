@@ -6,6 +6,7 @@ import {
   type StockRow,
   stockStaffApi,
 } from '#/domains/catalog/contract/staff/stock.ts'
+import { STOCK_OUTBOX } from '#/domains/catalog/storage-names.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
 import { createOutbox } from '#/platform/web/outbox/outbox.ts'
@@ -55,7 +56,7 @@ const putRow = (storeId: number, row: StockRow) =>
 type Saved = Output<typeof stockStaffApi.enter>
 
 const outbox = createOutbox<PendingEntry, void, Saved>({
-  name: 'stock',
+  name: STOCK_OUTBOX,
   person: signedInAs,
   laneOf: ({ storeId, componentId }) => entryId(storeId, componentId),
   send: ({ storeId, componentId, undoes, kind, quantity, reason, seen, id: key }) => {

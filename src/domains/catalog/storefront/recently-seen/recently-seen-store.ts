@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { catalogApi, MOST_CARDS, type ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { RECENTLY_SEEN } from '#/domains/catalog/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const KEY = 'lavanda-seen'
 /** One more than shown: the current product is left out. */
 const MOST_SEEN = Math.min(13, MOST_CARDS)
 
@@ -22,7 +22,7 @@ const isId = (value: unknown): value is number => Number.isInteger(value) && Num
 
 const readSeen = (): number[] => {
   try {
-    const stored: unknown = JSON.parse(local.read(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(local.read(RECENTLY_SEEN) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isId).slice(0, MOST_SEEN) : []
   } catch {
     return []
@@ -32,7 +32,7 @@ const readSeen = (): number[] => {
 /** Rereads storage: other tabs may have added theirs. */
 export const noteSeen = (id: number): void => {
   const ids = [id, ...readSeen().filter((other) => other !== id)].slice(0, MOST_SEEN)
-  local.write(KEY, JSON.stringify(ids))
+  local.write(RECENTLY_SEEN, JSON.stringify(ids))
   useRecentlySeen.setState({ ids })
 }
 
@@ -50,6 +50,6 @@ export const loadSeen = async (cityId: number): Promise<void> => {
 }
 
 export const forgetSeen = (): void => {
-  local.write(KEY, null)
+  local.write(RECENTLY_SEEN, null)
   useRecentlySeen.setState({ ids: [], cards: [] })
 }

@@ -1,6 +1,7 @@
+import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/search-page'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
-import { CHOSEN_ADDRESS_COOKIE, chosenCityId } from '#/domains/places/rules/chosen-address.ts'
+import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { useShell } from '#/layouts/shell.ts'

@@ -1,6 +1,7 @@
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
 import type { ChatMessage } from '#/domains/chat/contract/customer.ts'
 import { chatStaffApi } from '#/domains/chat/contract/staff.ts'
+import { STAFF_CHAT_OUTBOX } from '#/domains/chat/storage-names.ts'
 import type { Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
 import { api } from '#/platform/web/api.ts'
 import { createOutbox } from '#/platform/web/outbox/outbox.ts'
@@ -10,7 +11,7 @@ import { publishChatEvent } from '../chats/chats-live-store.ts'
 type UnsentAnswer = Unsent & { chatId: string }
 
 const outbox = createOutbox<UnsentAnswer, void, ChatMessage>({
-  name: 'staff-chat',
+  name: STAFF_CHAT_OUTBOX,
   person: signedInAs,
   laneOf: ({ chatId }) => chatId,
   send: ({ chatId, id, text, given }) =>

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
+import { CHAT_COOKIE } from '#/domains/chat/storage-names.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { CHAT_COOKIE, GUEST_TOKEN_HEADER } from '#/domains/chat/contract/customer.ts'
+import { GUEST_TOKEN_HEADER } from '#/domains/chat/contract/customer.ts'
 import { hashGuestToken } from './guest-token.ts'
 import * as joins from '../queries/join-chats.ts'
 import { chatTopic } from '../topics.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { CHAT_COOKIE } from '#/domains/chat/storage-names.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
-import { CHAT_COOKIE } from '#/domains/chat/contract/customer.ts'
 import { chatThrough } from '#/testing/chat/guest.ts'
 
 const shop = await openTestShop()

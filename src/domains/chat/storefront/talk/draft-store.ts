@@ -1,10 +1,11 @@
 import { create } from 'zustand'
+import { DRAFT } from '#/platform/shared/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** What is typed and not sent, of either side: stored by chat and person, since devices are shared. */
 const useDrafts = create<Record<string, string>>(() => ({}))
 
-const keyOf = (chat: string, person: string): string => `lavanda-draft-${chat}-${person}`
+const keyOf = (chat: string, person: string): string => `${DRAFT}-${chat}-${person}`
 
 export const useDraft = (chat: string, person: string): string => {
   const key = keyOf(chat, person)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
-import { AUTH_COOKIE } from '#/domains/auth/contract/sign-in.ts'
+import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { WITH_REDIS } from '#/testing/network/redis.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'

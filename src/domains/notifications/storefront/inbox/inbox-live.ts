@@ -1,9 +1,7 @@
+import { INBOX_CHANNEL } from '#/domains/notifications/storage-names.ts'
 import { ignorePendingAnswers, loadInbox, loadUnread, onRead } from './inbox-list.ts'
 import { createInboxConnection } from './inbox-socket.ts'
 import { forgetPush, renewPush } from '../push/push-browser.ts'
-
-/** Tabs announce that all was read. */
-const CHANNEL = 'lavanda-inbox'
 
 /**
  * Connects, loads list and count (`spec §4`), and rechecks when the tab becomes visible: a dead connection,
@@ -11,7 +9,7 @@ const CHANNEL = 'lavanda-inbox'
  */
 export const followInbox = (token: () => string | undefined): { stop: () => void } => {
   const connection = createInboxConnection(token)
-  const tabs = new BroadcastChannel(CHANNEL)
+  const tabs = new BroadcastChannel(INBOX_CHANNEL)
   const tell = () => tabs.postMessage(null)
   const look = () => void loadUnread()
   const lookIfVisible = () => document.visibilityState === 'visible' && look()

@@ -1,22 +1,21 @@
 import type { Notification } from '#/domains/notifications/contract/inbox.ts'
+import { POPPED } from '#/domains/notifications/storage-names.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { session } from '#/platform/web/storage.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-/** Ids this tab has shown, kept over a reload: the server repeats the last ten seconds. */
-const KEY = 'lavanda-popped'
 const MAX_REMEMBERED = 200
 /** The rest is in the list. */
 const MOST_AT_ONCE = 3
 
-const popped = (): string[] => (session.read(KEY) ?? '').split(' ').filter(Boolean)
+const popped = (): string[] => (session.read(POPPED) ?? '').split(' ').filter(Boolean)
 
 /** Shows «{name}: {title}» (`spec §3`) once per notification. */
 export const popUp = (notifications: Notification[]): void => {
   const before = popped()
   const fresh = notifications.filter(({ id, is_read }) => !is_read && !before.includes(id))
   if (fresh.length === 0) return
-  session.write(KEY, [...before, ...fresh.map(({ id }) => id)].slice(-MAX_REMEMBERED).join(' '))
+  session.write(POPPED, [...before, ...fresh.map(({ id }) => id)].slice(-MAX_REMEMBERED).join(' '))
   for (const { name, title, text, link } of fresh.slice(-MOST_AT_ONCE)) {
     toast({
       title: t('notifications.popup', { name, title }),

@@ -1,10 +1,9 @@
 import { pushApi } from '#/domains/notifications/contract/push.ts'
+import { PUSH_WISH } from '#/domains/notifications/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { serviceWorker } from '#/platform/web/service-worker.ts'
 import { local } from '#/platform/web/storage.ts'
 
-/** The user's choice, stored so that a changed address can be subscribed again. */
-const KEY = 'lavanda-push'
 const WORK = 'work'
 const SHOP = 'shop'
 
@@ -32,7 +31,7 @@ export const pushState = async (): Promise<PushState> => {
 export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
   await subscribe(forStaff)
-  local.write(KEY, forStaff ? WORK : SHOP)
+  local.write(PUSH_WISH, forStaff ? WORK : SHOP)
   return forStaff ? 'work' : 'on'
 }
 
@@ -46,13 +45,13 @@ export const turnPushOff = async (): Promise<PushState> => {
 
 /** After signing out: the server has dropped the subscription with the session. */
 export const forgetPush = async (): Promise<void> => {
-  local.write(KEY, null)
+  local.write(PUSH_WISH, null)
   await (await ownSubscription())?.unsubscribe().catch(() => false)
 }
 
 /** Subscribes again if the browser's address has changed. */
 export const renewPush = async (): Promise<void> => {
-  const wish = local.read(KEY)
+  const wish = local.read(PUSH_WISH)
   if (!wish || !isAble() || Notification.permission !== 'granted') return
   const own = await ownSubscription()
   const { subscribed } = await api(pushApi.show)

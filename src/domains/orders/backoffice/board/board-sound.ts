@@ -1,18 +1,18 @@
 import { create } from 'zustand'
+import { BOARD_SOUND } from '#/domains/orders/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 import { chime, mayChime } from '#/ui/feedback/chime.ts'
 
-const KEY = 'lavanda-staff-sound'
 const OFF = 'off'
 
 /** Rings on new orders unless switched off. `muted`: browsers block sound before the first interaction. */
 export const useSound = create<{ on: boolean; muted: boolean }>(() => ({
-  on: import.meta.env.SSR || local.read(KEY) !== OFF,
+  on: import.meta.env.SSR || local.read(BOARD_SOUND) !== OFF,
   muted: !import.meta.env.SSR && !mayChime(),
 }))
 
 export const switchSound = (on: boolean): void => {
-  local.write(KEY, on ? null : OFF)
+  local.write(BOARD_SOUND, on ? null : OFF)
   useSound.setState({ on })
   if (on) chime()
 }

@@ -1,5 +1,6 @@
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
 import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
+import { PHOTOS_OUTBOX } from '#/domains/orders/storage-names.ts'
 import { ApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/files.ts'
@@ -22,7 +23,7 @@ const fileOf = async ({ id }: PendingPhoto): Promise<File> => {
 }
 
 const outbox = createOutbox<PendingPhoto, File>({
-  name: 'courier-photos',
+  name: PHOTOS_OUTBOX,
   person: signedInAs,
   laneOf: ({ orderId }) => orderId,
   // The order takes it once its steps are done.

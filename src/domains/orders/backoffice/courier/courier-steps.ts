@@ -1,6 +1,7 @@
 import { signedInAs } from '#/domains/auth/storefront/session/session.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
+import { STEPS_OUTBOX } from '#/domains/orders/storage-names.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -20,7 +21,7 @@ export type PendingStep = Entry & {
 }
 
 const outbox = createOutbox<PendingStep>({
-  name: 'courier-steps',
+  name: STEPS_OUTBOX,
   person: signedInAs,
   laneOf: ({ orderId }) => orderId,
   send: ({ orderId, from, to, reason, unanswered }) =>

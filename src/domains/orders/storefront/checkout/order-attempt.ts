@@ -1,12 +1,11 @@
 import { IDEMPOTENCY_HEADER, ordersApi } from '#/domains/orders/contract/customer.ts'
+import { ORDER_ATTEMPT } from '#/domains/orders/storage-names.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { session } from '#/platform/web/storage.ts'
 
-/** Kept until the order's page is open: the answer or the navigation may be lost. */
-const STORAGE_KEY = 'lavanda-order-attempt'
 const SIGNED_OUT = 401
 const SERVER_FAULT = 500
 
@@ -17,7 +16,7 @@ export type SentOrder = { id: string; payUrl: string | null }
 
 export const unansweredAttempt = (): Attempt | null => {
   try {
-    return JSON.parse(session.read(STORAGE_KEY) ?? 'null') as Attempt | null
+    return JSON.parse(session.read(ORDER_ATTEMPT) ?? 'null') as Attempt | null
   } catch {
     return null
   }
@@ -28,7 +27,7 @@ export const unansweredAttempt = (): Attempt | null => {
  * changed. Throws `ApiError` when refused, anything else without an answer.
  */
 export const sendOrder = async (attempt: Attempt): Promise<SentOrder> => {
-  session.write(STORAGE_KEY, JSON.stringify(attempt))
+  session.write(ORDER_ATTEMPT, JSON.stringify(attempt))
   try {
     const { id, payment } = await api(ordersApi.place, {
       body: attempt.body,
@@ -43,7 +42,7 @@ export const sendOrder = async (attempt: Attempt): Promise<SentOrder> => {
   }
 }
 
-export const forgetAttempt = (): void => session.write(STORAGE_KEY, null)
+export const forgetAttempt = (): void => session.write(ORDER_ATTEMPT, null)
 
 const alreadyPlaced = (error: unknown): SentOrder | undefined => {
   if (!isApiError(error) || error.body?.code !== 'idempotency_key_reused') return undefined

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { signedInAs, useSession } from '#/domains/auth/storefront/session/session.ts'
+import { ORDER_DRAFT } from '#/domains/orders/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
 export const STEPS = { phone: 1, where: 2, recipient: 3, wishes: 4, discounts: 5, payment: 6 } as const
@@ -62,9 +63,7 @@ const empty: OrderDraft = {
 
 type DraftState = { draft: OrderDraft; write: (patch: Partial<OrderDraft>) => void }
 
-/** Keyed by customer: a browser may be shared. */
-const GUEST_KEY = 'lavanda-order'
-const keyOf = (person: string | undefined) => (person ? `${GUEST_KEY}-${person}` : GUEST_KEY)
+const keyOf = (person: string | undefined) => (person ? `${ORDER_DRAFT}-${person}` : ORDER_DRAFT)
 let draftOwner: string | undefined
 
 /** Every change is stored at once, until the order is placed. */
@@ -75,7 +74,7 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
     set({ draft })
     draftOwner = signedInAs()
     // A guest's draft passes to the customer who signs in.
-    if (draftOwner) local.write(GUEST_KEY, null)
+    if (draftOwner) local.write(ORDER_DRAFT, null)
     local.write(keyOf(draftOwner), JSON.stringify(draft))
   },
 }))
@@ -84,7 +83,7 @@ export const useOrderDraft = create<DraftState>((set, get) => ({
 export const resumeDraft = (): void => {
   draftOwner = signedInAs()
   try {
-    const stored = JSON.parse(local.read(keyOf(draftOwner)) ?? local.read(GUEST_KEY) ?? '{}') as Record<
+    const stored = JSON.parse(local.read(keyOf(draftOwner)) ?? local.read(ORDER_DRAFT) ?? '{}') as Record<
       string,
       unknown
     >

@@ -1,9 +1,8 @@
 import type { ReviewPhoto } from '#/domains/reviews/contract/customer.ts'
+import { REVIEW_DRAFT } from '#/domains/reviews/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
 export type ReviewDraft = { stars: number | null; text: string; photos: ReviewPhoto[] }
-
-const KEY = 'lavanda-review'
 
 type StoredDraft = ReviewDraft & { userId: string; about: string }
 
@@ -13,7 +12,7 @@ type StoredDraft = ReviewDraft & { userId: string; about: string }
  */
 export const readDraft = (userId: string): (ReviewDraft & { about: string }) | null => {
   try {
-    const stored = JSON.parse(local.read(KEY) ?? 'null') as Partial<StoredDraft> | null
+    const stored = JSON.parse(local.read(REVIEW_DRAFT) ?? 'null') as Partial<StoredDraft> | null
     if (stored?.userId !== userId || typeof stored.about !== 'string') return null
     const { about, stars, text, photos } = stored
     return {
@@ -28,6 +27,6 @@ export const readDraft = (userId: string): (ReviewDraft & { about: string }) | n
 }
 
 export const saveDraft = (userId: string, about: string, draft: ReviewDraft): void =>
-  local.write(KEY, JSON.stringify({ userId, about, ...draft } satisfies StoredDraft))
+  local.write(REVIEW_DRAFT, JSON.stringify({ userId, about, ...draft } satisfies StoredDraft))
 
-export const forgetDraft = (): void => local.write(KEY, null)
+export const forgetDraft = (): void => local.write(REVIEW_DRAFT, null)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DEVICE_COOKIE } from '#/domains/auth/storage-names.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
@@ -6,8 +7,6 @@ import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/qu
 import { DAY_S } from '#/platform/shared/durations.ts'
 import { isSame } from '../sessions/tokens.ts'
 
-/** Signed session ids of at most three customers who signed in on this browser, latest first. */
-const DEVICE_COOKIE = 'LavandaDevice'
 /** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
 const DEVICE_TTL = 365 * DAY_S

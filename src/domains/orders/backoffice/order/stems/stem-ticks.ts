@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { STEM_TICKS } from '#/domains/orders/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
-const KEY = 'lavanda-stems-taken'
 /** Orders remembered in this browser. */
 const MOST_ORDERS = 40
 
@@ -9,7 +9,7 @@ type Ticks = [orderId: string, taken: string[]][]
 
 const read = (): Ticks => {
   try {
-    return JSON.parse(local.read(KEY) ?? '[]') as Ticks
+    return JSON.parse(local.read(STEM_TICKS) ?? '[]') as Ticks
   } catch {
     return []
   }
@@ -22,7 +22,7 @@ export const useStemTicks = (orderId: string) => {
     const next = taken.includes(stem) ? taken.filter((one) => one !== stem) : [...taken, stem]
     setTaken(next)
     const others = read().filter(([id]) => id !== orderId)
-    local.write(KEY, JSON.stringify([...others, [orderId, next]].slice(-MOST_ORDERS)))
+    local.write(STEM_TICKS, JSON.stringify([...others, [orderId, next]].slice(-MOST_ORDERS)))
   }
   return { taken, toggle }
 }

@@ -1,0 +1,2 @@
+export const HEARTS = 'lavanda-hearts'
+export const FAVOURITES_CHANNEL = 'lavanda-favourites'

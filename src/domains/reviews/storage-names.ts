@@ -1,0 +1,1 @@
+export const REVIEW_DRAFT = 'lavanda-review'
