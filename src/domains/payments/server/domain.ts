@@ -24,7 +24,7 @@ export const payments = domain({
     'refunds',
     'receipts',
     'cash_receipts',
-    'payment_hints',
+    'webhook_events',
     'sandbox_payments',
     'sandbox_refunds',
     'sandbox_receipts',
