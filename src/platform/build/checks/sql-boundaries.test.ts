@@ -19,7 +19,7 @@ const STILL_UPWARD = [
 ]
 
 const sources = readSources(['src/domains', 'src/platform/server']).filter(
-  ({ file }) => !/\.test\.ts$/.test(file),
+  ({ file }) => !file.endsWith('.test.ts'),
 )
 const uses = sources.map((source) => ({
   file: source.file,
