@@ -5,7 +5,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { findLastAnswer, type MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/chats.ts'
 import { closedUntil, type Opening } from '../desk.ts'
-import { writeMessage } from './write-message.ts'
+import { appendMessage } from './write-message.ts'
 
 /** No automatic answer during a conversation. */
 const ACTIVE_TALK_MS = 30 * MINUTE_MS
@@ -22,7 +22,7 @@ export const answerOutsideHours = async (
   if (until && tx.now() < until) return
   const opening = await closedUntil(tx, chat.city_id)
   if (!opening || (await isTalkActive(tx, chat.id))) return
-  await writeMessage(
+  await appendMessage(
     tx,
     chat.id,
     { side: 'shop', id: null, name: t('site.brand') },

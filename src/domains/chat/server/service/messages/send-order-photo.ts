@@ -2,7 +2,7 @@ import type { SentPhoto } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { ensureUserChat } from '../visitor-chat.ts'
-import { writeMessage } from './write-message.ts'
+import { appendMessage, lockForMessage } from './write-message.ts'
 
 /** The bouquet photo also goes to the chat, once, to be answered there. */
 export const sendOrderPhoto = async (
@@ -11,12 +11,15 @@ export const sendOrderPhoto = async (
 ): Promise<void> => {
   const chat = await ensureUserChat(tx, userId, cityId)
   if (!chat) return
-  await writeMessage(
+  const clientMessageId = `photo:${photoId}`
+  const { known } = await lockForMessage(tx, chat.id, clientMessageId)
+  if (known) return
+  await appendMessage(
     tx,
     chat.id,
     { side: 'shop', id: null, name: t('site.brand') },
     {
-      clientMessageId: `photo:${photoId}`,
+      clientMessageId,
       text: t('chatAuto.photo', { number }),
       attachments: [{ type: 'order_photo', order_id: orderId, photo_id: photoId, number, picture }],
     },

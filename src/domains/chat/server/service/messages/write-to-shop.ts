@@ -2,6 +2,7 @@ import type { Customer } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { NewMessage } from '#/domains/chat/contract/customer.ts'
+import type { MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { answerOutsideHours } from './auto-answer.ts'
 import { callStaff } from './call-staff.ts'
 import { sendMessage } from './send-message.ts'
@@ -11,10 +12,18 @@ export const nameOf = (customer: Pick<Customer, 'name'> | null): string =>
   customer?.name || t('chatAuto.guest')
 
 /** A customer's or guest's message: calls the staff, and answers outside hours. */
-export const writeToShop = (db: Db, chatId: string, customer: Customer | null, message: NewMessage) => {
-  const author = { side: 'client' as const, id: null, name: nameOf(customer) }
-  return sendMessage(db, chatId, author, message, async (tx, written) => {
-    await callStaff(tx, written)
-    await answerOutsideHours(tx, written)
+export const writeToShop = (
+  db: Db,
+  chatId: string,
+  customer: Customer | null,
+  message: NewMessage,
+): Promise<MessageRow> =>
+  db.transaction(async (tx) => {
+    const author = { side: 'client' as const, id: null, name: nameOf(customer) }
+    const { row, chat, isNew } = await sendMessage(tx, chatId, author, message)
+    if (isNew) {
+      await callStaff(tx, { row, chat })
+      await answerOutsideHours(tx, { row, chat })
+    }
+    return row
   })
-}
