@@ -18,12 +18,7 @@ type CancelRequest = { reason_code: CancelReason; comment?: string | undefined; 
 export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRequest) =>
   db.transaction(async (tx) => {
     const order = await showOrder(tx, user.id, id)
-    const reason = [cancel.reason_code, cancel.comment].filter(Boolean).join(': ')
-    const isDone =
-      order.status === 'cancelled' ||
-      (canCancel(order.status)
-        ? await cancelByCustomer(tx, user, order, reason)
-        : cancel.ask && (order.cancel_asked_at !== null || (await requestCancel(tx, user.id, id, reason))))
+    const isDone = await cancelOrAsk(tx, user, order, cancel)
     const now = await showOrder(tx, user.id, id)
     if (!isDone && now.status !== 'cancelled')
       throw conflict(now.status === 'completed' ? 'order_completed' : 'order_being_made', now)
@@ -31,6 +26,21 @@ export const cancelOrder = (db: Db, user: Customer, id: string, cancel: CancelRe
   })
 
 type OrderToCancel = { id: string; status: OrderStatus }
+
+/** False when it could be neither cancelled nor requested. */
+const cancelOrAsk = async (
+  tx: Db,
+  user: Customer,
+  order: OrderToCancel & { cancel_asked_at: unknown },
+  { reason_code, comment, ask }: CancelRequest,
+): Promise<boolean> => {
+  const reason = [reason_code, comment].filter(Boolean).join(': ')
+  if (order.status === 'cancelled') return true
+  if (canCancel(order.status)) return cancelByCustomer(tx, user, order, reason)
+  if (!ask) return false
+  if (order.cancel_asked_at !== null) return true
+  return requestCancel(tx, user.id, order.id, reason)
+}
 
 /** Retries when the clock or a payment changed the status, but not when assembly began. */
 const cancelByCustomer = async (

@@ -3,7 +3,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
+import { mayMove } from '#/domains/orders/rules/order.ts'
+import * as changes from '#/domains/orders/server/queries/staff/change-staff-order.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { moveOrder, type MoveResult } from '../lifecycle/move-order.ts'
@@ -20,19 +21,13 @@ const NEEDS_REASON: ReadonlySet<OrderStatus> = new Set(['cancelled', 'delivery_f
 export const moveByStaff = (db: Db, staff: Staff, id: string, move: StatusStep) =>
   db.transaction(async (tx) => {
     await requireOrderOrFree(tx, staff, id)
+    requireReason(staff, move)
+    const result = await moveOn(tx, staff, id, move)
+    if (result === 'not_allowed') throw unprocessable('move_not_allowed')
+    if (result !== 'moved')
+      throw conflict(result === 'overtaken' ? 'order_moved' : result, await freshOrder(tx, staff, id))
+    await updateAttention(tx, staff, id, move)
     const { from, to, reason } = move
-    const moved =
-      from === 'new' && to === 'assembling'
-        ? await takeToWork(tx, staff, id)
-        : await step(tx, staff, id, move)
-    if (moved === 'not_allowed') throw unprocessable('move_not_allowed')
-    if (moved === 'moved' && NEEDS_REASON.has(to) && !reason)
-      throw invalid({ reason: t('validation.required') })
-    if (moved !== 'moved' || !(await updateAssignees(tx, staff, id, move)))
-      throw conflict(
-        moved === 'moved' || moved === 'overtaken' ? 'order_moved' : moved,
-        await freshOrder(tx, staff, id),
-      )
     await recordAction(tx, staff, {
       action: 'order.move',
       subject: 'order',
@@ -43,6 +38,23 @@ export const moveByStaff = (db: Db, staff: Staff, id: string, move: StatusStep) 
     return showStaffOrder(tx, staff, id)
   })
 
+/** Asked only of those who may take the step. */
+const requireReason = ({ role }: Staff, { from, to, reason }: StatusStep): void => {
+  if (NEEDS_REASON.has(to) && !reason && mayMove(from, to, role))
+    throw invalid({ reason: t('validation.required') })
+}
+
+/** The assignee follows from who moved it. */
+const moveOn = async (tx: Db, staff: Staff, id: string, move: StatusStep): Promise<MoveResult> => {
+  // Locked first, so that no other courier takes it meanwhile.
+  if (staff.role === 'courier' && !(await changes.lockDelivery(tx, id, staff.id))) return 'overtaken'
+  const result = await (isTakenToWork(move) ? takeToWork(tx, staff, id) : step(tx, staff, id, move))
+  if (result !== 'moved') return result
+  if (move.to === 'assembling' && move.from !== 'assembled') await changes.setFlorist(tx, id, staff)
+  if (staff.role === 'courier') await changes.setCourier(tx, id, staff.id)
+  return 'moved'
+}
+
 const step = (
   tx: Db,
   staff: Staff,
@@ -50,6 +62,9 @@ const step = (
   { from, to, reason, unanswered }: StatusStep,
 ): Promise<MoveResult> =>
   moveOrder(tx, { orderId, from, to, by: staff.role, actor: staff.id, reason: reason || null, unanswered })
+
+const isTakenToWork = ({ from, to }: Pick<StatusStep, 'from' | 'to'>): boolean =>
+  from === 'new' && to === 'assembling'
 
 /** Confirms and starts a new order: two transitions at once. */
 const takeToWork = async (tx: Db, staff: Staff, id: string): Promise<MoveResult> => {
@@ -59,21 +74,13 @@ const takeToWork = async (tx: Db, staff: Staff, id: string): Promise<MoveResult>
     : confirmed
 }
 
-/** Assignees follow from who moved it; false when another courier has it. */
-const updateAssignees = async (
-  tx: Db,
-  staff: Staff,
-  id: string,
-  { from, to }: StatusStep,
-): Promise<boolean> => {
-  if (to === 'assembling' && from !== 'assembled') await queries.setFlorist(tx, id, staff)
+const updateAttention = async (tx: Db, staff: Staff, id: string, { from, to }: StatusStep): Promise<void> => {
   if (to === 'delivery_failed') {
     await states.setAttention(tx, id, 'not_handed_over')
     await states.insertLog(tx, id, { axis: 'attention', value: 'not_handed_over', actor: staff.id })
     await notifyStaffOfAttention(tx, id, 'not_handed_over')
   }
   if (from === 'delivery_failed')
-    await queries.changeAttention(tx, id, { seen: 'not_handed_over', mark: null })
+    await changes.changeAttention(tx, id, { seen: 'not_handed_over', mark: null })
   if (to === 'cancelled') await states.clearAttention(tx, id)
-  return staff.role !== 'courier' || queries.claimDelivery(tx, id, staff.id)
 }

@@ -5,6 +5,7 @@ import { conflict, forbidden, invalid, unprocessable } from '#/platform/server/e
 import { t } from '#/platform/shared/texts.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
 import type { MANUAL_MARKS } from '#/domains/orders/contract/staff/order.ts'
+import * as changes from '#/domains/orders/server/queries/staff/change-staff-order.ts'
 import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
 import { insertLog } from '#/domains/orders/server/queries/state.ts'
 import {
@@ -37,7 +38,7 @@ export const assignOrder = (db: Db, staff: Staff, id: string, assignment: Assign
     const person = to && (await queries.findTeam(tx, order.store_id)).find((one) => one.id === to)
     if (to && (!person || (person.role !== work && !isLead(person))))
       throw unprocessable('cannot_be_assigned')
-    if (!(await queries.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
+    if (!(await changes.assign(tx, id, { column: `${work}_id`, to, seen: assignment.seen })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
     await insertLog(tx, id, {
       axis: 'work',
@@ -72,7 +73,7 @@ export const markOrder = (db: Db, staff: Staff, id: string, { seen, mark, reason
     await requireOrder(tx, staff, id)
     if (seen === 'cancel_asked') throw unprocessable('cancel_to_answer')
     if (mark !== null && !reason) throw invalid({ reason: t('validation.required') })
-    if (!(await queries.changeAttention(tx, id, { seen, mark })))
+    if (!(await changes.changeAttention(tx, id, { seen, mark })))
       throw conflict('order_moved', await freshOrder(tx, staff, id))
     await insertLog(tx, id, {
       axis: 'attention',
@@ -100,7 +101,7 @@ export const writeToCustomer = (
   db.transaction(async (tx) => {
     const order = await requireOrder(tx, staff, id)
     if (
-      await queries.insertLogOnce(tx, id, key, {
+      await changes.insertLogOnce(tx, id, key, {
         axis: 'work',
         value: 'message',
         actor: staff.id,
@@ -122,7 +123,7 @@ export const writeToCustomer = (
 export const declineCancel = (db: Db, staff: Staff, id: string, { reason }: { reason: string }) =>
   db.transaction(async (tx) => {
     const order = await requireOrder(tx, staff, id)
-    if (!(await queries.answerCancel(tx, id))) throw conflict('order_moved', await freshOrder(tx, staff, id))
+    if (!(await changes.answerCancel(tx, id))) throw conflict('order_moved', await freshOrder(tx, staff, id))
     await insertLog(tx, id, { axis: 'attention', value: 'cancel_declined', actor: staff.id, reason })
     await notifyCustomer(tx, order, 'cancel_declined', { reason })
     await recordAction(tx, staff, {
