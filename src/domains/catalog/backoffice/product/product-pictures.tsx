@@ -1,11 +1,8 @@
-import { ArrowLeft, ArrowRight, Crop as CropIcon, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
-import { FieldError } from '#/ui/fields/field.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { Picture } from '#/ui/media/picture.tsx'
 import { UploadField, UploadProgress } from '#/ui/fields/upload-field.tsx'
+import { PictureCard } from './picture-card.tsx'
 import type { PictureDraft } from './product-draft.ts'
 import { usePictureUploads } from './use-picture-uploads.ts'
 import './product-pictures.css'
@@ -28,81 +25,25 @@ export const PicturesFields = ({ pictures, errors, single, onChange }: Props) =>
   )
   const change = (index: number, patch: Partial<PictureDraft>) =>
     onChange((before) => before.map((one, at) => (at === index ? { ...one, ...patch } : one)))
-  const move = (from: number, to: number) =>
-    onChange((before) => {
-      const order = [...before]
-      const [moved] = order.splice(from, 1)
-      if (moved) order.splice(to, 0, moved)
-      return order
-    })
   const open = cropped === null ? undefined : pictures[cropped]
   return (
     <div className="pictures">
       <ul className="pictures-list">
         {pictures.map((picture, index) => (
           <li key={`${picture.original}-${index}`}>
-            <div
-              className={dragged === index ? 'picture-card is-dragged' : 'picture-card'}
-              draggable={!single}
-              onDragStart={() => setDragged(index)}
-              onDragEnd={() => setDragged(null)}
-              onDragOver={(event) => {
-                if (dragged !== null) event.preventDefault()
-              }}
-              onDrop={(event) => {
-                if (dragged === null) return
-                event.preventDefault()
-                move(dragged, index)
-                setDragged(null)
-              }}
-            >
-              <span className="picture-card-frame">
-                <Picture picture={picture.shown} sizes="200px" alt={picture.alt} />
-              </span>
-              <input
-                className="input"
-                aria-label={t('staff.products.pictures.alt', { n: index + 1 })}
-                placeholder={t('staff.products.pictures.altHint')}
-                value={picture.alt}
-                onChange={(event) => change(index, { alt: event.target.value })}
-              />
-              <span className="picture-card-actions">
-                {!single && (
-                  <>
-                    <IconButton
-                      label={t('staff.products.pictures.left')}
-                      disabled={index === 0}
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <ArrowLeft />
-                    </IconButton>
-                    <IconButton
-                      label={t('staff.products.pictures.right')}
-                      disabled={index === pictures.length - 1}
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowRight />
-                    </IconButton>
-                  </>
-                )}
-                <IconButton
-                  label={t('staff.products.pictures.crop')}
-                  aria-haspopup="dialog"
-                  onClick={() => setCropped(index)}
-                >
-                  <CropIcon />
-                </IconButton>
-                <IconButton
-                  label={t('staff.products.pictures.remove')}
-                  onClick={() => onChange((before) => before.filter((_, at) => at !== index))}
-                >
-                  <Trash2 />
-                </IconButton>
-              </span>
-              {errors[`pictures.${index}.original`] && (
-                <FieldError>{errors[`pictures.${index}.original`]}</FieldError>
-              )}
-            </div>
+            <PictureCard
+              picture={picture}
+              at={index}
+              count={pictures.length}
+              single={single}
+              dragged={dragged}
+              error={errors[`pictures.${index}.original`]}
+              onDrag={setDragged}
+              onMove={(from, to) => onChange((before) => moved(before, from, to))}
+              onAlt={(alt) => change(index, { alt })}
+              onCrop={() => setCropped(index)}
+              onRemove={() => onChange((before) => before.filter((_, at) => at !== index))}
+            />
           </li>
         ))}
       </ul>
@@ -137,4 +78,11 @@ export const PicturesFields = ({ pictures, errors, single, onChange }: Props) =>
       )}
     </div>
   )
+}
+
+const moved = (before: PictureDraft[], from: number, to: number): PictureDraft[] => {
+  const order = [...before]
+  const [picture] = order.splice(from, 1)
+  if (picture) order.splice(to, 0, picture)
+  return order
 }
