@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
-import { formatLostDay, formatLostTime } from './format-lost-time.ts'
+import { type Correction, correctionOf } from './choice-correction.ts'
+import { formatLostDay } from './format-lost-time.ts'
 import { NO_TIME, offerOf, offersOf, proposeDay } from './time-offers.ts'
 import { useDates, useWindows } from './use-windows.ts'
 
@@ -50,28 +51,19 @@ export const useWhen = ({
   const chosen = chosenOffer(windows.items, time, offers.recipient)
   const settled = !windows.loading && !windows.failed && windows.items.length > 0
 
-  // The proposed day must be written into the choice, because the price depends on it.
-  const settledDays = !dates.loading && !dates.failed
-  useEffect(() => {
-    if (!settledDays || !date || choice.date === date) return
-    if (wished && !wished.available) setDayNote(formatLostDay(wished, date))
-    update({ date, order: NO_TIME })
-  }, [settledDays, date, choice.date, wished, update])
-
-  // A window that filled up or passed must not look chosen.
-  const lost = settled && time_type !== null && !chosen?.is_available
-  useEffect(() => {
-    if (!lost) return
-    setTimeNote(formatLostTime({ time_type, time_from, time_to }, chosen))
-    update({ order: NO_TIME })
-  }, [lost, time_type, time_from, time_to, chosen, update])
-
-  // The ASAP hour moves with the clock.
-  const moved = chosen?.is_available && (chosen.time_from !== time_from || chosen.time_to !== time_to)
-  const [from, to] = [chosen?.time_from, chosen?.time_to]
-  useEffect(() => {
-    if (moved && settled && time_type !== 'recipient') update({ order: { time_from: from, time_to: to } })
-  }, [moved, settled, time_type, from, to, update])
+  useCorrection(
+    correctionOf({
+      choice: { date: choice.date, ...time },
+      // Unknown while loading: a choice is corrected by answers only.
+      day: dates.loading || dates.failed ? null : { date, wished },
+      hours: settled ? { chosen } : null,
+    }),
+    ({ patch, dayNote: lostDay, timeNote: lostTime }) => {
+      if (lostDay !== undefined) setDayNote(lostDay)
+      if (lostTime !== undefined) setTimeNote(lostTime)
+      update(patch)
+    },
+  )
 
   return {
     dates: days,
@@ -100,6 +92,15 @@ export const useWhen = ({
       })
     },
   }
+}
+
+/** Applies a correction once. */
+const useCorrection = (correction: Correction | null, apply: (correction: Correction) => void) => {
+  const applyNow = useEffectEvent(() => {
+    if (correction) apply(correction)
+  })
+  const key = correction && JSON.stringify(correction)
+  useEffect(() => applyNow(), [key])
 }
 
 const chosenOffer = (

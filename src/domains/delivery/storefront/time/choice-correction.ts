@@ -1,0 +1,49 @@
+import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
+import type { ChoicePatch } from '#/domains/places/storefront/choice-store.ts'
+import { formatLostDay, formatLostTime } from './format-lost-time.ts'
+import { type ChosenTime, NO_TIME } from './time-offers.ts'
+
+/** What has to change in the choice, with a note to the customer about what was lost. */
+export type Correction = { patch: ChoicePatch; dayNote?: string; timeNote?: string | null }
+
+type ChoiceAndOffers = {
+  choice: ChosenTime & { date: string | null }
+  /** The day that can be had, and the wished one as it is now; null while unknown. */
+  day: { date: string | null; wished: DeliveryDate | undefined } | null
+  /** The chosen hours as they are offered now; null while unknown. */
+  hours: { chosen: Interval | undefined } | null
+}
+
+/** How to bring the choice in line with what is offered; null when it is. */
+export const correctionOf = ({ choice, day, hours }: ChoiceAndOffers): Correction | null => {
+  const ofDay = day && correctDay(choice, day)
+  const ofHours = hours && choice.time_type !== null ? correctHours(choice, hours.chosen) : null
+  return ofDay && ofHours ? { ...ofHours, ...ofDay } : (ofDay ?? ofHours)
+}
+
+/** The proposed day must be written into the choice, because the price depends on it. */
+const correctDay = (
+  choice: ChoiceAndOffers['choice'],
+  { date, wished }: NonNullable<ChoiceAndOffers['day']>,
+): Correction | null => {
+  if (!date || choice.date === date) return null
+  const patch = { date, order: NO_TIME }
+  return wished && !wished.available ? { patch, dayNote: formatLostDay(wished, date) } : { patch }
+}
+
+const correctHours = (
+  { time_type, time_from, time_to }: ChoiceAndOffers['choice'],
+  chosen: Interval | undefined,
+): Correction | null => {
+  // A window that filled up or passed must not look chosen.
+  if (!chosen?.is_available)
+    return {
+      patch: { order: NO_TIME },
+      timeNote: formatLostTime({ time_type, time_from, time_to }, chosen),
+    }
+  // The ASAP hour moves with the clock.
+  const isMoved = chosen.time_from !== time_from || chosen.time_to !== time_to
+  return isMoved && time_type !== 'recipient'
+    ? { patch: { order: { time_from: chosen.time_from, time_to: chosen.time_to } } }
+    : null
+}
