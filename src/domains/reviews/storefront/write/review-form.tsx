@@ -1,27 +1,18 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MOST_CHARACTERS, type OwnReview } from '#/domains/reviews/contract/customer.ts'
-import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { StarsInput } from '#/ui/labels/stars.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { type ReviewDraft, forgetDraft, saveDraft } from './review-draft.ts'
-import { usePhotos } from './use-photos.ts'
+import type { ReviewDraft } from './review-draft.ts'
+import { type ReviewBody, useReviewForm } from './use-review-form.ts'
 
-export type ReviewBody = { stars: number; text: string; photo_ids: string[] }
-type FormErrors = { stars?: string | undefined; text?: string | undefined; whole?: string | undefined }
-
-/** The draft is stored in the browser until the server has it. */
 export const ReviewForm = ({
-  userId,
-  about,
-  initial,
   submitLabel,
-  send,
-  onSent,
   children,
+  ...options
 }: {
   userId: string
   /** Id of the order line or review. */
@@ -34,54 +25,12 @@ export const ReviewForm = ({
   children: ReactNode
 }) => {
   const form = useRef<HTMLFormElement>(null)
-  const [stars, setStars] = useState(initial.stars)
-  const [text, setText] = useState(initial.text)
-  const [wrong, setWrong] = useState<FormErrors>({})
-  const [busy, setBusy] = useState(false)
-  const photos = usePhotos(initial.photos)
-
-  const mark = photos.photos.map(({ id }) => id).join()
-  const keep = useEffectEvent(() => {
-    const isEmpty = stars === null && text.trim() === '' && mark === ''
-    if (!isEmpty) saveDraft(userId, about, { stars, text, photos: photos.photos })
-  })
-  useEffect(() => keep(), [userId, about, stars, text, mark])
-
+  const { stars, rate, text, write, photos, wrong, busy, submit } = useReviewForm(options)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error, [role=alert]')?.scrollIntoView({
       block: 'nearest',
     })
   }, [wrong])
-
-  const submit = async () => {
-    const length = [...text].length
-    const found: FormErrors = {
-      stars: stars === null ? t('reviews.write.noStars') : undefined,
-      text:
-        text.trim() === ''
-          ? t('reviews.write.noText')
-          : length > MOST_CHARACTERS
-            ? t('reviews.write.longText', { n: length - MOST_CHARACTERS })
-            : undefined,
-      whole: photos.isSending
-        ? t('reviews.write.waitPhotos')
-        : photos.hasFailed
-          ? t('reviews.write.failedPhotos')
-          : undefined,
-    }
-    setWrong(found)
-    if (stars === null || Object.values(found).some(Boolean)) return
-    setBusy(true)
-    try {
-      const review = await send({ stars, text, photo_ids: photos.photos.map(({ id }) => id) })
-      forgetDraft()
-      onSent(review)
-    } catch (error) {
-      setWrong(formErrorsOf(error, photos.clear))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <form
@@ -94,24 +43,13 @@ export const ReviewForm = ({
       }}
     >
       {children}
-      <StarsInput
-        legend={t('reviews.write.stars')}
-        value={stars}
-        onChange={(given) => {
-          setStars(given)
-          setWrong({ ...wrong, stars: undefined })
-        }}
-        error={wrong.stars}
-      />
+      <StarsInput legend={t('reviews.write.stars')} value={stars} onChange={rate} error={wrong.stars} />
       <TextArea
         label={t('reviews.write.text')}
         hint={t('reviews.write.textHint')}
         rows={5}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWrong({ ...wrong, text: undefined })
-        }}
+        onChange={(event) => write(event.target.value)}
         counter={{ max: MOST_CHARACTERS }}
         error={wrong.text}
       />
@@ -129,13 +67,4 @@ export const ReviewForm = ({
       </div>
     </form>
   )
-}
-
-/** Server errors by field. */
-const formErrorsOf = (error: unknown, clearPhotos: () => void): FormErrors => {
-  if (!isApiError(error) || !error.body) return { whole: t('reviews.write.offline') }
-  const { code, detail, fields = {} } = error.body
-  if (code === 'review_photo_gone') clearPhotos()
-  const { stars, text } = fields
-  return stars || text ? { stars, text } : { whole: detail }
 }

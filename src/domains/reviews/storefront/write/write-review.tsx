@@ -15,7 +15,8 @@ import { Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { BoughtChoice, BoughtOne, boughtNote } from './bought-choice.tsx'
 import { type ReviewTarget, closeReviewDialog } from './review-dialog-store.ts'
 import { readDraft } from './review-draft.ts'
-import { ReviewForm, type ReviewBody } from './review-form.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { ReviewBody } from './use-review-form.ts'
 
 type Props = { userId: string; onSent: (review: OwnReview) => void }
 
