@@ -42,5 +42,8 @@ export const namesRequested = declareEvent<{
   name: (id: string, name: string) => void
 }>()
 
+/** Answers the names of all stores by id, unpublished ones too. */
+export const storeNamesRequested = declareEvent<null, Map<number, string>>()
+
 /** Answers the time zone of the shop's days where no city is meant: the default city's. */
 export const shopTimeZoneRequested = declareEvent<null, string>()

@@ -1,5 +1,12 @@
 /** What other domains may call. */
-export { accountAlert, firstSignedIn, namesRequested, shopTimeZoneRequested, signedIn } from './events.ts'
+export {
+  accountAlert,
+  firstSignedIn,
+  namesRequested,
+  shopTimeZoneRequested,
+  signedIn,
+  storeNamesRequested,
+} from './events.ts'
 export {
   anyVisitor,
   authenticateToken,

@@ -1,7 +1,12 @@
 import { domain } from '#/platform/server/domain.ts'
 import { namesRequested } from '#/domains/auth/server/public.ts'
 import { stemsFellShort, stemsMoved } from '#/domains/catalog/server/public.ts'
-import { pastOrdersRequested } from '#/domains/promo/server/public.ts'
+import {
+  orderNumbersRequested,
+  pastOrdersRequested,
+  promoTurnoverRequested,
+  promoUsesRequested,
+} from '#/domains/promo/server/public.ts'
 import { orderAccepted } from './events.ts'
 import { ordersJobs } from './jobs.ts'
 import { boardRoutes } from './routes/board.ts'
@@ -13,7 +18,7 @@ import { orderStaffRoutes } from './routes/staff.ts'
 import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.ts'
 import { askAddress } from './service/recipient/ask-address.ts'
 import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
-import { lastOrders } from './service/past-orders.ts'
+import { lastOrders, numbersOf, turnoverOf, usesOf } from './service/past-orders.ts'
 import { nameOrders } from './service/staff/customer-orders.ts'
 import { customerData } from './service/customer-data.ts'
 import { boardSocket } from './sockets.ts'
@@ -56,6 +61,9 @@ export const orders = domain({
     stemsFellShort.handledBy(markShortOrders),
     orderAccepted.handledBy(askAddress, notifyStaffOfNewOrder),
     pastOrdersRequested.handledBy(lastOrders),
+    promoUsesRequested.handledBy(usesOf),
+    promoTurnoverRequested.handledBy(turnoverOf),
+    orderNumbersRequested.handledBy(numbersOf),
     namesRequested.handledBy(nameOrders),
   ],
   customerData,

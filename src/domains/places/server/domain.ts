@@ -1,13 +1,13 @@
 import { domain } from '#/platform/server/domain.ts'
-import { shopTimeZoneRequested } from '#/domains/auth/server/public.ts'
+import { shopTimeZoneRequested, storeNamesRequested } from '#/domains/auth/server/public.ts'
 import { placesRoutes } from './routes/customer.ts'
 import { placesStaffRoutes } from './routes/staff.ts'
-import { shopTimeZone } from './service/places.ts'
+import { shopTimeZone, storeNames } from './service/places.ts'
 
 export const places = domain({
   name: 'places',
   tables: ['cities', 'stores', 'store_week', 'store_days', 'settings'],
   routes: [placesRoutes, placesStaffRoutes],
-  on: [shopTimeZoneRequested.handledBy(shopTimeZone)],
+  on: [shopTimeZoneRequested.handledBy(shopTimeZone), storeNamesRequested.handledBy(storeNames)],
   customerData: null,
 })

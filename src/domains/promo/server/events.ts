@@ -18,5 +18,29 @@ export type PastOrder = {
   lines: Situation['lines']
 }
 
+export type PromoUse = {
+  order_id: string
+  number: number
+  customer: string | null
+  created_at: Date
+  amount: number
+  total: number
+  given_back: boolean
+  /** Of all pages. */
+  found: number
+}
+
+/** Answers a page of the orders that a promo code was used for, newest first. */
+export const promoUsesRequested = declareEvent<
+  { promoId: number; size: number; offset: number },
+  readonly PromoUse[]
+>()
+
+/** Answers the kopecks of all orders paid with each of these promo codes; none for a code without any. */
+export const promoTurnoverRequested = declareEvent<{ promoIds: number[] }, Map<number, number>>()
+
+/** Answers the numbers of these orders by id. */
+export const orderNumbersRequested = declareEvent<{ ids: string[] }, Map<string, number>>()
+
 /** Answers the last orders, newest first. */
 export const pastOrdersRequested = declareEvent<{ limit: number }, PastOrder[]>()

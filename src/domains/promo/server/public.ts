@@ -1,5 +1,12 @@
 /** What other domains may call. */
-export { type PastOrder, pastOrdersRequested } from './events.ts'
+export {
+  orderNumbersRequested,
+  type PastOrder,
+  pastOrdersRequested,
+  promoTurnoverRequested,
+  type PromoUse,
+  promoUsesRequested,
+} from './events.ts'
 export {
   findPromo,
   findTypedPromo,

@@ -7,7 +7,6 @@ type MemberRow = StaffAssignment & {
   id: string
   name: string | null
   phone: string
-  store: string | null
   seen_at: Date | null
 }
 
@@ -26,18 +25,12 @@ export const lockTeam = (db: Db) => advisoryLock(db, 'staff')
 
 /** One member or all; highest role first. */
 export const findTeam = ({ sql }: Db, userId: string | null = null) => sql<MemberRow[]>`
-  select u.id, u.name, u.phone, s.role, s.store_id, stores.name as store,
+  select u.id, u.name, u.phone, s.role, s.store_id,
     (select max(rotated_at) from sessions where user_id = u.id) as seen_at
   from staff s
   join users u on u.id = s.user_id
-  left join stores on stores.id = s.store_id
   ${userId === null ? sql`` : sql`where s.user_id = ${userId}`}
   order by array_position('{admin,manager,florist,courier}', s.role), u.name nulls last, u.id`
-
-export const findStoreName = async ({ sql }: Db, id: number) => {
-  const [store] = await sql<{ name: string }[]>`select name from stores where id = ${id}`
-  return store?.name
-}
 
 export const insertStaff = ({ sql }: Db, userId: string, { role, store_id }: StaffAssignment) =>
   sql`insert into staff (user_id, role, store_id) values (${userId}, ${role}, ${store_id})`

@@ -46,6 +46,9 @@ export const findServingStores = (db: Db, cityId: number) =>
     db.sql`s.takes_pickup and s.city_id = ${cityId}`,
   )
 
+export const findStoreNames = ({ sql }: Db) =>
+  sql<{ id: number; name: string }[]>`select id, name from stores`
+
 export const findSettings = async ({ sql }: Db) => {
   const rows = await sql<{ name: string; value: unknown }[]>`select name, value from settings`
   return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as Partial<GlobalSettings>

@@ -31,6 +31,10 @@ export const listStores = async (db: Db, cityId?: number) =>
 /** Published stores that serve a city: its own, or another city's if it has none. */
 export const listServingStores = (db: Db, cityId: number) => queries.findServingStores(db, cityId)
 
+/** By id, unpublished ones too. */
+export const storeNames = async (db: Db): Promise<Map<number, string>> =>
+  new Map((await queries.findStoreNames(db)).map(({ id, name }) => [id, name]))
+
 const NO_COMPANY = { companyName: '', legalAddress: '', taxId: '', kppField: '' }
 
 /** Brand, phone and company data (`spec §3`); empty until set. */

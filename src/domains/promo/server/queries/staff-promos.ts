@@ -1,6 +1,7 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Goods, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
+import { promoTurnoverRequested } from '../events.ts'
 
 /** Stored columns: days as moments, and the folded code. */
 export type PromoColumns = TermsForm & {
@@ -12,14 +13,15 @@ export type PromoColumns = TermsForm & {
   note: string
 }
 
-export type StaffRow = Omit<PromoColumns, 'folded'> & {
+type Row = Omit<PromoColumns, 'folded'> & {
   id: number
   version: number
   state: PromoState
   used: number
   amount: number
-  ordered: number
 }
+/** `ordered`: kopecks of all orders with the code. */
+export type StaffRow = Row & { ordered: number }
 
 const stateOf = ({ sql, now }: Db) => sql`
   case when not p.active then 'off'
@@ -28,16 +30,19 @@ const stateOf = ({ sql, now }: Db) => sql`
     when p.valid_from > ${now()} then 'coming'
     else 'on' end`
 
-const select = (db: Db, where: Fragment, lock = db.sql``) => db.sql<StaffRow[]>`
+const select = async (db: Db, where: Fragment, lock = db.sql``): Promise<StaffRow[]> => {
+  const rows = await selectRows(db, where, lock)
+  if (rows.length === 0) return []
+  const [turnover] = await promoTurnoverRequested.emit(db, { promoIds: rows.map(({ id }) => id) })
+  return rows.map((row) => ({ ...row, ordered: turnover?.get(row.id) ?? 0 }))
+}
+
+const selectRows = (db: Db, where: Fragment, lock: Fragment) => db.sql<Row[]>`
   select p.id, p.version, p.code, p.kind, p.value, p.max_discount, p.gift_variant_id, p.min_sum, p.valid_from, p.valid_to,
     p.usage_limit, p.per_user_limit, p.first_order_only, p.city_ids, p.category_ids, p.product_ids, p.order_types,
     p.weekdays, p.discounted_too, p.with_points, p.active, p.note, p.used, ${stateOf(db)} as state,
-    sums.amount, sums.ordered
+    (select coalesce(sum(amount), 0)::float8 from promo_uses where promo_id = p.id and state = 'used') as amount
   from promo_codes p
-  cross join lateral (
-    select coalesce(sum(u.amount), 0)::float8 as amount, coalesce(sum(o.total), 0)::float8 as ordered
-    from promo_uses u join orders o on o.id = u.order_id where u.promo_id = p.id and u.state = 'used'
-  ) sums
   where ${where} ${lock}`
 
 export const findPromo = async (db: Db, id: number) => {
@@ -133,21 +138,3 @@ export const priceOfGift = async ({ sql }: Db, variantId: number) => {
   const [row] = await sql<{ price: number }[]>`select price from variants where id = ${variantId}`
   return row?.price ?? 0
 }
-
-type UseRow = {
-  order_id: string
-  number: number
-  customer: string | null
-  created_at: Date
-  amount: number
-  total: number
-  given_back: boolean
-  found: number
-}
-
-export const findUses = ({ sql }: Db, promoId: number, size: number, offset: number) => sql<UseRow[]>`
-  select u.order_id, o.number, c.name as customer, u.created_at, u.amount, o.total,
-    u.state = 'given_back' as given_back, count(*) over ()::int as found
-  from promo_uses u join orders o on o.id = u.order_id join users c on c.id = u.user_id
-  where u.promo_id = ${promoId}
-  order by u.created_at desc, o.number desc limit ${size} offset ${offset}`

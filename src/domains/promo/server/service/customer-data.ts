@@ -1,8 +1,22 @@
 import { type CustomerData, nothing } from '#/platform/server/domain.ts'
+import { orderNumbersRequested } from '../events.ts'
 import * as queries from '../queries/customer-data.ts'
 
 export const customerData: CustomerData = {
-  export: async (tx, { userId, add }) => add('promo', await queries.findUsed(tx, userId)),
+  export: async (tx, { userId, add }) => {
+    const used = await queries.findUsed(tx, userId)
+    const [numbers] = await orderNumbersRequested.emit(tx, { ids: used.map((use) => use.order_id) })
+    add(
+      'promo',
+      used.map(({ code, created_at, discount, order_id, given_back }) => ({
+        code,
+        created_at,
+        discount,
+        order_number: numbers?.get(order_id),
+        given_back,
+      })),
+    )
+  },
   /** Uses stay, so that limits hold. */
   erase: nothing,
   /** Uses of both accounts add up, even above the limit. */

@@ -5,6 +5,7 @@ import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import type { PromoState } from '#/domains/promo/contract/staff.ts'
 import { promoTitle } from '#/domains/promo/rules/format-promo.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
+import { promoUsesRequested } from '../events.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { daysOf } from './edit-promo.ts'
 
@@ -30,13 +31,13 @@ export const listPromos = async (db: Db, { search = '', state, page, size }: Pro
 }
 
 export const listUses = async (db: Db, id: number, page: number, size: number) => {
-  const [promo, rows] = await Promise.all([
+  const [promo, [rows = []]] = await Promise.all([
     queries.findPromo(db, id),
-    queries.findUses(db, id, size, (page - 1) * size),
+    promoUsesRequested.emit(db, { promoId: id, size, offset: (page - 1) * size }),
   ])
   if (!promo) throw notFound('promo_not_found')
   const total = rows[0]?.found ?? 0
-  return { items: rows, page, pages: Math.ceil(total / size), total }
+  return { items: [...rows], page, pages: Math.ceil(total / size), total }
 }
 
 export const searchGoods = (db: Db, search: string) => queries.searchGoods(db, search)

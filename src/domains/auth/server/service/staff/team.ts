@@ -2,13 +2,17 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { storeNamesRequested } from '#/domains/auth/server/events.ts'
 import type { Staff } from '#/domains/auth/server/guards.ts'
 import { setNameOnce } from '#/domains/auth/server/queries/users.ts'
 import { recordAction } from './record-action.ts'
 import * as queries from '#/domains/auth/server/queries/staff.ts'
 import { userOfPhone } from '../sign-in/user-of-phone.ts'
 
-export const listTeam = async (db: Db) => ({ items: [...(await queries.findTeam(db))] })
+export const listTeam = async (db: Db) => {
+  const [rows, names] = [await queries.findTeam(db), await storeNames(db)]
+  return { items: rows.map((row) => withStore(row, names)) }
+}
 
 export const showColleague = async (db: Db, { id, name, phone, role, storeId }: Staff) => ({
   id,
@@ -16,7 +20,7 @@ export const showColleague = async (db: Db, { id, name, phone, role, storeId }: 
   phone,
   role,
   store_id: storeId,
-  store: storeId === null ? null : ((await queries.findStoreName(db, storeId)) ?? null),
+  store: storeId === null ? null : ((await storeNames(db)).get(storeId) ?? null),
 })
 
 type Appointment = queries.StaffAssignment & { phone: string; name: string }
@@ -86,8 +90,16 @@ const requireColleague = async (tx: Db, admin: Staff, id: string) => {
 const showMember = async (db: Db, id: string) => {
   const [member] = await queries.findTeam(db, id)
   if (!member) throw notFound('colleague_not_found')
-  return member
+  return withStore(member, await storeNames(db))
 }
+
+const storeNames = async (db: Db): Promise<Map<number, string>> =>
+  (await storeNamesRequested.emit(db, null))[0] ?? new Map<number, string>()
+
+const withStore = <T extends { store_id: number | null }>(member: T, names: Map<number, string>) => ({
+  ...member,
+  store: member.store_id === null ? null : (names.get(member.store_id) ?? null),
+})
 
 /** The store's name; 422 for an unknown store or an admin's. */
 const checkAssignment = async (
@@ -96,7 +108,7 @@ const checkAssignment = async (
 ): Promise<string | null> => {
   if (store_id === null) return null
   if (role === 'admin') throw invalid({ store_id: t('validation.adminsStore') })
-  const store = await queries.findStoreName(tx, store_id)
+  const store = (await storeNames(tx)).get(store_id)
   if (store === undefined) throw invalid({ store_id: t('errors.store_not_found') })
   return store
 }
