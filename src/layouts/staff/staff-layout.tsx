@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import { ExternalLink, LogOut, Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router'
@@ -122,7 +123,7 @@ const Desk = ({ me }: { me: StaffMember }) => {
         </p>
       </nav>
       <main id="page" className="staff-page" tabIndex={-1}>
-        {(me.role === 'manager' || me.role === 'admin') && <ShopClosed />}
+        {may(me.role, 'content') && <ShopClosed />}
         <Outlet context={me} />
       </main>
     </div>

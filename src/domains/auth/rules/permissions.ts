@@ -26,6 +26,8 @@ const PERMISSIONS = {
   chats: ['florist', 'manager'],
   customers: ['manager'],
   points: ['manager'],
+  /** Above the limit of a day. */
+  'points.unlimited': [],
   promo: ['manager'],
   content: ['manager'],
   team: [],

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import { useState } from 'react'
 import { Link, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/customer-page'
@@ -96,7 +97,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="customer-aside">
-          <CustomerFacts customer={customer} isAdmin={me.role === 'admin'} />
+          <CustomerFacts customer={customer} isAdmin={may(me.role, 'team')} />
           <CustomerNotes customer={customer} closed={gone} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import type { WebSocket } from 'ws'
 import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -19,7 +20,7 @@ export const staffChatsSocket: SocketDefinition = {
   open: async (socket, { query, context }) => {
     const who = await listenAsStaff(context, socket, query.get('token'), {
       guard: staff('chats'),
-      stays: ({ role }) => role !== 'courier' || CLOSE.normalClose,
+      stays: ({ role }) => may(role, 'chats') || CLOSE.normalClose,
     })
     if (!who) return
     socket.once(

@@ -1,3 +1,4 @@
+import { may } from '#/domains/auth/rules/permissions.ts'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import { pushToStaff } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
@@ -69,7 +70,7 @@ export const correctPoints = (db: Db, staff: Staff, userId: string, correction: 
   })
 
 const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reason }: Correction) => {
-  if (amount > 0 && staff.role !== 'admin') await checkDayLimit(tx, staff, amount)
+  if (amount > 0 && !may(staff.role, 'points.unlimited')) await checkDayLimit(tx, staff, amount)
   const before = await showSums(tx, userId)
   const hand = { id, staffId: staff.id, reason }
   if (amount > 0) await creditPoints(tx, { userId, kind: 'manual', cause: id, amount, hand })
