@@ -2,7 +2,7 @@
  * Import boundaries: who may import whom. Each rule is broken in `src/platform/build/checks/import-boundaries.test.ts`.
  */
 
-/** The domains from the ground up: a domain knows only those above it in this list. */
+/** The domains, lower ones first: a domain imports only lower ones. */
 const DOMAINS = [
   'auth',
   'notifications',
@@ -44,19 +44,19 @@ export default {
   forbidden: [
     forbid(
       'web-imports-no-server',
-      'Pages speak to the server through api(call, input) only.',
+      'Pages reach the server through api(call, input) only.',
       { path: WEB, pathNot: TEST },
       { path: SERVER },
     ),
     forbid(
       'server-imports-no-web',
-      'The server knows nothing of screens.',
+      'The server does not depend on pages and components.',
       { path: SERVER, pathNot: TEST },
       { path: WEB },
     ),
     forbid(
       'shared-imports-no-side',
-      'Contracts, rules and platform/shared are read by both sides: they import neither.',
+      'Contracts, rules and platform/shared are used by both sides: they import neither.',
       { path: SHARED, pathNot: TEST },
       { path: [...SERVER, ...WEB] },
     ),
@@ -80,20 +80,20 @@ export default {
     ),
     ...DOMAINS.slice(0, -1).map((domain, place) =>
       forbid(
-        'domains-look-only-up',
-        'A domain knows only domains above it in the list. What must happen further down is an event.',
+        'domains-import-downwards',
+        'A domain imports only lower domains. What must happen in a higher one is an event.',
         { path: `^src/domains/${domain}/(server/|(contract|rules|storage-names)(\\.ts$|/))`, pathNot: TEST },
         { path: `^src/domains/(${DOMAINS.slice(place + 1).join('|')})/` },
       ),
     ),
     forbid(
       'domains-are-listed',
-      'A domain that is not in the list has no place in the order: put it into DOMAINS.',
+      'A domain that is not in the list has no layer: add it to DOMAINS.',
       { path: `^src/domains/(?!(${DOMAINS.join('|')})/)` },
       {},
     ),
     forbid(
-      'routes-meet-in-the-api',
+      'only-manifests-import-routes',
       'Routes and sockets are imported by the domain itself, api.ts and tests only.',
       { pathNot: ['^src/(api|shop|main)\\.ts$', TEST, '^src/domains/([^/]+)/server/domain\\.ts$'] },
       { path: '^src/domains/[^/]+/server/(routes|sockets)(\\.ts$|/)' },
@@ -105,27 +105,27 @@ export default {
       { path: '^src/domains/[^/]+/(storefront|backoffice)/', pathNot: ['^src/domains/$1/', ...STORES] },
     ),
     forbid(
-      'nobody-imports-a-page',
-      'A page is named in routes.ts and imported by nobody.',
+      'only-routes-import-pages',
+      'A page is named in routes.ts and imported nowhere else.',
       { pathNot: ['^src/routes\\.ts$', TEST] },
       { path: '-page\\.tsx$' },
     ),
     forbid(
-      'ui-knows-no-domain',
-      'The design system knows no domain.',
+      'ui-imports-no-domain',
+      'The design system does not depend on domains.',
       { path: '^src/ui/', pathNot: TEST },
       { path: '^src/(domains|layouts)/|^src/[^/]+\\.tsx?$' },
     ),
     forbid(
-      'platform-knows-no-domain',
-      'The platform knows no domain.',
+      'platform-imports-no-domain',
+      'The platform does not depend on domains.',
       { path: '^src/platform/', pathNot: TEST },
       { path: '^src/(domains|layouts|ui)/|^src/[^/]+\\.tsx?$' },
     ),
     forbid('no-cycles', 'A cycle has no order to be read in; types count as well.', {}, { circular: true }),
     forbid(
       'everything-resolves',
-      'An import that leads nowhere escapes every other wall.',
+      'An unresolved import escapes every other rule.',
       {},
       { couldNotResolve: true },
     ),

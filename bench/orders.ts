@@ -33,7 +33,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
   const [counter, scribe] = [await openBenchShop(place, sql), await openBenchShop(place, recording)]
   try {
     const { cityId, product } = await openScene(counter, { stock: PLENTY, windowCapacity: PLENTY })
-    const signIn = signInThrough(counter.call, counter.said)
+    const signIn = signInThrough(counter.call, counter.printed)
     const buyers: SignedIn[] = []
     for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
     const people = new Set(buyers.map(({ user }) => user.id))
@@ -73,7 +73,7 @@ export const measureOrders = async (databaseUrl: string, dataDir: string): Promi
 }
 
 const openBenchShop = async ({ databaseUrl, dataDir }: BenchTarget, sql: Sql) => {
-  const said: string[] = []
+  const printed: string[] = []
   const clock = movableClock(MOMENT)
   const db = createDb(sql, clock, console.error)
   const settings = readSettings({
@@ -87,10 +87,10 @@ const openBenchShop = async ({ databaseUrl, dataDir }: BenchTarget, sql: Sql) =>
     settings,
     secrets,
     clock,
-    print: (line) => void said.push(line),
+    print: (line) => void printed.push(line),
     logWarning: () => {},
   })
-  return { shop, db, said, call: callThrough(shop.server) }
+  return { shop, db, printed, call: callThrough(shop.server) }
 }
 type BenchShop = Awaited<ReturnType<typeof openBenchShop>>
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeCheckout, type Checkout } from './testing/checkout.ts'
-import { failureOf, saying, start } from './testing/start.ts'
+import { failureOf, failureWith, start } from './testing/start.ts'
 
 const buildsOf = ({ file }: Checkout) =>
   existsSync(file('builds.txt')) ? readFileSync(file('builds.txt'), 'utf8').length : 0
@@ -19,7 +19,7 @@ const startAndEnd = async ({ root, npm }: Checkout) => {
 test('an old Node is refused', async () => {
   const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.19.0' } })`
   const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`]
-  expect(await failureOf(start({ nodeArgs }))).toEqual(saying(10, 'Node.js 20', '18.19.0'))
+  expect(await failureOf(start({ nodeArgs }))).toEqual(failureWith(10, 'Node.js 20', '18.19.0'))
 })
 
 describe('an install', () => {
@@ -73,7 +73,7 @@ describe('an install', () => {
       npm_config_cache: file('cache'),
     }
     const shop = start({ root, env })
-    expect(await failureOf(shop)).toEqual(saying(11, 'network timeout', 'npm ci'))
+    expect(await failureOf(shop)).toEqual(failureWith(11, 'network timeout', 'npm ci'))
     expect(shop.output()).toContain('пробую ещё раз')
   })
 
@@ -86,7 +86,7 @@ describe('an install', () => {
       npm_config_fetch_retries: '0',
       npm_config_cache: file('cache'),
     }
-    expect(await failureOf(start({ root, env }))).toEqual(saying(11, 'Зависимости', 'npm ci'))
+    expect(await failureOf(start({ root, env }))).toEqual(failureWith(11, 'Зависимости', 'npm ci'))
   })
 })
 
@@ -121,7 +121,7 @@ describe('a build', () => {
     const checkout = makeCheckout()
     writeFileSync(checkout.file('break-the-build'), '')
     expect(await failureOf(start({ root: checkout.root, env: checkout.npm }))).toEqual(
-      saying(12, './petal.ts', 'npx react-router build'),
+      failureWith(12, './petal.ts', 'npx react-router build'),
     )
     rmSync(checkout.file('break-the-build'))
     await startAndEnd(checkout)

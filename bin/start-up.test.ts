@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postgres/start-embedded-postgres.ts'
-import { failureOf, ROOT, saying, start, temporaryFolder } from './testing/start.ts'
+import { failureOf, ROOT, failureWith, start, temporaryFolder } from './testing/start.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -107,7 +107,7 @@ describe('a start that cannot be', () => {
     startedBefore()
     const port = await takenPort()
     expect(await failureOf(start({ env: { DATA_DIR: data, PORT: port } }))).toEqual(
-      saying(13, `Порт ${port}`),
+      failureWith(13, `Порт ${port}`),
     )
     expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
     await withDatabase((sql) => sql`select 1`)
@@ -118,7 +118,7 @@ describe('a start that cannot be', () => {
     const first = start({ env: { DATA_DIR: data } })
     await first.opened
     const holder = readFileSync(path.join(data, 'postgres/lock.pid'), 'utf8').trim()
-    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(18, `kill ${holder}`))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(18, `kill ${holder}`))
     expect((await fetch(`${await first.opened}/ready`)).status).toBe(200)
   })
 
@@ -126,7 +126,7 @@ describe('a start that cannot be', () => {
     mkdirSync(data)
     chmodSync(data, isRoot ? 0o755 : 0o555)
     expect(await failureOf(start({ env: { DATA_DIR: data }, ...(isRoot && { as: NOBODY }) }))).toEqual(
-      saying(14, data),
+      failureWith(14, data),
     )
   })
 
@@ -134,13 +134,13 @@ describe('a start that cannot be', () => {
     mkdirSync(data)
     shell(`mount -t tmpfs -o size=20m,mode=755 tmpfs ${data}`)
     onTestFinished(() => void shell(`umount ${data}`))
-    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(15, data))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(15, data))
   })
 
   test('DATABASE_URL leads nowhere, and its password stays unsaid', async () => {
     const env = { DATA_DIR: data, DATABASE_URL: 'postgres://anna:rosebud@127.0.0.1:9/shop' }
     const shop = start({ env })
-    expect(await failureOf(shop)).toEqual(saying(16, '127.0.0.1:9', 'ECONNREFUSED'))
+    expect(await failureOf(shop)).toEqual(failureWith(16, '127.0.0.1:9', 'ECONNREFUSED'))
     expect((await shop.ended).stderr).not.toContain('rosebud')
   })
 
@@ -150,7 +150,7 @@ describe('a start that cannot be', () => {
       (sql) => sql`insert into migrations (name, run_on) values ('999_from_the_future', now())`,
     )
     expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(
-      saying(17, '999_from_the_future', 'git pull'),
+      failureWith(17, '999_from_the_future', 'git pull'),
     )
   })
 
@@ -158,20 +158,20 @@ describe('a start that cannot be', () => {
     startedBefore()
     rmSync(path.join(cluster(), 'global/pg_control'))
     expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(
-      saying(19, 'pg_control', 'postgres.log'),
+      failureWith(19, 'pg_control', 'postgres.log'),
     )
   })
 
   test('the database was made by another PostgreSQL', async () => {
     startedBefore()
     writeFileSync(path.join(cluster(), 'PG_VERSION'), '17\n')
-    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(saying(19, 'PostgreSQL 17'))
+    expect(await failureOf(start({ env: { DATA_DIR: data } }))).toEqual(failureWith(19, 'PostgreSQL 17'))
   })
 
   test('defaults for trying meet the public', async () => {
     const env = { DATA_DIR: data, DEMO: '1', SITE_URL: 'https://lavanda.example' }
     const all = 'ALLOW_PUBLIC_DEMO=1 ALLOW_TEST_BANK=1 ALLOW_CONSOLE_SMS=1 npm start'
-    expect(await failureOf(start({ env }))).toEqual(saying(22, 'тестовый банк', env.SITE_URL, all))
+    expect(await failureOf(start({ env }))).toEqual(failureWith(22, 'тестовый банк', env.SITE_URL, all))
     expect(existsSync(data)).toBe(false)
   })
 
@@ -191,7 +191,7 @@ describe('a start that cannot be', () => {
       ALLOW_TEST_BANK: '1',
     }
     expect(await failureOf(start({ env }))).toEqual(
-      saying(22, 'люди демо-магазина', 'ALLOW_PUBLIC_DEMO=1 npm start'),
+      failureWith(22, 'люди демо-магазина', 'ALLOW_PUBLIC_DEMO=1 npm start'),
     )
     expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false)
     const meant = start({ env: { ...env, ALLOW_PUBLIC_DEMO: '1' } })
@@ -201,7 +201,7 @@ describe('a start that cannot be', () => {
   })
 
   test('a setting is wrong', async () => {
-    expect(await failureOf(start({ env: { DATA_DIR: data, PORT: 'door' } }))).toEqual(saying(20, 'PORT'))
+    expect(await failureOf(start({ env: { DATA_DIR: data, PORT: 'door' } }))).toEqual(failureWith(20, 'PORT'))
   })
 })
 

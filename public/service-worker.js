@@ -2,13 +2,13 @@
  * The shop's service worker: shows the news that are pushed to this browser, and the offline page where a page cannot be
  * had. It keeps nothing else, so that nobody is ever shown an old page, price or script.
  */
-const KEPT = 'lavanda-offline-1'
+const OFFLINE_CACHE = 'lavanda-offline-1'
 const OFFLINE = '/offline'
 const ICON = '/icon-192.png'
 const SIGN = '/badge-96.png'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage())
+  event.waitUntil(cacheOfflinePage())
   // Nothing that a page has loaded depends on this file: a new one may take over at once.
   self.skipWaiting()
 })
@@ -17,14 +17,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOthers(), askAhead(), self.clients.claim()]))
 })
 
-const keepOfflinePage = async () => {
-  const cache = await caches.open(KEPT)
+const cacheOfflinePage = async () => {
+  const cache = await caches.open(OFFLINE_CACHE)
   await cache.add(new Request(OFFLINE, { cache: 'reload' }))
 }
 
 const forgetOthers = async () => {
   const names = await caches.keys()
-  return Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))
+  return Promise.all(names.filter((name) => name !== OFFLINE_CACHE).map((name) => caches.delete(name)))
 }
 
 /** The page is asked for while this file starts: having it makes no page later. */
@@ -41,14 +41,14 @@ const pageOrOffline = async (event) => {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const offline = await caches.match(OFFLINE, { cacheName: KEPT })
+    const offline = await caches.match(OFFLINE, { cacheName: OFFLINE_CACHE })
     if (offline) return offline
     throw error
   }
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(tell(messageOf(event.data)))
+  event.waitUntil(notify(messageOf(event.data)))
 })
 
 const messageOf = (data) => {
@@ -61,7 +61,7 @@ const messageOf = (data) => {
 }
 
 /** Nothing more where the shop is being looked at: the page itself tells it by its own line. */
-const tell = async (message) => {
+const notify = async (message) => {
   if (!message?.title || (await isLookedAt(message.link))) return
   const { title, body, link, tag } = message
   const shown = { body, icon: ICON, badge: SIGN, lang: 'ru', data: { link } }

@@ -47,8 +47,8 @@ const start = async () => {
   const warn = onceAnHour(systemClock, (line) =>
     shop ? shop.server.log.warn(line) : void warnings.push(line),
   )
-  const bus = openPubSub(settings.redisUrl, { logWarning: warn, onFault })
-  const db = createDb(sql, systemClock, onFault, bus)
+  const pubsub = openPubSub(settings.redisUrl, { logWarning: warn, onFault })
+  const db = createDb(sql, systemClock, onFault, pubsub)
   const closeMedia = openMedia(settings, (error) =>
     shop?.server.log.error({ err: error }, 'store of pictures'),
   )
@@ -70,7 +70,7 @@ const start = async () => {
   stopOnSignal(async () => {
     await Promise.all([jobs.stop(), closeShop(opened, settings)])
     closeMedia()
-    await bus.close()
+    await pubsub.close()
     await sql.end({ timeout: 5 })
     await database.stop()
   })

@@ -23,8 +23,8 @@ if (process.env.REDIS_URL) {
   const redis = createClient({ url: process.env.REDIS_URL })
   await redis.connect()
   await redis.subscribe('bench', (message) => {
-    const [name = '', said = ''] = message.split(' ')
-    named.get(name)?.send(said)
+    const [name = '', body = ''] = message.split(' ')
+    named.get(name)?.send(body)
   })
 }
 process.once('SIGTERM', () => process.exit(0))

@@ -32,7 +32,7 @@ export const measureChats = async (
       here.url,
       guests.map((guest) => chatOf(here.url, guest)),
     )
-    const say: SendMessage = async (at, id) => {
+    const send: SendMessage = async (at, id) => {
       const response = await fetch(`${there.url}/chat/api/v1/chat/message/create`, {
         method: 'POST',
         headers: {
@@ -44,9 +44,9 @@ export const measureChats = async (
       if (!response.ok) throw new Error(`a word was answered ${response.status}: ${await response.text()}`)
       await response.body?.cancel()
     }
-    const well = await talk(crowd, say)
+    const well = await talk(crowd, send)
     await redis.kill()
-    const alone = await talk(crowd, say)
+    const alone = await talk(crowd, send)
     crowd.leave()
     await Promise.all([here.stop(), there.stop()])
     const note = `bare ws and Redis, nothing stored; at ${RATE}/s`
@@ -77,31 +77,31 @@ const measureBare = async (redis: TestRedis, many: number) => {
   return waits
 }
 
-const talk = async (crowd: Crowd, say: SendMessage) => {
-  await sayAll(say, WARM_UP_SECONDS)
+const talk = async (crowd: Crowd, send: SendMessage) => {
+  await sendAll(send, WARM_UP_SECONDS)
   await crowd.listen()
-  const due = await sayAll(say, SECONDS)
+  const due = await sendAll(send, SECONDS)
   for (let waited = 0; waited < LATEST_MS; waited += 500) {
     await pause(500)
-    if ((await crowd.whatCame()).heard.filter(([id]) => due.has(id)).length >= due.size) break
+    if ((await crowd.whatCame()).received.filter(([id]) => due.has(id)).length >= due.size) break
   }
-  const heard = new Map((await crowd.whatCame()).heard.toReversed())
-  const waits = [...due].map(([id, moment]) => (heard.get(id) ?? Number.POSITIVE_INFINITY) - moment)
+  const received = new Map((await crowd.whatCame()).received.toReversed())
+  const waits = [...due].map(([id, moment]) => (received.get(id) ?? Number.POSITIVE_INFINITY) - moment)
   return { p50: percentile(waits, 0.5), p99: percentile(waits, 0.99) }
 }
 
-const sayAll = async (say: SendMessage, seconds: number) => {
+const sendAll = async (send: SendMessage, seconds: number) => {
   const begun = momentNow()
   const due = new Map<string, number>()
-  const said: Promise<void>[] = []
+  const sent: Promise<void>[] = []
   for (let at = 0; at < RATE * seconds; at++) {
     const moment = begun + (at / RATE) * MS
     const early = moment - momentNow()
     if (early > 0) await pause(early)
     const id = randomUUID()
     due.set(id, moment)
-    said.push(say(at, id))
+    sent.push(send(at, id))
   }
-  await Promise.all(said)
+  await Promise.all(sent)
   return due
 }

@@ -10,11 +10,11 @@ export type CrowdCommand =
   | { do: 'come back'; withinMs: number }
 /**
  * Moments are milliseconds since 1970: `moments` is each listener's first message after `listen` (null:
- * none), `heard` maps a chat message's client id to its arrival, `again` counts repeated requests.
+ * none), `received` maps a chat message's client id to its arrival, `again` counts repeated requests.
  */
 export type Report = {
   moments: (number | null)[]
-  heard: [id: string, moment: number][]
+  received: [id: string, moment: number][]
   ended: number[]
   again: number
 }
@@ -29,7 +29,7 @@ const origin = process.env.ORIGIN ?? ''
 let listeners: Listener[] = []
 let sockets: RawSocket[] = []
 let moments: (number | null)[] = []
-let heard: [string, number][] = []
+let received: [string, number][] = []
 let ended: number[] = []
 let again = 0
 
@@ -42,7 +42,7 @@ const open = async (at: number) => {
       const moment = now()
       moments[at] ??= moment
       const [, id] = MESSAGE_ID.exec(text) ?? []
-      if (id) heard.push([id, moment])
+      if (id) received.push([id, moment])
     },
     closed: (code) => void ended.push(code ?? 0),
   })
@@ -99,7 +99,7 @@ const obey = async (order: CrowdCommand): Promise<void> => {
     listeners = order.listeners
     await openAll()
   }
-  if (order.do === 'listen') [moments, heard] = [listeners.map(() => null), []]
+  if (order.do === 'listen') [moments, received] = [listeners.map(() => null), []]
   if (order.do === 'come back') {
     ended = []
     again = 0
@@ -109,7 +109,7 @@ const obey = async (order: CrowdCommand): Promise<void> => {
 
 process.on('message', (order: CrowdCommand) => {
   obey(order).then(
-    () => process.send?.({ moments, heard, ended, again } satisfies Report),
+    () => process.send?.({ moments, received, ended, again } satisfies Report),
     (error: unknown) => {
       console.error(error)
       process.exit(1)

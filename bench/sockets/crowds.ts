@@ -14,12 +14,12 @@ export const gatherCrowd = async (origin: string, listeners: Listener[]) => {
     Promise.all(children.map((child, at) => sendCommand(child, order(at))))
   await reports((at) => ({ do: 'open', listeners: listeners.slice(at * share, (at + 1) * share) }))
   const all = async (order: CrowdCommand) => {
-    const told = await reports(() => order)
+    const parts = await reports(() => order)
     return {
-      moments: told.flatMap(({ moments }) => moments),
-      heard: told.flatMap(({ heard }) => heard),
-      ended: told.flatMap(({ ended }) => ended),
-      again: told.reduce((sum, { again }) => sum + again, 0),
+      moments: parts.flatMap(({ moments }) => moments),
+      received: parts.flatMap(({ received }) => received),
+      ended: parts.flatMap(({ ended }) => ended),
+      again: parts.reduce((sum, { again }) => sum + again, 0),
     }
   }
   return {

@@ -20,7 +20,7 @@ export const measureMailing = async (
     bare.url,
     people.map((_, at) => bareOf(bare.url, String(at))),
   )
-  const ceiling = await tellAll(bare, besides, () => fetch(`${bare.url}/tell`))
+  const ceiling = await mailAll(bare, besides, () => fetch(`${bare.url}/tell`))
   await bare.stop()
 
   const shop = await startBuiltShop(place)
@@ -33,7 +33,7 @@ export const measureMailing = async (
     shop.url,
     people.map((one) => inboxOf(shop.url, one)),
   )
-  const own = await tellAll(shop, crowd, () =>
+  const own = await mailAll(shop, crowd, () =>
     fetch(`${shop.url}/staff/api/promotions/${promotion?.id}/mailings`, {
       method: 'POST',
       headers: { authorization: `Bearer ${manager.token}`, 'content-type': 'application/json' },
@@ -50,7 +50,7 @@ export const measureMailing = async (
   ]
 }
 
-const tellAll = async (
+const mailAll = async (
   program: Awaited<ReturnType<typeof startBare>>,
   crowd: Crowd,
   start: () => Promise<Response>,

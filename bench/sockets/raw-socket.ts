@@ -37,7 +37,7 @@ export const openRaw = (url: string, origin: string, { text, closed }: SocketHan
           .slice(0, -2),
       ),
     )
-    const hear = (opcode: number, payload: Buffer) => {
+    const receive = (opcode: number, payload: Buffer) => {
       if (opcode === OPCODE.text) text(payload.toString())
       if (opcode === OPCODE.ping) socket.write(PONG)
       if (opcode === OPCODE.close) {
@@ -61,7 +61,7 @@ export const openRaw = (url: string, origin: string, { text, closed }: SocketHan
       }
       for (let frame = firstFrame(received); frame; frame = firstFrame(received)) {
         received = received.subarray(frame.end)
-        hear(frame.opcode, frame.payload)
+        receive(frame.opcode, frame.payload)
       }
     })
     socket.on('error', reject)

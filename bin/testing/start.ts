@@ -66,7 +66,7 @@ export const failureOf = async ({ ended }: Start): Promise<{ code: number; text:
 }
 
 /** A failure with this exit code that contains these texts in this order. */
-export const saying = (code: number, ...words: string[]) => {
+export const failureWith = (code: number, ...words: string[]) => {
   const text: unknown = expect.stringMatching(words.map((word) => RegExp.escape(word)).join('[\\s\\S]*'))
   return { code, text }
 }

@@ -8,7 +8,7 @@ import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Чат с магазином' })
-const said = (page: Page) => windowOf(page).getByRole('article')
+const messages = (page: Page) => windowOf(page).getByRole('article')
 
 const openChat = async (page: Page) => {
   await page.getByRole('button', { name: /^Чат с магазином/ }).click()
@@ -65,7 +65,7 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
   await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await write(page, 'Можно в «Нежность» побольше эвкалипта?')
-  await expect(said(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  await expect(messages(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
   const { id, cookie } = await ownChat(page)
   expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY_MS
@@ -73,9 +73,9 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
 
   const anna = await florist(browser)
   await anna.read(id, 1)
-  await expect(said(page).first().getByRole('img', { name: 'Прочитано' })).toBeVisible()
+  await expect(messages(page).first().getByRole('img', { name: 'Прочитано' })).toBeVisible()
   await anna.answer(id, 'Можно, цена не изменится')
-  await expect(said(page).getByText('Можно, цена не изменится')).toBeVisible()
+  await expect(messages(page).getByText('Можно, цена не изменится')).toBeVisible()
   await expect.poll(async () => (await ownChat(page)).unread_count).toBe(0)
   expect(await violations(page)).toEqual([])
 
@@ -84,7 +84,7 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
   await anna.answer(id, 'Соберём и пришлём фото')
   await expect(page.getByRole('button', { name: 'Чат с магазином, 1 новое сообщение' })).toBeVisible()
   await page.getByRole('button', { name: 'Чат с магазином, 1 новое сообщение' }).click()
-  await expect(said(page)).toContainText(['эвкалипта', 'цена не изменится', 'пришлём фото'])
+  await expect(messages(page)).toContainText(['эвкалипта', 'цена не изменится', 'пришлём фото'])
   await expect.poll(async () => (await ownChat(page)).unread_count).toBe(0)
 })
 
@@ -94,18 +94,18 @@ test('what is written without a connection waits, outlives a reload and goes out
 }) => {
   await openChat(page)
   await write(page, 'Первое')
-  await expect(said(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  await expect(messages(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
   await context.setOffline(true)
   await write(page, 'Второе')
   await write(page, 'Третье')
-  await expect(said(page).getByText('Отправим, когда появится связь').first()).toBeVisible()
+  await expect(messages(page).getByText('Отправим, когда появится связь').first()).toBeVisible()
   await windowOf(page).getByRole('textbox', { name: 'Сообщение' }).fill('Ещё не дописано')
   await context.setOffline(false)
   await page.reload()
   await openChat(page)
   await expect(windowOf(page).getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Ещё не дописано')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(3)
-  await expect(said(page)).toContainText(['Первое', 'Второе', 'Третье'])
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(3)
+  await expect(messages(page)).toContainText(['Первое', 'Второе', 'Третье'])
 })
 
 test('a picture goes along, broken ones are refused at their place', { tag: '@phone' }, async ({ page }) => {
@@ -122,8 +122,8 @@ test('a picture goes along, broken ones are refused at their place', { tag: '@ph
   await choose.setInputFiles('db/demo/pictures/nezhnost.webp')
   await expect(windowOf(page).getByRole('button', { name: 'Убрать: nezhnost.webp' })).toBeVisible()
   await write(page, '')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  await said(page).getByRole('button', { name: 'Открыть фото' }).click()
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  await messages(page).getByRole('button', { name: 'Открыть фото' }).click()
   await expect(page.getByRole('dialog', { name: 'Фото' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(windowOf(page)).toBeVisible()
@@ -136,18 +136,18 @@ test(
     test.slow()
     await openChat(page)
     await write(page, 'Здравствуйте, я ещё гость')
-    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
     const { id } = await ownChat(page)
     await page.goto('/login')
     await fillSignIn(page, phone)
     await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
     await page.goto('/')
     await openChat(page)
-    await expect(said(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
+    await expect(messages(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
     const { cookie } = await ownChat(page)
     expect(cookie).toBeUndefined()
     await write(page, 'А теперь покупатель')
-    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
+    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
     expect(id).toBeTruthy()
 
     await page.goto('/profile')
@@ -156,7 +156,7 @@ test(
     await expect(page).toHaveURL(/\/$/)
     await openChat(page)
     await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
-    await expect(said(page)).toHaveCount(0)
+    await expect(messages(page)).toHaveCount(0)
   },
 )
 
@@ -166,7 +166,7 @@ test(
   async ({ page }) => {
     await openChat(page)
     await write(page, 'Спасибо, до свидания')
-    await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
     await windowOf(page).getByRole('button', { name: 'Ещё' }).click()
     await windowOf(page)
       .getByRole('button', { name: /^Завершить разговор/ })
@@ -174,7 +174,7 @@ test(
     await expect(windowOf(page)).toBeHidden()
     expect(await ownChat(page)).toEqual({ cookie: undefined, id: null, guest_token: null, unread_count: 0 })
     await openChat(page)
-    await expect(said(page)).toHaveCount(0)
+    await expect(messages(page)).toHaveCount(0)
   },
 )
 
@@ -189,16 +189,16 @@ const fillTalk = async (request: APIRequestContext, token: string, count: number
 test('a long talk is endless upwards and keeps its place', { tag: '@phone' }, async ({ page }) => {
   await openChat(page)
   await write(page, 'Начало')
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
   const { cookie } = await ownChat(page)
   await fillTalk(page.request, cookie?.value ?? '', 70)
   await page.reload()
   await openChat(page)
-  await expect(said(page).getByText('Слово 70', { exact: true })).toBeInViewport()
-  await expect(said(page).getByText('Слово 5', { exact: true })).toBeHidden()
+  await expect(messages(page).getByText('Слово 70', { exact: true })).toBeInViewport()
+  await expect(messages(page).getByText('Слово 5', { exact: true })).toBeHidden()
   const log = windowOf(page).getByRole('log')
   await log.evaluate((box) => box.scrollTo(0, 0))
-  await expect(said(page).getByText('Начало')).toBeAttached()
+  await expect(messages(page).getByText('Начало')).toBeAttached()
   expect(await log.evaluate((box) => box.scrollTop)).toBeGreaterThan(100)
 })
 
@@ -207,11 +207,11 @@ test('a bouquet is asked about with its card', async ({ page }) => {
   await page.getByRole('button', { name: 'Спросить о букете' }).click()
   await expect(windowOf(page).getByRole('list', { name: 'К сообщению' })).toContainText('Нежность')
   await write(page, 'Можно без гипсофилы?')
-  await expect(said(page).getByRole('link', { name: /Нежность/ })).toHaveAttribute(
+  await expect(messages(page).getByRole('link', { name: /Нежность/ })).toHaveAttribute(
     'href',
     '/product/nezhnost',
   )
-  await expect(said(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
 })
 
 test('the window is a panel beside the page on desktop and a locked sheet on phones', async ({ page }, {

@@ -5,7 +5,7 @@ export type GalleryState = {
   area: string
   title: string
   name: string
-  says: string
+  caption: string
   who: Who
   dark: boolean
   address: string
@@ -43,7 +43,7 @@ const row = (state: GalleryState): string => {
   return `
 <tr data-area="${state.area}" id="${state.name}">
   <th>
-    <b>${safe(state.says)}</b>
+    <b>${safe(state.caption)}</b>
     <code>${safe(state.name)}</code>
     <span>${safe(decodeURI(state.address))}</span>
     <span>${state.who} · ${state.dark ? 'тёмная' : 'светлая'}</span>

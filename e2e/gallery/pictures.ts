@@ -12,7 +12,7 @@ const folder = path.resolve(import.meta.dirname, '../../gallery')
 for (const [area, { title, states }] of Object.entries(AREAS)) {
   for (const [key, state] of Object.entries(states)) {
     const name = `${area}-${key}`
-    test(`${name}: ${state.says}`, async ({ browser }) => {
+    test(`${name}: ${state.caption}`, async ({ browser }) => {
       await mkdir(folder, { recursive: true })
       const visit = await arrive(browser, state)
       const faults = watch(visit.page)
@@ -51,7 +51,7 @@ for (const [area, { title, states }] of Object.entries(AREAS)) {
   }
 }
 
-const stateDetails = ({ says, who = 'guest', dark = false }: State) => ({ says, who, dark })
+const stateDetails = ({ caption, who = 'guest', dark = false }: State) => ({ caption, who, dark })
 
 /** `load` waits for lazy pictures, which are fetched for the screenshot anyway. */
 const open = async (page: Page, address: string) => {

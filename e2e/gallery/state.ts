@@ -24,7 +24,7 @@ export type Visit = {
 
 export type State = {
   /** The row's name, in Russian. */
-  says: string
+  caption: string
   path?: string
   who?: Who
   /** Before the page opens: data and routes; may return the path. */

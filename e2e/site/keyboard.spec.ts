@@ -24,8 +24,8 @@ for (const [where, viewport] of DESKS) {
     await findBouquet(page)
     await putIntoCart(page)
     await signIn(page, phone)
-    await sayWhere(page)
-    await sayWhoAndWhat(page)
+    await fillWhere(page)
+    await fillWhoAndWhat(page)
     await payOnline(page)
     await expect(page.getByRole('heading', { name: /^Заказ №\s\d+ принят$/ })).toBeVisible()
     await pressByKeyboard(page, page.getByRole('link', { name: /Следить за заказом/ }))
@@ -87,7 +87,7 @@ const signIn = async (page: Page, phone: string) => {
   await expect(region(page, /^Телефон ?, заполнено/)).toBeVisible()
 }
 
-const sayWhere = async (page: Page) => {
+const fillWhere = async (page: Page) => {
   const section = region(page, 'Куда и когда')
   await tabTo(page, section.getByLabel(/^Адрес/))
   await page.keyboard.type('ленина 24')
@@ -103,7 +103,7 @@ const sayWhere = async (page: Page) => {
   await pressByKeyboard(page, section.getByRole('button', { name: 'Дальше' }))
 }
 
-const sayWhoAndWhat = async (page: Page) => {
+const fillWhoAndWhat = async (page: Page) => {
   const who = region(page, 'Кому')
   await tabTo(page, who.getByLabel('Как к вам обращаться'))
   await page.keyboard.type('Марина')

@@ -8,7 +8,7 @@ type Head = {
   title: string
   meta: Record<string, string>
   links: Record<string, string>
-  things: StructuredData[]
+  items: StructuredData[]
   text: string
 }
 
@@ -32,7 +32,7 @@ const readPage = async (page: Page, request: APIRequestContext, path: string): P
         links: Object.fromEntries(
           all<HTMLLinkElement>('link').map((one) => [one.rel, one.getAttribute('href') ?? '']),
         ),
-        things: scripts.flatMap((one) => (JSON.parse(one.text) as { '@graph': StructuredData[] })['@graph']),
+        items: scripts.flatMap((one) => (JSON.parse(one.text) as { '@graph': StructuredData[] })['@graph']),
         text: document.body.textContent,
       }
     },
@@ -40,8 +40,8 @@ const readPage = async (page: Page, request: APIRequestContext, path: string): P
   )
 }
 
-const thingOf = (head: Head, type: string) => {
-  const found = head.things.find((thing) => thing['@type'] === type)
+const itemOf = (head: Head, type: string) => {
+  const found = head.items.find((item) => item['@type'] === type)
   if (!found) throw new Error(`no ${type}`)
   return found
 }
@@ -76,7 +76,7 @@ test('every page of the sitemap answers, may be found, and has its own title, wo
       closed.filter((prefix) => path.startsWith(prefix)),
       path,
     ).toEqual([])
-    const { title, meta, links, things } = await readPage(page, request, address)
+    const { title, meta, links, items } = await readPage(page, request, address)
     expect(meta['robots'], path).toBeUndefined()
     expect(links['canonical'], path).toBe(address)
     expect(meta['og:url'], path).toBe(address)
@@ -90,7 +90,7 @@ test('every page of the sitemap answers, may be found, and has its own title, wo
     descriptions.set(description, path)
     expect(meta['og:locale']).toBe('ru_RU')
     expect([meta['og:image:width'], meta['og:image:height']]).toEqual(['1200', '630'])
-    expect(things.length, path).toBeGreaterThan(0)
+    expect(items.length, path).toBeGreaterThan(0)
   }
 })
 
@@ -99,7 +99,7 @@ test('a product tells its sizes and prices as its page does, and its published r
   request,
 }) => {
   const head = await readPage(page, request, '/product/nezhnost')
-  const product = thingOf(head, 'Product')
+  const product = itemOf(head, 'Product')
   const { items } = (await (await request.get('/client/products/cards?ids=7')).json()) as {
     items: { variants: { price: number }[] }[]
   }
@@ -113,19 +113,19 @@ test('a product tells its sizes and prices as its page does, and its published r
   }
   expect(product['aggregateRating']).toMatchObject({ ratingValue: 4.67, reviewCount: 3 })
   expect(product['review']).toHaveLength(3)
-  expect(thingOf(head, 'BreadcrumbList')['itemListElement']).toHaveLength(3)
+  expect(itemOf(head, 'BreadcrumbList')['itemListElement']).toHaveLength(3)
   const card = await request.get(head.meta['og:image'] ?? '')
   expect([card.status(), card.headers()['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
 test('home and contacts tell of the stores, questions of their answers', async ({ page, request }) => {
   const home = await readPage(page, request, '/')
-  expect(home.things.filter((thing) => thing['@type'] === 'Florist')).toHaveLength(4)
-  expect(thingOf(home, 'WebSite')['potentialAction']).toMatchObject({ '@type': 'SearchAction' })
+  expect(home.items.filter((item) => item['@type'] === 'Florist')).toHaveLength(4)
+  expect(itemOf(home, 'WebSite')['potentialAction']).toMatchObject({ '@type': 'SearchAction' })
   const contacts = await readPage(page, request, '/contacts')
-  expect(contacts.things.filter((thing) => thing['@type'] === 'Florist')).toHaveLength(5)
+  expect(contacts.items.filter((item) => item['@type'] === 'Florist')).toHaveLength(5)
   const faq = await readPage(page, request, '/faq')
-  expect((thingOf(faq, 'FAQPage')['mainEntity'] as unknown[]).length).toBeGreaterThan(5)
+  expect((itemOf(faq, 'FAQPage')['mainEntity'] as unknown[]).length).toBeGreaterThan(5)
 })
 
 test('a list is found page by page and by one flower; in another order or narrower it is not', async ({

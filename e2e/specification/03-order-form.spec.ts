@@ -83,14 +83,14 @@ test.describe('§3 Chosen address', () => {
 
   test('is stored in a cookie: max-age 31536000 s, path /, secure', async ({ page, context }) => {
     const written: string[] = []
-    await page.exposeFunction('tellCookie', (text: string) => void written.push(text))
+    await page.exposeFunction('reportCookie', (text: string) => void written.push(text))
     await page.addInitScript(() => {
       const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
       Object.defineProperty(Document.prototype, 'cookie', {
         ...own,
         set(text: string) {
           own?.set?.call(this, text)
-          ;(window as unknown as { tellCookie: (text: string) => void }).tellCookie(text)
+          ;(window as unknown as { reportCookie: (text: string) => void }).reportCookie(text)
         },
       })
     })

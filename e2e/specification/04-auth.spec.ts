@@ -21,15 +21,15 @@ const holdBothLines = async (page: Page) => {
   await page.routeWebSocket(/:\d+\/ws\?/, hold('notifications'))
   return lines
 }
-type Lines = Awaited<ReturnType<typeof holdBothLines>>
+type Connections = Awaited<ReturnType<typeof holdBothLines>>
 
-const open = async (page: Page, path: string, lines: Lines) => {
+const open = async (page: Page, path: string, lines: Connections) => {
   await page.clock.install()
   await page.goto(path)
   await expect.poll(() => lines.opened.toSorted()).toEqual(['chat', 'notifications'])
 }
 
-const expectBothClosedForGood = async (page: Page, lines: Lines) => {
+const expectBothClosedForGood = async (page: Page, lines: Connections) => {
   await expect.poll(() => lines.closed).toEqual([1000, 1000])
   await page.clock.runFor(NEVER)
   expect(lines.opened).toHaveLength(2)
@@ -78,7 +78,7 @@ const holdLogOut = async (page: Page) => {
 }
 
 /** The token goes, the call is made, then the page leaves the profile and forgets the user. */
-const expectLogOut = async (page: Page, path: string, lines: Lines, logOutCall: Held) => {
+const expectLogOut = async (page: Page, path: string, lines: Connections, logOutCall: DelayedLogOut) => {
   const { calls, answer } = logOutCall
   // The session is known by the cookies.
   const withCookies = { token: undefined, bearer: undefined, cookies: expect.stringMatching(/\S=\S/) }
@@ -92,7 +92,7 @@ const expectLogOut = async (page: Page, path: string, lines: Lines, logOutCall: 
   await expectBothClosedForGood(page, lines)
   expect(calls).toHaveLength(1)
 }
-type Held = Awaited<ReturnType<typeof holdLogOut>>
+type DelayedLogOut = Awaited<ReturnType<typeof holdLogOut>>
 
 for (const path of ['/profile', '/profile/addresses']) {
   test(`§4 logout on ${path}: no token, the logout call, the home page, no user, both sockets closed`, async ({

@@ -18,12 +18,12 @@ const holdLines = async (page: Page, address: RegExp) => {
   })
   return held
 }
-type Held = Awaited<ReturnType<typeof holdLines>>
+type HeldSockets = Awaited<ReturnType<typeof holdLines>>
 
 /** Only the test moves the clock from here on. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 5_000)
 
-const end = async (held: Held, code: number) => held.lines.at(-1)?.close({ code, reason: '' })
+const end = async (held: HeldSockets, code: number) => held.lines.at(-1)?.close({ code, reason: '' })
 
 const openGuestChat = async (page: Page) => {
   const answer = await page.request.post('/chat/api/v1/chat/create', { data: {} })
@@ -59,7 +59,7 @@ const visitAsCustomer = async (page: Page, context: BrowserContext, phone: strin
 }
 
 /** Not a millisecond early, then exactly once. */
-const expectBackAfter = async (page: Page, held: Held, wait: number) => {
+const expectBackAfter = async (page: Page, held: HeldSockets, wait: number) => {
   const before = held.lines.length
   await page.clock.runFor(wait - 1)
   expect(held.lines.length).toBe(before)

@@ -45,13 +45,13 @@ const holdCalls = async (page: Page, cities?: City[]) => {
   await page.routeWebSocket(/:\d+\/ws\?/, () => void asked.push('/ws'))
   return { asked, answerCities: answerCities.resolve, answerRest: answerRest.resolve }
 }
-type Held = Awaited<ReturnType<typeof holdCalls>>
+type DelayedCalls = Awaited<ReturnType<typeof holdCalls>>
 
 /** Synchronous work of the page is done. */
 const breathe = (page: Page) =>
   page.evaluate(() => new Promise((rested) => requestIdleCallback(() => setTimeout(rested))))
 
-const expectOrder = async (page: Page, held: Held, rest: string[]) => {
+const expectOrder = async (page: Page, held: DelayedCalls, rest: string[]) => {
   await page.goto('/faq', { waitUntil: 'commit' })
   await expect.poll(() => held.asked).toEqual([CITIES])
   await breathe(page)

@@ -211,10 +211,10 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     await expect.poll(() => calls.find('POST', `${BASE}/message/create`)).toBeTruthy()
     const token = (await context.cookies()).find(({ name }) => name === 'LavandaAnonChatToken')?.value
     expect(token).toBeTruthy()
-    const said = calls.find('POST', `${BASE}/message/create`)
-    expect(said?.headers).toMatchObject({ 'guest-token': token })
-    expect(said?.headers).not.toHaveProperty('authorization')
-    expect(said?.body).toMatchObject({ text: 'Соберёте к шести?' })
+    const sent = calls.find('POST', `${BASE}/message/create`)
+    expect(sent?.headers).toMatchObject({ 'guest-token': token })
+    expect(sent?.headers).not.toHaveProperty('authorization')
+    expect(sent?.body).toMatchObject({ text: 'Соберёте к шести?' })
     expect(calls.find('POST', `${BASE}/create`)).toBeTruthy()
     await expect.poll(() => sockets.map(({ pathname }) => pathname)).toHaveLength(1)
     const [socket] = sockets
@@ -264,8 +264,8 @@ test.describe('§7 Chat service, as the browser uses it', () => {
     await expect
       .poll(() => sockets.find(({ pathname }) => pathname.startsWith(BASE))?.searchParams.get('token'))
       .toBe(token)
-    const said = calls.find('POST', `${BASE}/message/create`)
-    expect(said?.headers).toMatchObject({ authorization: `Bearer ${token}` })
-    expect(said?.headers).not.toHaveProperty('guest-token')
+    const sent = calls.find('POST', `${BASE}/message/create`)
+    expect(sent?.headers).toMatchObject({ authorization: `Bearer ${token}` })
+    expect(sent?.headers).not.toHaveProperty('guest-token')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { acceptCity, choose } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, done, expect, refused, refusedFields, test } from './support/calls.ts'
-import { bouquet, type Cart, order, orderForm, type Placed, whereAndWhen } from './support/ordering.ts'
+import { bouquet, type Cart, order, orderForm, type PlacedOrder, whereAndWhen } from './support/ordering.ts'
 import { givePoints } from './support/staff-calls.ts'
 import { watchCalls } from './support/watch-calls.ts'
 
@@ -83,7 +83,7 @@ test.describe('§7 Orders', () => {
   }) => {
     const data = await orderForm(customer)
     const headers = { 'idempotency-key': randomUUID() }
-    const place = () => answered<Placed>(customer.calls.post('/client/orders/order', { data, headers }))
+    const place = () => answered<PlacedOrder>(customer.calls.post('/client/orders/order', { data, headers }))
     const placed = await place()
     expect(placed).toMatchObject({ number: expect.any(Number), status: 'new', payment: { status: 'unpaid' } })
     expect(await place()).toEqual(placed)

@@ -14,15 +14,15 @@ const drag = (panel: Locator, points: Point[]) =>
     .first()
     .evaluate((title, path) => {
       const { left, top } = title.getBoundingClientRect()
-      const tell = (type: string, [x, y]: [number, number], isUp = false) => {
+      const touch = (type: string, [x, y]: [number, number], isUp = false) => {
         const finger = new Touch({ identifier: 1, target: title, clientX: left + x, clientY: top + y })
         const touches = isUp ? [] : [finger]
         const all = { touches, targetTouches: touches, changedTouches: [finger] }
         title.dispatchEvent(new TouchEvent(type, { ...all, bubbles: true, cancelable: true }))
       }
-      tell('touchstart', [0, 0])
-      for (const point of path) tell('touchmove', point)
-      Object.assign(window, { liftFinger: () => tell('touchend', path.at(-1) ?? [0, 0], true) })
+      touch('touchstart', [0, 0])
+      for (const point of path) touch('touchmove', point)
+      Object.assign(window, { liftFinger: () => touch('touchend', path.at(-1) ?? [0, 0], true) })
     }, points)
 
 const lift = (page: Page) =>

@@ -37,7 +37,7 @@ const aGuest = async (page: Page) => {
   )
   return {
     id: info.id,
-    say: async (text: string) => {
+    send: async (text: string) => {
       const data = { client_message_id: randomUUID(), text }
       expect((await calls.post(`${base}/message/create`, { headers, data })).status()).toBe(200)
     },
@@ -65,7 +65,7 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
     .toBeGreaterThan(0)
-  await guest.say(words)
+  await guest.send(words)
   await page.getByText(`Гость из Омска: ${words}`).waitFor()
   await page.getByRole('link', { name: 'Ответить', exact: true }).first().click()
   const talk = page.getByRole('log', { name: 'Разговор' })
@@ -105,7 +105,7 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
   await expect(page.getByRole('button', { name: 'Открыть', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Закрытые' }).click()
   await expect(list.getByText('Вы: Сейчас уточню и напишу!')).toBeVisible()
-  await guest.say('Спасибо')
+  await guest.send('Спасибо')
   await expect(page.getByRole('button', { name: 'Закрыть', exact: true })).toBeVisible()
   await elsewhere.close()
 })
@@ -117,7 +117,7 @@ test('what could not be sent is kept over a reload and goes out when the shop is
 }) => {
   const elsewhere = await browser.newContext()
   const guest = await aGuest(await elsewhere.newPage())
-  await guest.say('Есть пионы?')
+  await guest.send('Есть пионы?')
   await asStaff(context, 'manager')
   await page.goto(`/staff/chats/${guest.id}`)
   const talk = page.getByRole('log', { name: 'Разговор' })

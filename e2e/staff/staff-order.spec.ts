@@ -9,7 +9,7 @@ const PHOTO = 'db/demo/pictures/hrizantema-kustovaya.webp'
 
 type Product = { id: number; variants: { id: number }[] }
 type Dates = { items: { date: string; available: boolean }[] }
-type Windows = {
+type DeliveryWindows = {
   items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
 }
 
@@ -26,7 +26,9 @@ const placeOrder = async (request: APIRequestContext) => {
   const product = await get<Product>(`/client/products/${SLUG}`)
   const dates = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
   const date = dates.items.filter(({ available }) => available)[2]?.date ?? ''
-  const windows = await get<Windows>(`/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`)
+  const windows = await get<DeliveryWindows>(
+    `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
+  )
   const { time_from, time_to } =
     windows.items.find(({ time_type, is_available }) => time_type === 'interval' && is_available) ?? {}
   const where = { city_id: 1, order_type: 'delivery', date, time_type: 'interval', time_from, time_to }
@@ -97,18 +99,18 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await press(phone, 'Везти, не дожидаясь ответа')
   await expect(phone.getByText('В пути', { exact: true })).toBeVisible()
   await phone.getByRole('link', { name: 'Мои доставки' }).click()
-  const errand = phone.getByRole('article', { name: `Заказ № ${number}` })
-  await expect(errand.getByText('Не называть заказчика')).toBeVisible()
-  await expect(errand.getByRole('link', { name: 'Заказчик' })).toBeHidden()
+  const task = phone.getByRole('article', { name: `Заказ № ${number}` })
+  await expect(task.getByText('Не называть заказчика')).toBeVisible()
+  await expect(task.getByRole('link', { name: 'Заказчик' })).toBeHidden()
 
   await context.setOffline(true)
-  await errand.getByRole('button', { name: 'Вручил' }).click()
+  await task.getByRole('button', { name: 'Вручил' }).click()
   const dialog = phone.getByRole('dialog', { name: `Вручить заказ № ${number}` })
   await dialog.locator('input[type=file]').setInputFiles(PHOTO)
   await expect(dialog.getByText('Фото готово')).toBeVisible()
   await dialog.getByRole('button', { name: /вручил/i }).click()
   await expect(phone.getByText(/отметка ждёт связи/)).toBeVisible()
-  await expect(errand).toBeHidden()
+  await expect(task).toBeHidden()
   // Sent when online again; neither a 429 nor a reload loses the photo.
   let refusals = 0
   let isBusy = true

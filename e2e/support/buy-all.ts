@@ -5,7 +5,7 @@ import { signInCode } from './login-code.ts'
 type Cart = { version: string; unavailable_products: { can_have: number }[] }
 type Product = { id: number; variants: { id: number }[] }
 type Dates = { items: { date: string; available: boolean }[] }
-type Windows = {
+type DeliveryWindows = {
   items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
 }
 
@@ -21,7 +21,7 @@ export const buyAll = async (request: APIRequestContext, slug: string) => {
   const { items: dates } = await get<Dates>('/delivery/dates?city_id=1&lead_minutes=240')
   // The same day as `chooseWindow`: that day's delivery counts too.
   const date = dates.filter(({ available }) => available)[1]?.date ?? ''
-  const { items: windows } = await get<Windows>(
+  const { items: windows } = await get<DeliveryWindows>(
     `/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`,
   )
   const { time_from, time_to } =

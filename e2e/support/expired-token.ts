@@ -12,6 +12,6 @@ export const expiredToken = async (token: string): Promise<string> => {
   const { token: secret } = JSON.parse(secrets) as { token: string }
   const { iat, exp, ...rest } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Claims
   const old = { ...rest, iat: iat - 3600, exp: exp - 3600 }
-  const said = `${head}.${Buffer.from(JSON.stringify(old)).toString('base64url')}`
-  return `${said}.${createHmac('sha256', secret).update(said).digest('base64url')}`
+  const payload = `${head}.${Buffer.from(JSON.stringify(old)).toString('base64url')}`
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`
 }

@@ -30,16 +30,16 @@ const shellOf = (matches: unknown): Partial<Shell> =>
 /** «в Омске» for a page's title. */
 export const cityInTitle = (matches: unknown): string => shellOf(matches).city?.name_in ?? ''
 
-let lastShifted: { told: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
+let lastShifted: { loaded: DeliverySettings; minutes: number; now: DeliverySettings } | undefined
 
 /** The settings some minutes later: the same object for the same minute. */
-const afterMinutes = (told: DeliverySettings, minutes: number): DeliverySettings => {
-  if (minutes === 0) return told
-  if (lastShifted?.told !== told || lastShifted.minutes !== minutes) {
-    const local_now = new Date(Date.parse(`${told.local_now}Z`) + minutes * MINUTE_MS)
+const afterMinutes = (loaded: DeliverySettings, minutes: number): DeliverySettings => {
+  if (minutes === 0) return loaded
+  if (lastShifted?.loaded !== loaded || lastShifted.minutes !== minutes) {
+    const local_now = new Date(Date.parse(`${loaded.local_now}Z`) + minutes * MINUTE_MS)
       .toISOString()
       .slice(0, 16)
-    lastShifted = { told, minutes, now: { ...told, local_now } }
+    lastShifted = { loaded, minutes, now: { ...loaded, local_now } }
   }
   return lastShifted.now
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
-const { call, db, context, signIn, signInStaff, said } = await openTestShop({ demo: true })
+const { call, db, context, signIn, signInStaff, printed } = await openTestShop({ demo: true })
 const customer = await signIn()
 const admin = await signInStaff('admin')
-said.length = 0
+printed.length = 0
 const isStaffPath = (path: string) => path.startsWith('/staff/')
 const callerOf = (path: string) => (isStaffPath(path) ? admin : customer).headers
 const { routes } = buildApi(db, context)

@@ -37,8 +37,8 @@ it('a store’s hours of today, on the home page, the contacts and in pickup', a
   for (const store of await storesOfCity()) {
     const { opens, closes } = store.hours_today ?? { opens: '', closes: '' }
     for (const page of [home, contacts]) {
-      const [, told] = /сегодня (\S+)/.exec(page.slice(page.indexOf(store.address))) ?? []
-      expect([store.name, told]).toEqual([store.name, `${formatTime(opens)}–${formatTime(closes)}`])
+      const [, hours] = /сегодня (\S+)/.exec(page.slice(page.indexOf(store.address))) ?? []
+      expect([store.name, hours]).toEqual([store.name, `${formatTime(opens)}–${formatTime(closes)}`])
     }
     const { items } = await get<{ items: Interval[] }>('/delivery/intervals/pickup', {
       store_id: String(store.id),

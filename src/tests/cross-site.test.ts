@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 const pathOf = ({ path }: Call): string => {
-  const { user, order, ...things } = owner.things
+  const { user, order, ...owned } = owner.owned
   const [, kind = ''] = /^\/(?:v1|client)\/(\w+?)s?\//.exec(path) ?? []
   return fillPath(path, {
     id: path.includes('/product')
       ? scene.product.id
-      : ((things as Record<string, string>)[kind] ?? (/user|loyalty/.test(path) ? user : order)),
+      : ((owned as Record<string, string>)[kind] ?? (/user|loyalty/.test(path) ? user : order)),
     user_id: user,
     token: scene.token(order),
     store_id: store,

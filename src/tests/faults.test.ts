@@ -62,12 +62,12 @@ it(
     const { url, child, kill } = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
     let log = ''
     child.stdout?.on('data', (chunk: Buffer) => (log += String(chunk)))
-    const said: string[] = []
+    const bodies: string[] = []
     const answers: [string, number, unknown][] = []
     await withoutTables(db, async () => {
       for (const one of calls) {
         const input = inputOf(one, accessToken)
-        said.push(input.body ?? '')
+        bodies.push(input.body ?? '')
         const path = one.path.replace(/\{(\w+)\}/g, (_, name) =>
           /city|store/.test(String(name)) ? '1' : NO_ID,
         )
@@ -86,7 +86,7 @@ it(
     expect(answers.filter(([, status]) => status === 401)).toEqual([])
     expect(faults.length).toBeGreaterThan(calls.length / 2)
     for (const [name, , body] of faults) expect([name, body]).toEqual([name, BARE])
-    const phones = [user.phone, ...(said.join().match(/\+79\d{9}/g) ?? [])]
+    const phones = [user.phone, ...(bodies.join().match(/\+79\d{9}/g) ?? [])]
     expect(phones.length).toBeGreaterThan(5)
     const digits = log.replace(/[\s()-]/g, '')
     for (const phone of phones) expect(digits).not.toContain(phone.slice(2))

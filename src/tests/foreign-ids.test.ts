@@ -112,13 +112,15 @@ it('whose the id in a call’s address is stands in the table of every call', ()
   expect(known.filter((one) => !withIds.some(({ path }) => path.startsWith(one)))).toEqual([])
 })
 
-const thingOf = (one: Call) => CUSTOMERS[beginningOf(one, Object.keys(CUSTOMERS)) ?? '']
+const ownedKindOf = (one: Call) => CUSTOMERS[beginningOf(one, Object.keys(CUSTOMERS)) ?? '']
 /** Reads and changes first, deletions last. */
 const TURNS = ['GET', 'PATCH', 'POST', 'DELETE']
 const inTurn = (some: Call[]) => TURNS.flatMap((turn) => some.filter(({ method }) => method === turn))
 /** An erased account has no more calls. */
 const isLast = ({ method, path }: Call) => method === 'DELETE' && path === '/v1/user/{id}'
-const ofCustomers = inTurn(calls.filter(thingOf)).toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+const ofCustomers = inTurn(calls.filter(ownedKindOf)).toSorted(
+  (a, b) => Number(isLast(a)) - Number(isLast(b)),
+)
 const withId = (one: Call, id: string) => fillPath(one.path, { id })
 
 it(
@@ -133,7 +135,7 @@ it(
     }
     const before = await fingerprint(db)
     for (const one of ofCustomers) {
-      const id = theirs.things[thingOf(one) ?? 'user']
+      const id = theirs.owned[ownedKindOf(one) ?? 'user']
       const input = await inputOf(one)
       for (const [who, headers] of Object.entries(strangers)) {
         const anothers = await call(one.method, withId(one, id), { ...input, headers })
@@ -174,7 +176,7 @@ it('what is another’s is as if there were none in bodies too', { timeout: 60_0
   const { headers, user } = mine
   const before = await fingerprint(db)
   for (const one of speaking) {
-    const path = withId(one, mine.things[thingOf(one) ?? 'user'])
+    const path = withId(one, mine.owned[ownedKindOf(one) ?? 'user'])
     const ask = async (id: string) => {
       const body = bodyAbout(one, id)
       const owned = 'user_id' in body ? { ...body, user_id: user.id } : body
@@ -182,14 +184,14 @@ it('what is another’s is as if there were none in bodies too', { timeout: 60_0
       return [nameOf(one), answer.status, answer.body]
     }
     const none = await ask(NO_ID)
-    for (const id of Object.values(theirs.things)) expect(await ask(id)).toEqual(none)
+    for (const id of Object.values(theirs.owned)) expect(await ask(id)).toEqual(none)
   }
   expect(await fingerprint(db)).toEqual(before)
 })
 
 it('what is one’s own is there in all the same calls', async () => {
   for (const one of ofCustomers) {
-    const { status } = await call(one.method, withId(one, mine.things[thingOf(one) ?? 'user']), {
+    const { status } = await call(one.method, withId(one, mine.owned[ownedKindOf(one) ?? 'user']), {
       headers: mine.headers,
       ...(await inputOf(one)),
     })
@@ -200,7 +202,7 @@ it('what is one’s own is there in all the same calls', async () => {
 const kindOf = (one: Call) => OF_A_STORE[beginningOf(one, Object.keys(OF_A_STORE)) ?? '']
 const ofStores = inTurn(calls.filter(kindOf))
 const aboutStore = (one: Call, { delivery, receipt }: { delivery: string; receipt: string }) => {
-  const ids = { order: theirs.things.order, store: String(store), delivery, receipt }
+  const ids = { order: theirs.owned.order, store: String(store), delivery, receipt }
   const id = ids[kindOf(one) ?? 'store']
   return fillPath(one.path, { id, store_id: id })
 }
@@ -248,7 +250,7 @@ it(
       florist: await signInStaff('florist', store),
       courier: await signInStaff('courier', store),
     }
-    const { order } = theirs.things
+    const { order } = theirs.owned
     const { componentId: component_id } = scene.product
     await db.sql`update components set cost = 9000 where id = ${component_id}`
     const [{ seen }] = await db.sql<[{ seen: number }]>`
@@ -268,7 +270,7 @@ it(
     await db.sql`update orders set courier_id = ${people.courier.user.id} where id = ${order}`
     for (const one of reads)
       for (const [who, { headers }] of Object.entries(people))
-        for (const id of [order, theirs.things.chat, String(scene.product.id), String(store)]) {
+        for (const id of [order, theirs.owned.chat, String(scene.product.id), String(store)]) {
           const { status, answer } = await ask(one, headers, id)
           const [money] = MONEY.exec(answer) ?? []
           if (money !== undefined || status >= 500) leaks.push(`${nameOf(one)}: ${who} ${status} ${money}`)
@@ -301,23 +303,23 @@ it('nothing that can be asked for tells strangers anything of it', { timeout: 60
     courier: (await signInStaff('courier', otherStore)).headers,
     manager: (await signInStaff('manager', otherStore)).headers,
   }
-  const of = theirs.things
+  const of = theirs.owned
   const leaks: string[] = []
   const queries: Record<string, string>[] = [
     {},
     { store_id: String(store), user_id: of.user, order_id: of.order },
   ]
   for (const one of calls.filter(({ method }) => method === 'GET')) {
-    const id = of[thingOf(one) ?? 'order']
+    const id = of[ownedKindOf(one) ?? 'order']
     const path = fillPath(one.path, { id, user_id: of.user, store_id: store, city_id: scene.cityId })
     for (const [who, headers] of Object.entries(strangers)) {
       for (const query of queries) {
         const { status, body } = await call(one.method, path, { headers, query })
         const answer = JSON.stringify(body ?? '')
         const digits = answer.replace(/\D/g, '')
-        const isTold =
+        const isAnswered =
           answer.includes(CANARY) || digits.includes(CANARY_PHONE.slice(2)) || answer.includes(of.order)
-        if ((isTold && !isDesk(one.path, who)) || status >= 500)
+        if ((isAnswered && !isDesk(one.path, who)) || status >= 500)
           leaks.push(`${nameOf(one)} ${JSON.stringify(query)}: ${who} ${status}`)
       }
     }

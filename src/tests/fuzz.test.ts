@@ -23,13 +23,13 @@ const calls = buildApi(db, context)
   .routes.map((route) => route.call)
   .filter(({ method, path }) => !SESSION_ENDING_CALLS.includes(`${method} ${path}`))
 
-const OTHERS = [...Object.values(theirs.things), '019a0000-0000-7000-8000-000000000000']
+const OTHERS = [...Object.values(theirs.owned), '019a0000-0000-7000-8000-000000000000']
 const NUMBERS = [1, 2, 3, 10, 100, scene.cityId, scene.product.id, scene.product.variantId]
 /** An erased account is signed out, and an admin may erase any. */
 const idsOf = ({ method, path }: Call, isAdmin: boolean) =>
   isAdmin || (method === 'DELETE' && path === '/v1/user/{id}')
     ? OTHERS
-    : [...OTHERS, ...Object.values(mine.things)]
+    : [...OTHERS, ...Object.values(mine.owned)]
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
 const record = (value: unknown) =>
@@ -76,8 +76,8 @@ it(
         const { url, options } = request(one, dice, isAdmin)
         const { status, body } = await call(one.method, url, options)
         const answer = typeof body === 'string' ? body : JSON.stringify(body ?? '')
-        const saysTooMuch = INNARDS.test(answer)
-        if (status === 401 || status >= 500 || saysTooMuch)
+        const leaksInnards = INNARDS.test(answer)
+        if (status === 401 || status >= 500 || leaksInnards)
           wrong.push(
             `${one.method} ${url} ${JSON.stringify(options.body)}: ${status} ${answer.slice(0, 200)}`,
           )

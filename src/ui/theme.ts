@@ -22,9 +22,9 @@ export const chooseTheme = (theme: Theme): void => {
   for (const notify of listeners) notify()
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Pages are rendered light; the choice is known in the browser. */

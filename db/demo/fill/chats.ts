@@ -28,9 +28,9 @@ const insertChat = async ({ sql, now }: Db, everybody: People, chat: DemoChat) =
   const id = uuidv7()
   const customer = chat.customer === undefined ? null : personOf(everybody, chat.customer)
   const momentOf = ({ minutes_ago }: DemoMessage) => new Date(now().getTime() - minutes_ago * MINUTE_MS)
-  const messages = chat.messages.map((said, at) => {
-    const staff = said.staff === undefined ? null : personOf(everybody, said.staff)
-    const created_at = momentOf(said)
+  const messages = chat.messages.map((message, at) => {
+    const staff = message.staff === undefined ? null : personOf(everybody, message.staff)
+    const created_at = momentOf(message)
     return {
       id: uuidv7(),
       chat_id: id,
@@ -38,10 +38,10 @@ const insertChat = async ({ sql, now }: Db, everybody: People, chat: DemoChat) =
       is_staff: staff !== null,
       author_id: staff?.id ?? customer?.id ?? null,
       author: (staff ?? customer)?.name.split(' ')[0] ?? 'Гость',
-      text: said.text,
+      text: message.text,
       client_message_id: uuidv7(),
       created_at,
-      read_at: said.read ? created_at : null,
+      read_at: message.read ? created_at : null,
     }
   })
   const readBy = (isStaff: boolean) =>

@@ -33,20 +33,20 @@ const placedBy = async ({ context }: Visit, words: object) => {
 export const afterOrder: Area = {
   title: 'После заказа',
   states: {
-    awaits: { says: 'Заказ ждёт оплаты', who: 'dmitry', before: ready(2438) },
+    awaits: { caption: 'Заказ ждёт оплаты', who: 'dmitry', before: ready(2438) },
     ready: {
-      says: 'Заказ принят',
+      caption: 'Заказ принят',
       before: async (visit) => `/order/ready?id=${await placedBy(visit, {})}`,
     },
     'ready-dark': {
-      says: 'Заказ принят, тёмная тема',
+      caption: 'Заказ принят, тёмная тема',
       dark: true,
       ...narrow,
       before: async (visit) => `/order/ready?id=${await placedBy(visit, {})}`,
     },
-    bank: { says: 'Тестовый банк', who: 'dmitry', before: atBank },
+    bank: { caption: 'Тестовый банк', who: 'dmitry', before: atBank },
     'bank-failed': {
-      says: 'Банк не ответил',
+      caption: 'Банк не ответил',
       who: 'dmitry',
       ...narrow,
       before: atBank,
@@ -56,16 +56,16 @@ export const afterOrder: Area = {
         await page.getByText('Банк не ответил').waitFor()
       },
     },
-    photo: { says: 'Фото букета ждёт ответа', who: 'marina', before: own(2431) },
+    photo: { caption: 'Фото букета ждёт ответа', who: 'marina', before: own(2431) },
     'photo-dark': {
-      says: 'Фото букета, тёмная тема',
+      caption: 'Фото букета, тёмная тема',
       who: 'marina',
       dark: true,
       ...narrow,
       before: own(2431),
     },
     'photo-change': {
-      says: 'Что поправить?',
+      caption: 'Что поправить?',
       who: 'marina',
       over: true,
       ...narrow,
@@ -75,10 +75,10 @@ export const afterOrder: Area = {
         await press(page, 'Отправить флористу')
       },
     },
-    delivering: { says: 'Курьер в пути', who: 'marina', before: own(2417) },
-    completed: { says: 'Вручён', who: 'marina', before: own(2306) },
+    delivering: { caption: 'Курьер в пути', who: 'marina', before: own(2417) },
+    completed: { caption: 'Вручён', who: 'marina', before: own(2306) },
     receipts: {
-      says: 'Чеки',
+      caption: 'Чеки',
       who: 'marina',
       over: true,
       before: own(2306),
@@ -87,19 +87,19 @@ export const afterOrder: Area = {
         await page.waitForLoadState('networkidle')
       },
     },
-    'awaits-page': { says: 'Страница неоплаченного заказа', who: 'dmitry', before: own(2438) },
-    'not-handed': { says: 'Не вручили', who: 'dmitry', before: own(2434) },
-    silent: { says: 'Получатель молчит', who: 'olga', before: own(2435) },
-    pickup: { says: 'Ждёт в магазине', who: 'olga', before: own(2432) },
+    'awaits-page': { caption: 'Страница неоплаченного заказа', who: 'dmitry', before: own(2438) },
+    'not-handed': { caption: 'Не вручили', who: 'dmitry', before: own(2434) },
+    silent: { caption: 'Получатель молчит', who: 'olga', before: own(2435) },
+    pickup: { caption: 'Ждёт в магазине', who: 'olga', before: own(2432) },
     cancel: {
-      says: 'Отменить заказ?',
+      caption: 'Отменить заказ?',
       who: 'dmitry',
       over: true,
       before: own(2438),
       act: ({ page }) => pressUntil(page, 'Отменить заказ', () => dialogOf(page)),
     },
     'cancel-wrong': {
-      says: 'Отмена без причины',
+      caption: 'Отмена без причины',
       who: 'dmitry',
       over: true,
       ...narrow,
@@ -111,7 +111,7 @@ export const afterOrder: Area = {
       },
     },
     cancelled: {
-      says: 'Заказ отменён',
+      caption: 'Заказ отменён',
       before: async (visit) => {
         const { id, signIn, calls } = await paidOrder()
         await bodyOf(
@@ -123,7 +123,7 @@ export const afterOrder: Area = {
       },
     },
     long: {
-      says: 'Длинные имя, адрес, открытка',
+      caption: 'Длинные имя, адрес, открытка',
       before: async (visit) => {
         const words = {
           recipient: { name: LONG_PERSON, phone: '+7 973 000-00-02' },
@@ -134,14 +134,14 @@ export const afterOrder: Area = {
       },
     },
     lost: {
-      says: 'Чужой или несуществующий заказ',
+      caption: 'Чужой или несуществующий заказ',
       who: 'newcomer',
       path: '/profile/orders/0190a000-0000-7000-8000-000000000001',
       ...narrow,
     },
     loading: {
       pending: true,
-      says: 'Заказ загружается',
+      caption: 'Заказ загружается',
       who: 'marina',
       ...narrow,
       before: async (visit) => {
@@ -150,9 +150,9 @@ export const afterOrder: Area = {
         return path
       },
     },
-    recipient: { says: 'Страница получателя', before: asked },
+    recipient: { caption: 'Страница получателя', before: asked },
     'recipient-wrong': {
-      says: 'Страница получателя: не заполнено',
+      caption: 'Страница получателя: не заполнено',
       ...narrow,
       before: asked,
       act: async ({ page }) => {
@@ -161,7 +161,7 @@ export const afterOrder: Area = {
       },
     },
     'recipient-done': {
-      says: 'Получатель ответил',
+      caption: 'Получатель ответил',
       before: asked,
       act: async ({ page }) => {
         await page.getByLabel(/^Адрес/).fill('ленина 24')
@@ -173,7 +173,7 @@ export const afterOrder: Area = {
       },
     },
     'recipient-failed': {
-      says: 'Ответ получателя не ушёл',
+      caption: 'Ответ получателя не ушёл',
       ...narrow,
       before: asked,
       act: async ({ page }) => {
@@ -184,6 +184,6 @@ export const afterOrder: Area = {
         await page.getByRole('alert').filter({ hasText: 'Не получилось' }).waitFor()
       },
     },
-    'recipient-ended': { says: 'Ссылка больше не действует', path: '/a/AAAAAAAAAAAAAAAAAAAAAA' },
+    'recipient-ended': { caption: 'Ссылка больше не действует', path: '/a/AAAAAAAAAAAAAAAAAAAAAA' },
   },
 }

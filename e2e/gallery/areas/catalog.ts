@@ -6,17 +6,17 @@ const LISTING = '**/client/products/category/bukety?*'
 export const catalog: Area = {
   title: 'Каталог и поиск',
   states: {
-    category: { says: 'Категория', path: '/category/bukety' },
-    dark: { says: 'Категория, тёмная тема', path: '/category/bukety', dark: true, widths: [390, 1280] },
-    'new-products': { says: 'Новинки', path: '/category/new-products' },
-    popular: { says: 'Популярное', path: '/popular-products' },
-    small: { says: 'Категория из одного товара', path: '/category/korziny' },
+    category: { caption: 'Категория', path: '/category/bukety' },
+    dark: { caption: 'Категория, тёмная тема', path: '/category/bukety', dark: true, widths: [390, 1280] },
+    'new-products': { caption: 'Новинки', path: '/category/new-products' },
+    popular: { caption: 'Популярное', path: '/popular-products' },
+    small: { caption: 'Категория из одного товара', path: '/category/korziny' },
     filtered: {
-      says: 'Выбраны фильтры',
+      caption: 'Выбраны фильтры',
       path: '/category/bukety?flowers=роза&colors=белый&price_to=9000&discount=1',
     },
     sheet: {
-      says: 'Фильтры телефона',
+      caption: 'Фильтры телефона',
       path: '/category/bukety',
       widths: PHONES,
       over: true,
@@ -26,7 +26,7 @@ export const catalog: Area = {
       },
     },
     'sheet-chosen': {
-      says: 'Фильтры телефона: выбрано',
+      caption: 'Фильтры телефона: выбрано',
       path: '/category/bukety',
       widths: PHONES,
       over: true,
@@ -38,7 +38,7 @@ export const catalog: Area = {
       },
     },
     crossed: {
-      says: 'Цена: «от» больше, чем «до»',
+      caption: 'Цена: «от» больше, чем «до»',
       path: '/category/bukety',
       widths: DESKTOPS,
       over: true,
@@ -49,10 +49,13 @@ export const catalog: Area = {
         await price.getByText('«От» больше, чем «до»').waitFor()
       },
     },
-    nothing: { says: 'С такими фильтрами ничего нет', path: '/category/bukety?flowers=роза&price_to=1000' },
+    nothing: {
+      caption: 'С такими фильтрами ничего нет',
+      path: '/category/bukety?flowers=роза&price_to=1000',
+    },
     loading: {
       pending: true,
-      says: 'Список меняется дольше 200 мс',
+      caption: 'Список меняется дольше 200 мс',
       path: '/category/bukety',
       act: async ({ page }) => {
         await hang(page, LISTING)
@@ -62,7 +65,7 @@ export const catalog: Area = {
       },
     },
     failed: {
-      says: 'Список не пришёл',
+      caption: 'Список не пришёл',
       path: '/category/bukety',
       widths: [390, 1280],
       act: async ({ page }) => {
@@ -72,12 +75,12 @@ export const catalog: Area = {
       },
     },
     more: {
-      says: 'Популярное: показали ещё',
+      caption: 'Популярное: показали ещё',
       path: '/popular-products?page=2',
       widths: [390, 1280],
     },
     long: {
-      says: 'Очень длинные названия и цены',
+      caption: 'Очень длинные названия и цены',
       path: '/faq',
       act: async ({ page }) => {
         await rewrite(page, LISTING, (body) =>
@@ -92,14 +95,14 @@ export const catalog: Area = {
       },
     },
     hover: {
-      says: 'Карточка под курсором',
+      caption: 'Карточка под курсором',
       path: '/category/bukety',
       widths: [1280],
       over: true,
       act: ({ page }) => page.getByRole('article').first().hover(),
     },
     quick: {
-      says: 'Быстрый просмотр',
+      caption: 'Быстрый просмотр',
       path: '/category/bukety',
       widths: DESKTOPS,
       over: true,
@@ -111,7 +114,7 @@ export const catalog: Area = {
       },
     },
     'in-cart': {
-      says: 'Букет в корзине: счётчик на карточке',
+      caption: 'Букет в корзине: счётчик на карточке',
       path: '/category/bukety',
       widths: [390, 1280],
       over: true,
@@ -121,29 +124,29 @@ export const catalog: Area = {
         await saved
       },
     },
-    search: { says: 'Поиск: «розы»', path: '/search?q=розы' },
-    mended: { says: 'Поиск: раскладка исправлена', path: '/search?q=gbjys', widths: [390, 1280] },
-    'search-nothing': { says: 'Поиск: ничего не нашли', path: '/search?q=ъъыъыъ' },
-    'search-empty': { says: 'Поиск: ещё не спросили', path: '/search' },
+    search: { caption: 'Поиск: «розы»', path: '/search?q=розы' },
+    mended: { caption: 'Поиск: раскладка исправлена', path: '/search?q=gbjys', widths: [390, 1280] },
+    'search-nothing': { caption: 'Поиск: ничего не нашли', path: '/search?q=ъъыъыъ' },
+    'search-empty': { caption: 'Поиск: ещё не спросили', path: '/search' },
     'search-long': {
-      says: 'Поиск: очень длинный запрос',
+      caption: 'Поиск: очень длинный запрос',
       path: `/search?q=${'превысокомногорассмотрительствующийбукетгортензий'.repeat(2)}`,
       widths: [390, 1280],
     },
-    'nobody-knows': { says: 'Нет такой категории', path: '/category/nope', widths: [390, 1280] },
-    favourites: { says: 'Избранное', path: '/izbrannoe', who: 'marina' },
-    'favourites-guest': { says: 'Избранное: гость', path: '/izbrannoe' },
-    'favourites-empty': { says: 'Избранное: пусто', path: '/izbrannoe', who: 'newcomer' },
+    'nobody-knows': { caption: 'Нет такой категории', path: '/category/nope', widths: [390, 1280] },
+    favourites: { caption: 'Избранное', path: '/izbrannoe', who: 'marina' },
+    'favourites-guest': { caption: 'Избранное: гость', path: '/izbrannoe' },
+    'favourites-empty': { caption: 'Избранное: пусто', path: '/izbrannoe', who: 'newcomer' },
     'favourites-loading': {
       pending: true,
-      says: 'Избранное загружается',
+      caption: 'Избранное загружается',
       path: '/izbrannoe',
       who: 'newcomer',
       widths: [390, 1280],
       before: ({ page }) => hang(page, '**/client/products/favorites*'),
     },
     'favourites-failed': {
-      says: 'Избранное не загрузилось',
+      caption: 'Избранное не загрузилось',
       path: '/izbrannoe',
       who: 'newcomer',
       widths: [390, 1280],

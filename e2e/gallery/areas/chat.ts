@@ -39,18 +39,18 @@ const floats = { path: '/faq', over: true }
 export const chat: Area = {
   title: 'Чат',
   states: {
-    guest: { ...floats, says: 'Гость, ещё ничего не сказано', act: openChat },
-    customer: { ...floats, says: 'Разговор Марины', who: 'marina', act: openChat },
-    dark: { ...floats, says: 'Разговор, тёмная тема', who: 'marina', dark: true, act: openChat },
+    guest: { ...floats, caption: 'Гость, ещё ничего не сказано', act: openChat },
+    customer: { ...floats, caption: 'Разговор Марины', who: 'marina', act: openChat },
+    dark: { ...floats, caption: 'Разговор, тёмная тема', who: 'marina', dark: true, act: openChat },
     long: {
       ...floats,
-      says: 'Длинные слова',
+      caption: 'Длинные слова',
       before: talk([LONG_WORDS, LONG_WORD, `https://example.com/${'a'.repeat(180)}`, 'Да']),
       act: openChat,
     },
     pictures: {
       ...floats,
-      says: 'Фото к сообщению, одно не прочитать',
+      caption: 'Фото к сообщению, одно не прочитать',
       act: async (visit) => {
         await openChat(visit)
         await windowOf(visit)
@@ -65,7 +65,7 @@ export const chat: Area = {
     },
     'pictures-sent': {
       ...floats,
-      says: 'Фото отправлены',
+      caption: 'Фото отправлены',
       act: async (visit) => {
         await openChat(visit)
         await windowOf(visit)
@@ -79,7 +79,7 @@ export const chat: Area = {
     },
     unread: {
       ...floats,
-      says: 'Кнопка чата: новое сообщение',
+      caption: 'Кнопка чата: новое сообщение',
       before: ({ page }) =>
         page.route(`**${base}/info`, async (route) => {
           const answer = await route.fetch()
@@ -90,7 +90,7 @@ export const chat: Area = {
     },
     offline: {
       ...floats,
-      says: 'Нет связи: сообщение ждёт',
+      caption: 'Нет связи: сообщение ждёт',
       before: talk(['Здравствуйте!']),
       act: async (visit) => {
         await openChat(visit)
@@ -102,7 +102,7 @@ export const chat: Area = {
     },
     failed: {
       ...floats,
-      says: 'Переписка не пришла',
+      caption: 'Переписка не пришла',
       widths: [390, 1280],
       before: async (visit) => {
         await talk(['Здравствуйте!'])(visit)
@@ -113,7 +113,7 @@ export const chat: Area = {
     loading: {
       pending: true,
       ...floats,
-      says: 'Переписка загружается',
+      caption: 'Переписка загружается',
       widths: [390, 1280],
       before: async (visit) => {
         await talk(['Здравствуйте!'])(visit)

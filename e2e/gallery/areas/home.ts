@@ -4,11 +4,11 @@ import { type Area, DESKTOPS, PHONES } from '../state.ts'
 export const home: Area = {
   title: 'Главная и рамка',
   states: {
-    full: { says: 'Главная', path: '/' },
-    dark: { says: 'Главная, тёмная тема', path: '/', dark: true },
-    first: { says: 'Первый визит: вопрос о городе', path: '/', firstVisit: true, over: true },
+    full: { caption: 'Главная', path: '/' },
+    dark: { caption: 'Главная, тёмная тема', path: '/', dark: true },
+    first: { caption: 'Первый визит: вопрос о городе', path: '/', firstVisit: true, over: true },
     cookies: {
-      says: 'Вопрос о cookie',
+      caption: 'Вопрос о cookie',
       path: '/',
       firstVisit: true,
       over: true,
@@ -18,13 +18,13 @@ export const home: Area = {
       },
     },
     gift: {
-      says: 'Подарок от друга',
+      caption: 'Подарок от друга',
       over: true,
       before: friendLink,
       act: ({ page }) => page.getByRole('region', { name: /^Друг дарит вам/ }).waitFor(),
     },
     city: {
-      says: 'Выбор города',
+      caption: 'Выбор города',
       path: '/faq',
       over: true,
       act: async ({ page }) => {
@@ -33,21 +33,21 @@ export const home: Area = {
       },
     },
     novosibirsk: {
-      says: 'Главная в Новосибирске',
+      caption: 'Главная в Новосибирске',
       path: '/',
       city: { city_id: 2, city_name: 'Новосибирск' },
       widths: [390, 1280],
     },
-    tara: { says: 'Главная в Таре: магазинов нет', path: '/', city: { city_id: 3, city_name: 'Тара' } },
+    tara: { caption: 'Главная в Таре: магазинов нет', path: '/', city: { city_id: 3, city_name: 'Тара' } },
     menu: {
-      says: 'Меню телефона',
+      caption: 'Меню телефона',
       path: '/',
       widths: PHONES,
       over: true,
       act: ({ page }) => pressUntil(page, 'Каталог', () => dialogOf(page), 'link'),
     },
     'menu-dark': {
-      says: 'Меню телефона, тёмная тема',
+      caption: 'Меню телефона, тёмная тема',
       path: '/',
       widths: [390],
       over: true,
@@ -55,14 +55,14 @@ export const home: Area = {
       act: ({ page }) => pressUntil(page, 'Каталог', () => dialogOf(page), 'link'),
     },
     catalog: {
-      says: 'Меню каталога',
+      caption: 'Меню каталога',
       path: '/',
       widths: DESKTOPS,
       over: true,
       act: async ({ page }) => press(page, 'Каталог'),
     },
     search: {
-      says: 'Подсказки поиска: ещё ничего не набрано',
+      caption: 'Подсказки поиска: ещё ничего не набрано',
       path: '/',
       over: true,
       act: async ({ page }) => {
@@ -71,7 +71,7 @@ export const home: Area = {
       },
     },
     'search-typed': {
-      says: 'Подсказки поиска: «роз»',
+      caption: 'Подсказки поиска: «роз»',
       path: '/',
       over: true,
       act: async ({ page }) => {
@@ -81,7 +81,7 @@ export const home: Area = {
       },
     },
     'search-nothing': {
-      says: 'Подсказки поиска: ничего',
+      caption: 'Подсказки поиска: ничего',
       path: '/',
       over: true,
       act: async ({ page }) => {
@@ -91,7 +91,7 @@ export const home: Area = {
       },
     },
     inbox: {
-      says: 'Уведомления',
+      caption: 'Уведомления',
       path: '/faq',
       who: 'marina',
       over: true,
@@ -101,7 +101,7 @@ export const home: Area = {
       },
     },
     'inbox-empty': {
-      says: 'Уведомлений нет',
+      caption: 'Уведомлений нет',
       path: '/faq',
       who: 'newcomer',
       over: true,
@@ -112,7 +112,7 @@ export const home: Area = {
       act: ({ page }) => pressUntil(page, /^Уведомления/, () => dialogOf(page, 'Уведомления')),
     },
     'inbox-failed': {
-      says: 'Уведомления не загрузились',
+      caption: 'Уведомления не загрузились',
       path: '/faq',
       who: 'newcomer',
       over: true,
@@ -121,7 +121,7 @@ export const home: Area = {
     },
     'inbox-loading': {
       pending: true,
-      says: 'Уведомления загружаются',
+      caption: 'Уведомления загружаются',
       path: '/faq',
       who: 'newcomer',
       widths: [390, 1280],
@@ -130,7 +130,7 @@ export const home: Area = {
       act: ({ page }) => pressUntil(page, /^Уведомления/, () => dialogOf(page, 'Уведомления')),
     },
     popup: {
-      says: 'Всплывающее уведомление',
+      caption: 'Всплывающее уведомление',
       path: '/faq',
       who: 'newcomer',
       over: true,
@@ -151,15 +151,15 @@ export const home: Area = {
         }),
       act: ({ page }) => page.getByText('Заказ № 2431: букет готов').waitFor(),
     },
-    lost: { says: 'Страница не существует', path: '/net/takoi/stranicy' },
+    lost: { caption: 'Страница не существует', path: '/net/takoi/stranicy' },
     'lost-dark': {
-      says: 'Страница не существует, тёмная тема',
+      caption: 'Страница не существует, тёмная тема',
       path: '/net',
       dark: true,
       widths: [390, 1280],
     },
     broken: {
-      says: 'Следующая страница не загрузилась: прежняя остаётся',
+      caption: 'Следующая страница не загрузилась: прежняя остаётся',
       path: '/faq',
       widths: [390, 1280],
       act: async ({ page }) => {
@@ -170,7 +170,7 @@ export const home: Area = {
     },
     underway: {
       pending: true,
-      says: 'Следующая страница в пути',
+      caption: 'Следующая страница в пути',
       path: '/faq',
       over: true,
       widths: [390, 1280],
@@ -181,8 +181,8 @@ export const home: Area = {
         await page.waitForTimeout(400)
       },
     },
-    offline: { says: 'Нет связи: вместо страницы', path: '/offline' },
-    ui: { says: 'Все детали интерфейса', path: '/ui', pending: true },
-    'ui-dark': { says: 'Все детали, тёмная тема', path: '/ui', pending: true, dark: true, widths: [1280] },
+    offline: { caption: 'Нет связи: вместо страницы', path: '/offline' },
+    ui: { caption: 'Все детали интерфейса', path: '/ui', pending: true },
+    'ui-dark': { caption: 'Все детали, тёмная тема', path: '/ui', pending: true, dark: true, widths: [1280] },
   },
 }

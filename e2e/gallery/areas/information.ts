@@ -1,24 +1,24 @@
 import { PAGE_SLUGS } from '../../../src/domains/content/contract/customer.ts'
 import type { Area, State } from '../state.ts'
 
-const page = (slug: string): [string, State] => [slug, { says: `Страница /${slug}`, path: `/${slug}` }]
+const page = (slug: string): [string, State] => [slug, { caption: `Страница /${slug}`, path: `/${slug}` }]
 
 export const information: Area = {
   title: 'Страницы о магазине',
   states: {
     ...Object.fromEntries(PAGE_SLUGS.map(page)),
-    promo: { says: 'Акции', path: '/promo' },
+    promo: { caption: 'Акции', path: '/promo' },
     'promo-unfolded': {
-      says: 'Акции: условия раскрыты',
+      caption: 'Акции: условия раскрыты',
       path: '/promo',
       widths: [390, 1280],
       act: async ({ page: one }) => {
         for (const terms of await one.getByText('Условия', { exact: true }).all()) await terms.click()
       },
     },
-    question: { says: 'Вопрос раскрыт по адресу', path: '/faq#q-6', widths: [390, 1280] },
+    question: { caption: 'Вопрос раскрыт по адресу', path: '/faq#q-6', widths: [390, 1280] },
     'question-none': {
-      says: 'Такого вопроса нет',
+      caption: 'Такого вопроса нет',
       path: '/faq',
       widths: [390, 1280],
       act: async ({ page: one }) => {
@@ -26,9 +26,9 @@ export const information: Area = {
         await one.getByText('Такого вопроса нет').waitFor()
       },
     },
-    'contacts-dark': { says: 'Контакты, тёмная тема', path: '/contacts', dark: true, widths: [390, 1280] },
+    'contacts-dark': { caption: 'Контакты, тёмная тема', path: '/contacts', dark: true, widths: [390, 1280] },
     'contacts-tara': {
-      says: 'Контакты в Таре: магазинов нет',
+      caption: 'Контакты в Таре: магазинов нет',
       path: '/contacts',
       city: { city_id: 3, city_name: 'Тара' },
       widths: [390, 1280],

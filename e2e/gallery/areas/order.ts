@@ -47,31 +47,31 @@ const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
 export const order: Area = {
   title: 'Корзина и оформление',
   states: {
-    empty: { says: 'Корзина пуста, гость', path: '/order' },
-    'empty-customer': { says: 'Корзина пуста, покупатель', path: '/order', who: 'newcomer', ...narrow },
+    empty: { caption: 'Корзина пуста, гость', path: '/order' },
+    'empty-customer': { caption: 'Корзина пуста, покупатель', path: '/order', who: 'newcomer', ...narrow },
     loading: {
       pending: true,
-      says: 'Корзина загружается',
+      caption: 'Корзина загружается',
       path: '/order',
       ...narrow,
       before: ({ page }) => hang(page, '**/orders/cart?*'),
     },
     failed: {
-      says: 'Корзина не загрузилась',
+      caption: 'Корзина не загрузилась',
       path: '/order',
       ...narrow,
       before: ({ page }) => refuse(page, '**/orders/cart?*'),
     },
-    guest: { says: 'Гость: телефон', path: '/order', before: (visit) => putInCart(visit, 'nezhnost') },
+    guest: { caption: 'Гость: телефон', path: '/order', before: (visit) => putInCart(visit, 'nezhnost') },
     dark: {
-      says: 'Гость: телефон, тёмная тема',
+      caption: 'Гость: телефон, тёмная тема',
       path: '/order',
       dark: true,
       ...narrow,
       before: (visit) => putInCart(visit, 'nezhnost'),
     },
     code: {
-      says: 'Гость: код',
+      caption: 'Гость: код',
       path: '/order',
       ...narrow,
       before: (visit) => putInCart(visit, 'nezhnost'),
@@ -83,9 +83,9 @@ export const order: Area = {
         await phone.getByLabel('Код из шести цифр').waitFor()
       },
     },
-    where: { says: 'Куда и когда', ...withCart(), act: daysReady },
+    where: { caption: 'Куда и когда', ...withCart(), act: daysReady },
     'where-wrong': {
-      says: 'Куда и когда: не заполнено',
+      caption: 'Куда и когда: не заполнено',
       ...withCart(),
       act: async (visit) => {
         await daysReady(visit)
@@ -94,7 +94,7 @@ export const order: Area = {
       },
     },
     'where-suggested': {
-      says: 'Подсказки адреса',
+      caption: 'Подсказки адреса',
       ...withCart(),
       ...narrow,
       act: async (visit) => {
@@ -106,7 +106,7 @@ export const order: Area = {
       },
     },
     'where-filled': {
-      says: 'Куда и когда: точное время',
+      caption: 'Куда и когда: точное время',
       ...withCart(),
       act: async (visit) => {
         await daysReady(visit)
@@ -121,7 +121,7 @@ export const order: Area = {
       },
     },
     'where-far': {
-      says: 'Сюда не возим',
+      caption: 'Сюда не возим',
       path: '/order',
       who: 'newcomer',
       ...narrow,
@@ -139,7 +139,7 @@ export const order: Area = {
       },
     },
     'where-pickup': {
-      says: 'Самовывоз',
+      caption: 'Самовывоз',
       ...withCart(),
       act: async (visit) => {
         await daysReady(visit)
@@ -149,7 +149,7 @@ export const order: Area = {
       },
     },
     'where-unknown': {
-      says: 'Адрес узнаем у получателя',
+      caption: 'Адрес узнаем у получателя',
       ...withCart(),
       act: async (visit) => {
         await daysReady(visit)
@@ -160,14 +160,14 @@ export const order: Area = {
       },
     },
     'where-tara': {
-      says: 'Тара: только доставка',
+      caption: 'Тара: только доставка',
       ...withCart(),
       ...narrow,
       city: { city_id: 3, city_name: 'Тара' },
       act: daysReady,
     },
     'where-failed': {
-      says: 'Дни и окна не загрузились',
+      caption: 'Дни и окна не загрузились',
       path: '/order',
       who: 'newcomer',
       ...narrow,
@@ -178,7 +178,7 @@ export const order: Area = {
     },
     'where-loading': {
       pending: true,
-      says: 'Дни и окна загружаются',
+      caption: 'Дни и окна загружаются',
       path: '/order',
       who: 'newcomer',
       ...narrow,
@@ -187,9 +187,9 @@ export const order: Area = {
         await hang(visit.page, /\/delivery\/(dates|intervals)/)
       },
     },
-    who: { says: 'Кому', ...withCart(), act: toWho },
+    who: { caption: 'Кому', ...withCart(), act: toWho },
     'who-wrong': {
-      says: 'Кому: другой человек, ошибки',
+      caption: 'Кому: другой человек, ошибки',
       ...withCart(),
       ...narrow,
       act: async (visit) => {
@@ -200,17 +200,17 @@ export const order: Area = {
       },
     },
     'who-saved': {
-      says: 'Кому: сохранённые получатели и адреса',
+      caption: 'Кому: сохранённые получатели и адреса',
       path: '/order',
       who: 'marina',
       before: (visit) => putInCart(visit, 'nezhnost'),
       act: daysReady,
     },
-    wishes: { says: 'Открытка и пожелания', ...withCart(), act: toWishes },
-    discounts: { says: 'Промокод и бонусы', ...withCart(), act: toDiscounts },
-    payment: { says: 'Оплата', ...withCart(), act: toPayment },
+    wishes: { caption: 'Открытка и пожелания', ...withCart(), act: toWishes },
+    discounts: { caption: 'Промокод и бонусы', ...withCart(), act: toDiscounts },
+    payment: { caption: 'Оплата', ...withCart(), act: toPayment },
     'payment-wrong': {
-      says: 'Оплата: нет почты и согласия',
+      caption: 'Оплата: нет почты и согласия',
       ...withCart(),
       act: async (visit) => {
         await toPayment(visit)
@@ -219,19 +219,19 @@ export const order: Area = {
       },
     },
     ready: {
-      says: 'Всё заполнено',
+      caption: 'Всё заполнено',
       ...withCart(),
       act: async ({ page }) => fillOrder(page),
     },
     'ready-dark': {
-      says: 'Всё заполнено, тёмная тема',
+      caption: 'Всё заполнено, тёмная тема',
       ...withCart(),
       ...narrow,
       dark: true,
       act: async ({ page }) => fillOrder(page),
     },
     'place-failed': {
-      says: 'Заказ не отправился: нет связи',
+      caption: 'Заказ не отправился: нет связи',
       ...withCart(),
       ...narrow,
       act: async ({ page }) => {
@@ -242,7 +242,7 @@ export const order: Area = {
       },
     },
     bill: {
-      says: 'Счёт телефона',
+      caption: 'Счёт телефона',
       ...withCart(),
       widths: PHONES,
       over: true,
@@ -253,7 +253,7 @@ export const order: Area = {
       },
     },
     promo: {
-      says: 'Промокод применён',
+      caption: 'Промокод применён',
       path: '/order',
       before: (visit) => putInCart(visit, 'korobka-macarons'),
       act: async (visit) => {
@@ -262,7 +262,7 @@ export const order: Area = {
       },
     },
     'promo-wrong': {
-      says: 'Промокод не найден',
+      caption: 'Промокод не найден',
       path: '/order',
       ...narrow,
       before: (visit) => putInCart(visit, 'korobka-macarons'),
@@ -272,7 +272,7 @@ export const order: Area = {
       },
     },
     many: {
-      says: 'Много всего, часть не собрать, убранное',
+      caption: 'Много всего, часть не собрать, убранное',
       path: '/order',
       who: 'newcomer',
       before: async (visit) => {
@@ -286,7 +286,7 @@ export const order: Area = {
       act: daysReady,
     },
     deleted: {
-      says: 'Убрали всё',
+      caption: 'Убрали всё',
       path: '/order',
       ...narrow,
       before: async (visit) => {
@@ -295,7 +295,7 @@ export const order: Area = {
       },
     },
     offline: {
-      says: 'Нет связи: меняем количество',
+      caption: 'Нет связи: меняем количество',
       ...withCart(),
       ...narrow,
       act: async (visit) => {
@@ -306,7 +306,7 @@ export const order: Area = {
       },
     },
     long: {
-      says: 'Длинные адрес, имя, пожелания',
+      caption: 'Длинные адрес, имя, пожелания',
       ...withCart(),
       act: async (visit) => {
         await daysReady(visit)

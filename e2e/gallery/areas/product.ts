@@ -18,14 +18,14 @@ const PAGE = '/product/nezhnost'
 export const product: Area = {
   title: 'Товар и отзывы',
   states: {
-    full: { says: 'Букет', path: PAGE },
-    dark: { says: 'Букет, тёмная тема', path: PAGE, dark: true, widths: [390, 1280] },
-    large: { says: 'Букет, размер L', path: `${PAGE}?size=L`, widths: [390, 1280] },
-    later: { says: 'Не сегодня: готовим заранее', path: '/product/buket-nevesty' },
-    gift: { says: 'Растение: без размеров', path: '/product/fikus-robusta' },
-    'one-picture': { says: 'Сто одна роза', path: '/product/101-krasnaya-roza', widths: [390, 1280] },
+    full: { caption: 'Букет', path: PAGE },
+    dark: { caption: 'Букет, тёмная тема', path: PAGE, dark: true, widths: [390, 1280] },
+    large: { caption: 'Букет, размер L', path: `${PAGE}?size=L`, widths: [390, 1280] },
+    later: { caption: 'Не сегодня: готовим заранее', path: '/product/buket-nevesty' },
+    gift: { caption: 'Растение: без размеров', path: '/product/fikus-robusta' },
+    'one-picture': { caption: 'Сто одна роза', path: '/product/101-krasnaya-roza', widths: [390, 1280] },
     'in-cart': {
-      says: 'Букет в корзине',
+      caption: 'Букет в корзине',
       path: PAGE,
       over: true,
       act: async ({ page }) => {
@@ -36,7 +36,7 @@ export const product: Area = {
       },
     },
     bar: {
-      says: 'Полоса покупки телефона',
+      caption: 'Полоса покупки телефона',
       path: PAGE,
       over: true,
       widths: PHONES,
@@ -46,13 +46,13 @@ export const product: Area = {
       },
     },
     viewer: {
-      says: 'Фото на весь экран',
+      caption: 'Фото на весь экран',
       path: PAGE,
       over: true,
       act: ({ page }) => pressUntil(page, 'Открыть на весь экран', () => dialogOf(page, 'Букет «Нежность»')),
     },
     stores: {
-      says: 'В каких магазинах',
+      caption: 'В каких магазинах',
       path: PAGE,
       over: true,
       act: async ({ page }) => {
@@ -61,7 +61,7 @@ export const product: Area = {
       },
     },
     'stores-failed': {
-      says: 'В каких магазинах: не узнали',
+      caption: 'В каких магазинах: не узнали',
       path: PAGE,
       over: true,
       widths: [390, 1280],
@@ -70,7 +70,7 @@ export const product: Area = {
     },
     'stores-loading': {
       pending: true,
-      says: 'В каких магазинах: узнаём',
+      caption: 'В каких магазинах: узнаём',
       path: PAGE,
       over: true,
       widths: [390, 1280],
@@ -81,7 +81,7 @@ export const product: Area = {
       },
     },
     when: {
-      says: 'Когда будет?',
+      caption: 'Когда будет?',
       path: '/product/buket-nevesty',
       over: true,
       act: async ({ page }) => {
@@ -90,7 +90,7 @@ export const product: Area = {
       },
     },
     card: {
-      says: 'Открытка: пустой текст',
+      caption: 'Открытка: пустой текст',
       path: PAGE,
       widths: [390, 1280],
       act: async ({ page }) => {
@@ -100,7 +100,7 @@ export const product: Area = {
       },
     },
     long: {
-      says: 'Очень длинные название и описание',
+      caption: 'Очень длинные название и описание',
       path: '/faq',
       act: async ({ page }) => {
         await rewrite(page, '**/client/products/nezhnost*', (body) =>
@@ -113,26 +113,26 @@ export const product: Area = {
         await page.waitForLoadState('networkidle')
       },
     },
-    lost: { says: 'Нет такого товара', path: '/product/nope', widths: [390, 1280] },
-    reviews: { says: 'Отзывы', path: '/otzyvy' },
-    'reviews-photos': { says: 'Отзывы с фото', path: '/otzyvy?photos=1', widths: [390, 1280] },
-    'reviews-nothing': { says: 'Таких отзывов нет', path: '/otzyvy?stars=1&photos=1' },
-    'reviews-page': { says: 'Отзывы, вторая страница', path: '/otzyvy?page=2', widths: [390, 1280] },
+    lost: { caption: 'Нет такого товара', path: '/product/nope', widths: [390, 1280] },
+    reviews: { caption: 'Отзывы', path: '/otzyvy' },
+    'reviews-photos': { caption: 'Отзывы с фото', path: '/otzyvy?photos=1', widths: [390, 1280] },
+    'reviews-nothing': { caption: 'Таких отзывов нет', path: '/otzyvy?stars=1&photos=1' },
+    'reviews-page': { caption: 'Отзывы, вторая страница', path: '/otzyvy?page=2', widths: [390, 1280] },
     'reviews-photo': {
-      says: 'Фото покупателя',
+      caption: 'Фото покупателя',
       path: '/otzyvy?photos=1',
       over: true,
       widths: [390, 1280],
       act: ({ page }) => pressUntil(page, 'Фото 1, открыть на весь экран', () => dialogOf(page)),
     },
     'review-guest': {
-      says: 'Отзыв: сначала вход',
+      caption: 'Отзыв: сначала вход',
       path: '/otzyvy',
       over: true,
       act: ({ page }) => pressUntil(page, 'Оставить отзыв', () => dialogOf(page)),
     },
     'review-none': {
-      says: 'Отзыв: писать пока не о чем',
+      caption: 'Отзыв: писать пока не о чем',
       path: '/otzyvy',
       who: 'newcomer',
       over: true,
@@ -142,7 +142,7 @@ export const product: Area = {
       },
     },
     'review-wrong': {
-      says: 'Отзыв: не хватает оценки и слов',
+      caption: 'Отзыв: не хватает оценки и слов',
       path: '/otzyvy',
       who: 'marina',
       over: true,
@@ -153,7 +153,7 @@ export const product: Area = {
       },
     },
     'review-filled': {
-      says: 'Отзыв: написан, с фото',
+      caption: 'Отзыв: написан, с фото',
       path: '/otzyvy',
       who: 'marina',
       over: true,

@@ -14,7 +14,7 @@ import { type Area, PHONES, type State, type Visit } from '../state.ts'
 
 const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
 
-const ROOMS = {
+const SECTIONS = {
   '': 'Профиль',
   orders: 'Заказы',
   user: 'Мои данные',
@@ -33,17 +33,17 @@ const LISTS = {
   invite: '**/v1/loyalty/*/invitation',
 }
 
-const every = (make: (room: string, name: string) => [string, State]) =>
-  Object.fromEntries(Object.entries(ROOMS).map(([room, name]) => make(room, name)))
+const every = (make: (section: string, name: string) => [string, State]) =>
+  Object.fromEntries(Object.entries(SECTIONS).map(([section, name]) => make(section, name)))
 
 const inTrouble = (how: 'loading' | 'failed', hold: typeof hang) =>
   Object.fromEntries(
-    Object.entries(LISTS).map(([room, call]): [string, State] => [
-      `${room}-${how}`,
+    Object.entries(LISTS).map(([section, call]): [string, State] => [
+      `${section}-${how}`,
       {
         ...narrow,
-        says: `${ROOMS[room as keyof typeof ROOMS]}: ${how === 'loading' ? 'загружается' : 'ошибка'}`,
-        path: `/profile/${room}`,
+        caption: `${SECTIONS[section as keyof typeof SECTIONS]}: ${how === 'loading' ? 'загружается' : 'ошибка'}`,
+        path: `/profile/${section}`,
         who: 'newcomer',
         pending: how === 'loading',
         before: ({ page }) => hold(page, call),
@@ -89,14 +89,14 @@ const longBook = async ({ calls, userId: user_id }: Visit) => {
   await bodyOf(await calls.patch(`/v1/user/${user_id}`, { data: { type: 'customer', name: LONG_PERSON } }))
 }
 
-const open = (room: string, button: string | RegExp) => ({
-  path: `/profile/${room}`,
+const open = (section: string, button: string | RegExp) => ({
+  path: `/profile/${section}`,
   who: 'newcomer' as const,
   over: true,
   act: ({ page }: Visit) => pressUntil(page, button, () => dialogOf(page)),
 })
-const saveNothing = (room: string, button: string) => ({
-  ...open(room, button),
+const saveNothing = (section: string, button: string) => ({
+  ...open(section, button),
   ...narrow,
   act: async ({ page }: Visit) => {
     await pressUntil(page, button, () => dialogOf(page))
@@ -108,33 +108,33 @@ const saveNothing = (room: string, button: string) => ({
 export const profile: Area = {
   title: 'Профиль',
   states: {
-    ...every((room, name) => [
-      `${room || 'first'}-full`,
-      { says: `${name}: Марина`, path: `/profile/${room}`, who: 'marina' },
+    ...every((section, name) => [
+      `${section || 'first'}-full`,
+      { caption: `${name}: Марина`, path: `/profile/${section}`, who: 'marina' },
     ]),
-    ...every((room, name) => [
-      `${room || 'first'}-empty`,
-      { says: `${name}: только что пришла`, path: `/profile/${room}`, who: 'newcomer' },
+    ...every((section, name) => [
+      `${section || 'first'}-empty`,
+      { caption: `${name}: только что пришла`, path: `/profile/${section}`, who: 'newcomer' },
     ]),
     ...inTrouble('loading', hang),
     ...inTrouble('failed', refuse),
-    'first-dark': { says: 'Профиль, тёмная тема', path: '/profile', who: 'marina', dark: true, ...narrow },
+    'first-dark': { caption: 'Профиль, тёмная тема', path: '/profile', who: 'marina', dark: true, ...narrow },
     'reasons-dark': {
-      says: 'Поводы, тёмная тема',
+      caption: 'Поводы, тёмная тема',
       path: '/profile/reasons',
       who: 'marina',
       dark: true,
       ...narrow,
     },
     'bonuses-dark': {
-      says: 'Бонусы, тёмная тема',
+      caption: 'Бонусы, тёмная тема',
       path: '/profile/bonuses',
       who: 'marina',
       dark: true,
       ...narrow,
     },
     menu: {
-      says: 'Все разделы, меню телефона',
+      caption: 'Все разделы, меню телефона',
       path: '/profile/addresses',
       who: 'marina',
       widths: PHONES,
@@ -142,7 +142,7 @@ export const profile: Area = {
       act: ({ page }) => pressUntil(page, 'Все разделы', () => dialogOf(page)),
     },
     'user-wrong': {
-      says: 'Мои данные: ошибка в почте',
+      caption: 'Мои данные: ошибка в почте',
       path: '/profile/user',
       who: 'newcomer',
       ...narrow,
@@ -153,26 +153,26 @@ export const profile: Area = {
         await page.getByText('Проверьте адрес почты').waitFor()
       },
     },
-    'user-phone': { says: 'Новый телефон', ...open('user', 'Изменить') },
-    'user-erase': { says: 'Удалить аккаунт?', ...open('user', /^Удалить аккаунт/) },
-    'address-new': { says: 'Новый адрес', ...open('addresses', 'Добавить адрес') },
-    'address-wrong': { says: 'Новый адрес: пусто', ...saveNothing('addresses', 'Добавить адрес') },
-    'recipient-new': { says: 'Новый получатель', ...open('recipients', 'Добавить получателя') },
+    'user-phone': { caption: 'Новый телефон', ...open('user', 'Изменить') },
+    'user-erase': { caption: 'Удалить аккаунт?', ...open('user', /^Удалить аккаунт/) },
+    'address-new': { caption: 'Новый адрес', ...open('addresses', 'Добавить адрес') },
+    'address-wrong': { caption: 'Новый адрес: пусто', ...saveNothing('addresses', 'Добавить адрес') },
+    'recipient-new': { caption: 'Новый получатель', ...open('recipients', 'Добавить получателя') },
     'recipient-wrong': {
-      says: 'Новый получатель: пусто',
+      caption: 'Новый получатель: пусто',
       ...saveNothing('recipients', 'Добавить получателя'),
     },
-    'reason-new': { says: 'Новый повод', ...open('reasons', 'Добавить повод') },
-    'reason-wrong': { says: 'Новый повод: пусто', ...saveNothing('reasons', 'Добавить повод') },
+    'reason-new': { caption: 'Новый повод', ...open('reasons', 'Добавить повод') },
+    'reason-wrong': { caption: 'Новый повод: пусто', ...saveNothing('reasons', 'Добавить повод') },
     'reason-edit': {
-      says: 'Повод',
+      caption: 'Повод',
       path: '/profile/reasons',
       who: 'marina',
       over: true,
       act: ({ page }) => pressUntil(page, /^Изменить повод: Мама/, () => dialogOf(page)),
     },
     'addresses-removed': {
-      says: 'Адрес удалён, можно вернуть',
+      caption: 'Адрес удалён, можно вернуть',
       path: '/profile/addresses',
       who: 'newcomer',
       over: true,
@@ -184,18 +184,18 @@ export const profile: Area = {
       },
     },
     ...Object.fromEntries(
-      ['', 'addresses', 'recipients', 'reasons', 'user'].map((room): [string, State] => [
-        `${room || 'first'}-long`,
+      ['', 'addresses', 'recipients', 'reasons', 'user'].map((section): [string, State] => [
+        `${section || 'first'}-long`,
         {
-          says: `${ROOMS[room as keyof typeof ROOMS]}: очень длинные слова`,
-          path: `/profile/${room}`,
+          caption: `${SECTIONS[section as keyof typeof SECTIONS]}: очень длинные слова`,
+          path: `/profile/${section}`,
           who: 'newcomer',
           before: longBook,
         },
       ]),
     ),
     'not-signed': {
-      says: 'Гостя профиль отправляет на главную',
+      caption: 'Гостя профиль отправляет на главную',
       path: '/faq',
       widths: [390],
       over: true,

@@ -19,11 +19,11 @@ const narrow: Pick<State, 'path' | 'widths'> = { path: '/login', widths: [390, 1
 export const signIn: Area = {
   title: 'Вход',
   states: {
-    page: { says: 'Страница входа', path: '/login' },
-    dark: { says: 'Страница входа, тёмная тема', ...narrow, dark: true },
+    page: { caption: 'Страница входа', path: '/login' },
+    dark: { caption: 'Страница входа, тёмная тема', ...narrow, dark: true },
     wrong: {
       ...narrow,
-      says: 'Нет номера и согласия',
+      caption: 'Нет номера и согласия',
       act: async ({ page }) => {
         await press(page, 'Получить код')
         await page.getByText(/Введите номер вида/).waitFor()
@@ -32,20 +32,20 @@ export const signIn: Area = {
     busy: {
       pending: true,
       ...narrow,
-      says: 'Код заказан, ждём',
+      caption: 'Код заказан, ждём',
       before: ({ page }) => hang(page, '**/v2/auth/code/request'),
       act: ask,
     },
     failed: {
       ...narrow,
-      says: 'СМС не ушла',
+      caption: 'СМС не ушла',
       before: ({ page }) => refuse(page, '**/v2/auth/code/request'),
       act: ask,
     },
-    code: { says: 'Код из СМС', path: '/login', act: askCode },
+    code: { caption: 'Код из СМС', path: '/login', act: askCode },
     'code-wrong': {
       ...narrow,
-      says: 'Код не тот',
+      caption: 'Код не тот',
       act: async (visit) => {
         await askCode(visit)
         await visit.page.getByLabel('Код из шести цифр').fill('000000')
@@ -53,7 +53,7 @@ export const signIn: Area = {
       },
     },
     dialog: {
-      says: 'Окно входа',
+      caption: 'Окно входа',
       path: '/faq',
       over: true,
       act: async ({ page }) => {
@@ -62,7 +62,7 @@ export const signIn: Area = {
       },
     },
     'dialog-code': {
-      says: 'Окно входа: код',
+      caption: 'Окно входа: код',
       path: '/otzyvy',
       over: true,
       act: async (visit) => {
@@ -71,7 +71,7 @@ export const signIn: Area = {
       },
     },
     out: {
-      says: 'Выйти из профиля?',
+      caption: 'Выйти из профиля?',
       path: '/profile',
       who: 'newcomer',
       over: true,

@@ -49,15 +49,15 @@ const ADMIN = { team: 'Команда', log: 'Журнал' }
 const keyOf = (path: string) => path.replaceAll(/\W+/g, '-') || 'home'
 const screens = (paths: Record<string, string>, who: 'manager' | 'admin') =>
   Object.fromEntries(
-    Object.entries(paths).map(([path, says]): [string, State] => [
+    Object.entries(paths).map(([path, caption]): [string, State] => [
       keyOf(path),
-      { says, path: `/staff/${path}`, who },
+      { caption, path: `/staff/${path}`, who },
     ]),
   )
 
 const card = (number: number) => async (visit: Visit) => `/staff/orders/${await staffOrder(visit, number)}`
 const narrow: Pick<State, 'widths'> = { widths: [390, 1280] }
-const dialog = (path: string, button: string | RegExp): Omit<State, 'says'> => ({
+const dialog = (path: string, button: string | RegExp): Omit<State, 'caption'> => ({
   path: `/staff/${path}`,
   who: 'manager',
   over: true,
@@ -68,7 +68,7 @@ const openFirstChat = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Список чатов' }).getByRole('link').first().click()
   await page.getByRole('log', { name: 'Разговор' }).waitFor()
 }
-const wrong = (path: string, button = 'Сохранить'): Omit<State, 'says'> => ({
+const wrong = (path: string, button = 'Сохранить'): Omit<State, 'caption'> => ({
   path: `/staff/${path}`,
   who: 'manager',
   ...narrow,
@@ -84,20 +84,20 @@ export const staff: Area = {
   states: {
     ...screens(PLAIN, 'manager'),
     ...screens(ADMIN, 'admin'),
-    'signed-out': { says: 'Войдите, чтобы работать', path: '/staff/orders', ...narrow },
-    stranger: { says: 'Вас нет в списке', path: '/staff/orders', who: 'newcomer', ...narrow },
-    courier: { says: 'Доставки курьера', path: '/staff/courier', who: 'courier', widths: WIDTHS },
-    'board-florist': { says: 'Доска флориста', path: '/staff/orders', who: 'florist' },
+    'signed-out': { caption: 'Войдите, чтобы работать', path: '/staff/orders', ...narrow },
+    stranger: { caption: 'Вас нет в списке', path: '/staff/orders', who: 'newcomer', ...narrow },
+    courier: { caption: 'Доставки курьера', path: '/staff/courier', who: 'courier', widths: WIDTHS },
+    'board-florist': { caption: 'Доска флориста', path: '/staff/orders', who: 'florist' },
     'board-dark': {
-      says: 'Доска, тёмная тема',
+      caption: 'Доска, тёмная тема',
       path: '/staff/orders',
       who: 'manager',
       dark: true,
       ...narrow,
     },
-    'board-empty': { says: 'Доска: заказов нет', path: '/staff/orders?date=2030-01-15', who: 'manager' },
+    'board-empty': { caption: 'Доска: заказов нет', path: '/staff/orders?date=2030-01-15', who: 'manager' },
     'board-found': {
-      says: 'Доска: найдено по телефону',
+      caption: 'Доска: найдено по телефону',
       path: '/staff/orders',
       who: 'manager',
       over: true,
@@ -108,27 +108,33 @@ export const staff: Area = {
     },
     'board-loading': {
       pending: true,
-      says: 'Доска загружается',
+      caption: 'Доска загружается',
       path: '/staff/orders',
       who: 'manager',
       ...narrow,
       before: ({ page }) => hang(page, '**/staff/api/orders?*'),
     },
     'board-failed': {
-      says: 'Доска не загрузилась',
+      caption: 'Доска не загрузилась',
       path: '/staff/orders',
       who: 'manager',
       ...narrow,
       before: ({ page }) => refuse(page, '**/staff/api/orders?*'),
     },
-    'order-photo': { says: 'Заказ: фото ждёт ответа', who: 'manager', before: card(2431) },
-    'order-dark': { says: 'Заказ, тёмная тема', who: 'manager', dark: true, ...narrow, before: card(2431) },
-    'order-new': { says: 'Заказ: новый', who: 'manager', before: card(2437) },
-    'order-cancel': { says: 'Заказ: просят отменить', who: 'manager', before: card(2436) },
-    'order-failed': { says: 'Заказ: не вручили', who: 'manager', before: card(2434) },
-    'order-done': { says: 'Заказ: вручён', who: 'manager', before: card(2306) },
+    'order-photo': { caption: 'Заказ: фото ждёт ответа', who: 'manager', before: card(2431) },
+    'order-dark': {
+      caption: 'Заказ, тёмная тема',
+      who: 'manager',
+      dark: true,
+      ...narrow,
+      before: card(2431),
+    },
+    'order-new': { caption: 'Заказ: новый', who: 'manager', before: card(2437) },
+    'order-cancel': { caption: 'Заказ: просят отменить', who: 'manager', before: card(2436) },
+    'order-failed': { caption: 'Заказ: не вручили', who: 'manager', before: card(2434) },
+    'order-done': { caption: 'Заказ: вручён', who: 'manager', before: card(2306) },
     'order-refund': {
-      says: 'Вернуть деньги',
+      caption: 'Вернуть деньги',
       who: 'manager',
       over: true,
       ...narrow,
@@ -136,18 +142,18 @@ export const staff: Area = {
       act: ({ page }) => pressUntil(page, /^Вернуть/, () => dialogOf(page)),
     },
     'order-print': {
-      says: 'Лист для печати',
+      caption: 'Лист для печати',
       who: 'manager',
       before: async (visit) => `${await card(2437)(visit)}/print`,
     },
     'order-lost': {
-      says: 'Нет такого заказа',
+      caption: 'Нет такого заказа',
       path: '/staff/orders/0190a000-0000-7000-8000-000000000001',
       who: 'manager',
       ...narrow,
     },
     'chat-open': {
-      says: 'Разговор с покупателем',
+      caption: 'Разговор с покупателем',
       path: '/staff/chats',
       who: 'manager',
       act: async ({ page }) => {
@@ -156,7 +162,7 @@ export const staff: Area = {
       },
     },
     customer: {
-      says: 'Карточка покупателя',
+      caption: 'Карточка покупателя',
       path: '/staff/customers?search=14-08',
       who: 'manager',
       act: async ({ page }) => {
@@ -166,13 +172,13 @@ export const staff: Area = {
       },
     },
     'customers-none': {
-      says: 'Покупатели: никого не нашли',
+      caption: 'Покупатели: никого не нашли',
       path: '/staff/customers?search=такого нет',
       who: 'manager',
       ...narrow,
     },
     'points-card': {
-      says: 'Бонусы покупателя',
+      caption: 'Бонусы покупателя',
       path: '/staff/points?search=14-08',
       who: 'manager',
       act: async ({ page }) => {
@@ -182,7 +188,7 @@ export const staff: Area = {
       },
     },
     'points-dialog': {
-      says: 'Бонусы вручную: пусто',
+      caption: 'Бонусы вручную: пусто',
       path: '/staff/points?search=14-08',
       who: 'manager',
       over: true,
@@ -194,7 +200,7 @@ export const staff: Area = {
       },
     },
     'peak-edit': {
-      says: 'Праздничный день',
+      caption: 'Праздничный день',
       path: '/staff/peaks',
       who: 'manager',
       act: async ({ page }) => {
@@ -203,13 +209,13 @@ export const staff: Area = {
         await page.waitForLoadState('networkidle')
       },
     },
-    'category-dialog': { says: 'Новая категория', ...dialog('categories', 'Новая категория') },
-    'component-dialog': { says: 'Новый цветок', ...dialog('components', /^Добавить/) },
-    'synonyms-dialog': { says: 'Новые синонимы', ...dialog('synonyms', /^Добавить/) },
-    'faq-dialog': { says: 'Новый вопрос', ...dialog('faq', /^Добавить/) },
-    'team-dialog': { says: 'Новый сотрудник', ...dialog('team', 'Назначить'), who: 'admin' },
+    'category-dialog': { caption: 'Новая категория', ...dialog('categories', 'Новая категория') },
+    'component-dialog': { caption: 'Новый цветок', ...dialog('components', /^Добавить/) },
+    'synonyms-dialog': { caption: 'Новые синонимы', ...dialog('synonyms', /^Добавить/) },
+    'faq-dialog': { caption: 'Новый вопрос', ...dialog('faq', /^Добавить/) },
+    'team-dialog': { caption: 'Новый сотрудник', ...dialog('team', 'Назначить'), who: 'admin' },
     'answers-dialog': {
-      says: 'Готовые ответы',
+      caption: 'Готовые ответы',
       path: '/staff/chats',
       who: 'manager',
       over: true,
@@ -219,9 +225,9 @@ export const staff: Area = {
         await pressUntil(page, 'Изменить готовые ответы', () => dialogOf(page))
       },
     },
-    'product-wrong': { says: 'Новый товар: пусто', ...wrong('products/new') },
-    'promo-wrong': { says: 'Новый промокод: пусто', ...wrong('promo/new') },
-    'promotion-wrong': { says: 'Новая акция: пусто', ...wrong('promotions/new') },
-    'peak-wrong': { says: 'Праздничный день: пусто', ...wrong('peaks/1/new') },
+    'product-wrong': { caption: 'Новый товар: пусто', ...wrong('products/new') },
+    'promo-wrong': { caption: 'Новый промокод: пусто', ...wrong('promo/new') },
+    'promotion-wrong': { caption: 'Новая акция: пусто', ...wrong('promotions/new') },
+    'peak-wrong': { caption: 'Праздничный день: пусто', ...wrong('peaks/1/new') },
   },
 }

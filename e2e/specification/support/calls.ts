@@ -42,12 +42,12 @@ export const test = base.extend<Callers>({
 })
 
 /** Enough of an answer for debugging. */
-const said = async (answer: APIResponse) =>
+const describe = async (answer: APIResponse) =>
   `${answer.url()}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`
 
 export const answered = async <T = Record<string, unknown>>(call: Promise<APIResponse>): Promise<T> => {
   const answer = await call
-  expect(answer.ok(), await said(answer)).toBe(true)
+  expect(answer.ok(), await describe(answer)).toBe(true)
   expect(answer.headers()['content-type']).toContain('application/json')
   return (await answer.json()) as T
 }
@@ -65,7 +65,7 @@ const DETAIL = /[а-яё]{3}|^Token has expired\. Please log in again\.$/i
 /** An error as every call makes it (`decisions §1`): Russian sentence, code, never HTML. */
 export const refused = async (call: Promise<APIResponse>, status: number): Promise<Refusal> => {
   const answer = await call
-  expect(answer.status(), await said(answer)).toBe(status)
+  expect(answer.status(), await describe(answer)).toBe(status)
   expect(answer.headers()['content-type']).toContain('application/json')
   const refusal = (await answer.json()) as Refusal
   expect(refusal.detail).toMatch(DETAIL)

@@ -10,7 +10,7 @@ export type Cart = {
   totals: { goods: number; promo: number; bonuses: number; delivery: number; total: number }
   promocode: { code: string; ok: boolean } | null
 }
-export type Placed = {
+export type PlacedOrder = {
   id: string
   number: number
   status: string
@@ -61,8 +61,8 @@ export const orderForm = async (customer: Pick<Customer, 'calls' | 'user'>, word
 export const order = async (
   customer: Pick<Customer, 'calls' | 'user'>,
   words: object = {},
-): Promise<Placed> =>
-  answered<Placed>(
+): Promise<PlacedOrder> =>
+  answered<PlacedOrder>(
     customer.calls.post('/client/orders/order', {
       data: await orderForm(customer, words),
       headers: { 'idempotency-key': randomUUID() },

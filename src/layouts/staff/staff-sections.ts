@@ -42,7 +42,7 @@ const SECTIONS: readonly Section[] = [
   { to: '/staff/courier', label: 'staff.sections.courier', icon: Bike, needs: 'deliveries' },
   { to: '/staff/shift', label: 'staff.sections.shift', icon: ChartColumn, needs: 'shift' },
   { to: '/staff/receipts', label: 'staff.sections.receipts', icon: Receipt, needs: 'receipts' },
-  { to: '/staff/papers', label: 'staff.sections.papers', icon: FileSpreadsheet, needs: 'reports' },
+  { to: '/staff/papers', label: 'staff.sections.reports', icon: FileSpreadsheet, needs: 'reports' },
   { to: '/staff/stock', label: 'staff.sections.stock', icon: PackagePlus, needs: 'stock' },
   { to: '/staff/products', label: 'staff.sections.products', icon: Flower2, needs: 'assortment' },
   { to: '/staff/categories', label: 'staff.sections.categories', icon: FolderTree, needs: 'assortment.edit' },

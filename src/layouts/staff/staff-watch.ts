@@ -48,7 +48,7 @@ export const useStaffWatch = (me: StaffMember): WaitingCounts => {
   })
   const begin = useEffectEvent(() => void count())
   useEffect(() => openOrdersConnection(), [])
-  useEffect(() => subscribeToOrders((news) => announce(news)), [])
+  useEffect(() => subscribeToOrders((event) => announce(event)), [])
   useEffect(() => begin(), [])
   useEffect(() => awaitTouch(), [])
   useRingAgain(waiting > 0)

@@ -34,12 +34,12 @@ export const VisitorNotices = () => {
 
   if (!isShop(pathname)) return null
   const cityKnown = readCookie(CHOSEN_ADDRESS_COOKIE) !== undefined
-  const mayTell = cityKnown && !isForm(pathname)
-  const gift = mayTell && invited && !closed && !user
+  const mayNotify = cityKnown && !isForm(pathname)
+  const gift = mayNotify && invited && !closed && !user
   const counter = shell?.settings.metrika ?? null
   return (
     <>
-      {open || (mayTell && choice === null && counter !== null && !gift) ? (
+      {open || (mayNotify && choice === null && counter !== null && !gift) ? (
         <CookieNotice />
       ) : (
         gift && <GiftNotice />

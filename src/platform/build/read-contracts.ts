@@ -17,18 +17,18 @@ export type Contracts = {
 /** Reads every domain's contract by its path: the platform itself knows no domain. */
 export const readContracts = async (): Promise<Contracts> => {
   const contracts: Contracts = { declarations: new Map(), schemas: new Map() }
-  for (const room of readdirSync(DOMAINS)) {
-    for (const file of globSync(FILES, { cwd: path.join(DOMAINS, room), exclude: PARTS }).toSorted()) {
-      const contract = (await import(pathToFileURL(path.join(DOMAINS, room, file)).href)) as Record<
+  for (const domain of readdirSync(DOMAINS)) {
+    for (const file of globSync(FILES, { cwd: path.join(DOMAINS, domain), exclude: PARTS }).toSorted()) {
+      const contract = (await import(pathToFileURL(path.join(DOMAINS, domain, file)).href)) as Record<
         string,
         unknown
       >
       for (const [table, value] of Object.entries(contract)) {
         if (value instanceof z.ZodType) contracts.schemas.set(value, table)
         // Calls of the domain's own table keep their names; those of a further table are prefixed with it.
-        const prefix = table === `${room}Api` ? '' : `${table.slice(0, -'Api'.length)}.`
+        const prefix = table === `${domain}Api` ? '' : `${table.slice(0, -'Api'.length)}.`
         for (const [call, one] of callsOf(value))
-          contracts.declarations.set(one, { domain: room, name: prefix + call })
+          contracts.declarations.set(one, { domain, name: prefix + call })
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Points where a crash could cost money or stems. */
 export const FAILPOINTS = [
-  'place.cart_held',
+  'place.cart_locked',
   'place.stems_taken',
   'place.inserted',
   'place.before_commit',
@@ -8,12 +8,12 @@ export const FAILPOINTS = [
   'payment.at_bank',
   'payment.saved',
   'bank.paid',
-  'hint.written',
+  'webhook.saved',
   'money.counted',
-  'money.kept',
+  'money.saved',
   'money.committed',
   'receipt.at_bank',
-  'cancel.given_back',
+  'cancel.returned',
   'cancel.committed',
   'refund.begun',
   'refund.at_bank',
@@ -24,7 +24,7 @@ export const FAILPOINTS = [
   'handover.committed',
   'settlement.at_bank',
 ] as const
-type MailingFailpoint = 'mailing.told' | 'mailing.committed'
+type MailingFailpoint = 'mailing.notified' | 'mailing.committed'
 export type Failpoint = (typeof FAILPOINTS)[number] | MailingFailpoint
 
 let deadly: Failpoint | undefined

@@ -54,18 +54,22 @@ test('one that fails is told of, keeps nobody from their turn and is tried when 
       if (fails) throw new Error('no')
     },
   }
-  const told: string[] = []
+  const failures: string[] = []
   const run = () =>
-    runDueJobs(db, [broken, job], ({ name }, error) => void told.push(`${name}: ${(error as Error).message}`))
+    runDueJobs(
+      db,
+      [broken, job],
+      ({ name }, error) => void failures.push(`${name}: ${(error as Error).message}`),
+    )
   await run()
-  expect(told).toEqual(['test.broken: no'])
+  expect(failures).toEqual(['test.broken: no'])
   expect(seen.times).toBe(1)
   await run()
   expect(times).toBe(1)
   fails = false
   clock.advance(MINUTE_S * 1000)
   await run()
-  expect([times, told.length]).toEqual([2, 1])
+  expect([times, failures.length]).toEqual([2, 1])
 })
 
 test('a stopping shop begins nothing further and waits for what runs', async () => {

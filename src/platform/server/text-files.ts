@@ -36,7 +36,7 @@ const CUSTOMERS = [
   'bank',
   'payments',
   'orderPhoto',
-  'addressAsked',
+  'addressRequest',
   'recipientPage',
   'account',
   'addressBook',

@@ -72,7 +72,7 @@ const openTalk = (ask: (after: number) => Promise<{ items: ChatMessage[]; has_mo
     faults,
     put,
     /** Requests what is missing before an announced message. */
-    hear: (message: ChatMessage) => {
+    receive: (message: ChatMessage) => {
       put(message)
       if (whole < message.seq) void catchUp()
     },
@@ -87,7 +87,7 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
   const talk = openTalk((after) =>
     retryUntilAnswered(shop, person, `${api}/messages?size=100&after_seq=${after}`),
   )
-  const heard: ChatEvent[] = []
+  const events: ChatEvent[] = []
   let unread = 0
   let readTo = 0
   let isOpen = false
@@ -102,8 +102,8 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
     },
     onMessage: (data) => {
       const event = JSON.parse(data) as ChatEvent
-      heard.push(event)
-      if (event.type === 'new_message') talk.hear(event.message)
+      events.push(event)
+      if (event.type === 'new_message') talk.receive(event.message)
       if (event.type === 'unread_count_update') unread = event.unread_count
       if (event.type === 'read' && event.by_staff) readTo = Math.max(readTo, event.up_to_seq)
     },
@@ -111,7 +111,7 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
   line.open()
   return {
     ...talk,
-    heard,
+    events,
     isOpen: () => isOpen,
     unread: () => unread,
     readTo: () => readTo,
@@ -121,7 +121,7 @@ export const openCustomerScreen = (shop: ShopTarget, person: ChatUser, chatId: s
         client_message_id: randomUUID(),
         text,
       })
-      talk.hear(written)
+      talk.receive(written)
       return written
     },
     read: async () => {
@@ -148,7 +148,7 @@ export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: rea
   )
   type ChatRow = Extract<StaffChatEvent, { type: 'chat' }>['chat']
   const rows = new Map<string, ChatRow>()
-  const heard: StaffChatEvent[] = []
+  const events: StaffChatEvent[] = []
   const faults: string[] = []
   let isOpen = false
   const loadRows = async () => {
@@ -170,8 +170,8 @@ export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: rea
     },
     onMessage: (data) => {
       const event = JSON.parse(data) as StaffChatEvent
-      heard.push(event)
-      if (event.type === 'message') talks.get(event.message.chat_id)?.hear(event.message)
+      events.push(event)
+      if (event.type === 'message') talks.get(event.message.chat_id)?.receive(event.message)
       if (event.type !== 'chat') return
       rows.set(event.chat.id, event.chat)
       const talk = talks.get(event.chat.id)
@@ -186,14 +186,14 @@ export const openStaffScreen = (shop: ShopTarget, person: ChatUser, chatIds: rea
   }
   return {
     faults: () => [...faults, ...[...talks.values()].flatMap((one) => one.faults)],
-    heard,
+    events,
     isOpen: () => isOpen,
     talk,
     row: (id: string) => rows.get(id),
     write: async (id: string, text: string) => {
       const body = { client_message_id: randomUUID(), text }
       const written = await retryUntilAnswered<ChatMessage>(shop, person, `${api}/${id}/messages`, body)
-      talk(id).hear(written)
+      talk(id).receive(written)
       return written
     },
     read: async (id: string) => {

@@ -3,15 +3,15 @@ import { freshPhone } from '#/testing/customers/sign-in.ts'
 import type { TestShop } from '#/testing/shop/test-shop.ts'
 
 export const comeByLink =
-  ({ call, said }: Pick<TestShop, 'call' | 'said'>) =>
-  async (link: string, { phone = freshPhone(), told = {}, cookies = {} } = {}) => {
+  ({ call, printed }: Pick<TestShop, 'call' | 'printed'>) =>
+  async (link: string, { phone = freshPhone(), fields = {}, cookies = {} } = {}) => {
     const led = await call('GET', `/r/${link}`)
     const ip = `10.7.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-    const before = said.length
+    const before = printed.length
     await call('POST', '/v2/auth/code/request', { body: { phone }, ip })
-    await expect.poll(() => said.length).toBeGreaterThan(before)
-    const [sms] = /\b\d{6}\b/.exec(said.slice(before).join('\n')) ?? []
-    const body = { phone, code: sms, consents: { personal_data: true }, ...told }
+    await expect.poll(() => printed.length).toBeGreaterThan(before)
+    const [sms] = /\b\d{6}\b/.exec(printed.slice(before).join('\n')) ?? []
+    const body = { phone, code: sms, consents: { personal_data: true }, ...fields }
     const answer = await call<{ user: { id: string }; is_new: boolean; access_token: string }>(
       'POST',
       '/v1/auth/code/verify',

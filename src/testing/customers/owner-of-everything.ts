@@ -11,7 +11,7 @@ export const CANARY_PHONE = '+79137771377'
 
 type Scene = Awaited<ReturnType<typeof openRecipientScene>>
 export type Owner = Awaited<ReturnType<typeof ownerOfEverything>>
-export type OwnedKind = keyof Owner['things']
+export type OwnedKind = keyof Owner['owned']
 
 /** A customer with one of everything, made by a browser's calls; moves the clock by a minute. */
 export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
@@ -48,7 +48,7 @@ export const ownerOfEverything = async (shop: TestShop, scene: Scene) => {
   await make('/chat/api/v1/chat/message/create', { client_message_id: 'own', text: CANARY, attachments })
   return {
     ...owner,
-    things: {
+    owned: {
       user: user.id,
       chat,
       chatPicture: await addChatPicture(),

@@ -32,14 +32,14 @@ export const freshPhone = (): string => {
  * the clock to move past the resend time (60 s).
  */
 export const signInThrough =
-  (call: CallShop, said: string[]) =>
+  (call: CallShop, printed: string[]) =>
   async (phone = freshPhone(), { clientId }: { clientId?: string } = {}): Promise<SignedIn> => {
     // Rate limits count by address and network: everybody has their own.
     const ip = `10.${++people & 255}.${(people >> 8) & 255}.1`
     const headers: Record<string, string> = clientId ? { 'x-client-id': clientId } : {}
-    const before = said.length
+    const before = printed.length
     succeeded(await call('POST', '/v2/auth/code/request', { body: { phone }, ip }))
-    const code = await codeSaid(said, before)
+    const code = await printedCode(printed, before)
     const body = { phone, code, consents: { personal_data: true } }
     const answer = succeeded(await call<Verified>('POST', '/v1/auth/code/verify', { body, headers, ip }))
     const { access_token: accessToken, refresh_token: refreshToken, user } = answer.body
@@ -66,11 +66,11 @@ const succeeded = <T>(answer: Answer<T>): Answer<T> => {
   throw new Error(`signing in: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-const codeSaid = async (said: string[], from: number): Promise<string> => {
+const printedCode = async (printed: string[], from: number): Promise<string> => {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const [code] = /\b\d{6}\b/.exec(said.slice(from).join('\n')) ?? []
+    const [code] = /\b\d{6}\b/.exec(printed.slice(from).join('\n')) ?? []
     if (code) return code
     await pause(10)
   }
-  throw new Error('no code was said')
+  throw new Error('no code was printed')
 }

@@ -158,8 +158,8 @@ const talk = async ({ call }: TestShop, { headers }: SignedIn, manager: SignedIn
       text: MARK,
       attachments: [{ type: 'image', id: picture.body.id }],
     }
-    const said = await call('POST', messages, { headers: by, body })
-    expect(said.status, JSON.stringify(said.body)).toBe(200)
+    const sent = await call('POST', messages, { headers: by, body })
+    expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   }
 }
 

@@ -13,7 +13,7 @@ const startProgram = async (name: string) => {
   })
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket) =>
-    socket.on('message', (said: Buffer) => socket.close(1012, said.toString())),
+    socket.on('message', (reason: Buffer) => socket.close(1012, reason.toString())),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const end = async () => {
@@ -39,11 +39,11 @@ const open = async () => {
 }
 afterEach(() => Promise.all(opened.splice(0).map(({ end }) => end())))
 
-const socketEnd = (url: string, say?: string) =>
+const socketEnd = (url: string, message?: string) =>
   new Promise<{ code: number; reason: string }>((resolve) => {
     const socket = new WebSocket(url.replace('http', 'ws'))
     socket.on('error', () => {}).on('close', (code, reason) => resolve({ code, reason: String(reason) }))
-    socket.on('open', () => say !== undefined && socket.send(say))
+    socket.on('open', () => message !== undefined && socket.send(message))
   })
 
 it('gives everybody a turn, whole bodies and all', async () => {

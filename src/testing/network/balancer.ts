@@ -54,7 +54,7 @@ export const startBalancer = async (): Promise<Balancer> => {
     line.setNoDelay(true)
     lines.add(line)
     line.on('error', () => {}).on('close', () => lines.delete(line))
-    if (isShaken) endSoon(line)
+    if (isShaken) endLater(line)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -69,7 +69,7 @@ export const startBalancer = async (): Promise<Balancer> => {
     ready: () => allReady().length,
     shake: (isBad) => {
       isShaken = isBad
-      if (isBad) lines.forEach(endSoon)
+      if (isBad) lines.forEach(endLater)
     },
     close: async () => {
       clearInterval(health)
@@ -79,7 +79,7 @@ export const startBalancer = async (): Promise<Balancer> => {
   }
 }
 
-const endSoon = (line: net.Socket) =>
+const endLater = (line: net.Socket) =>
   setTimeout(() => line.resetAndDestroy(), SHORTEST + Math.random() * (LONGEST - SHORTEST)).unref()
 
 const isReady = async ({ host, port }: Upstream): Promise<boolean> => {

@@ -67,7 +67,7 @@ export const openBank = async () => {
     receipts,
     asked: [] as string[],
     keys: new Set<string>(),
-    tells: (payment: MadePayment): object => payment,
+    reports: (payment: MadePayment): object => payment,
     onDone: async (_what: string): Promise<void> => {},
   }
 
@@ -171,7 +171,7 @@ export const openBank = async () => {
     const ofRefund = url.searchParams.get('refund_id')
     if (kind === 'payments' && id) {
       const known = payments.get(id)
-      return known && bank.tells(known)
+      return known && bank.reports(known)
     }
     if (kind === 'refunds' && id) return refunds.get(id)
     if (kind === 'refunds')

@@ -43,7 +43,7 @@ export const openTestShop = async ({
 }: TestShopOptions = {}) => {
   const database = given ?? (await createTestDatabase(demo))
   const clock = movableClock(start)
-  const said: string[] = []
+  const printed: string[] = []
   const warned: string[] = []
   const faults: unknown[] = []
   const sql = connect(database.url, CONNECTIONS)
@@ -55,13 +55,13 @@ export const openTestShop = async ({
     settings: { ...settingsOf(database.url, pageCacheBytes), ...settings },
     secrets: TEST_SECRETS,
     clock,
-    print: (line: string) => void said.push(line),
+    print: (line: string) => void printed.push(line),
     logWarning,
   }
   const shop = await openShop(shopless, context, pages ? builtPages : undefined)
   const { db } = shop
   const call = callThrough(shop.server)
-  const signIn = signInThrough(call, said)
+  const signIn = signInThrough(call, printed)
 
   let listening: Promise<string> | undefined
   const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
@@ -83,7 +83,7 @@ export const openTestShop = async ({
     db,
     clock,
     context,
-    said,
+    printed,
     warned,
     call,
     signIn,

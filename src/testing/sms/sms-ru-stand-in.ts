@@ -2,8 +2,8 @@ import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 
 const API_ID = 'key-of-the-tests'
 const NUMBER = '78005008275'
-const said = (json: object) => ({ status: 200, json })
-const error = (code: number) => said({ status: 'ERROR', status_code: code, status_text: 'нет' })
+const ok = (json: object) => ({ status: 200, json })
+const error = (code: number) => ok({ status: 'ERROR', status_code: code, status_text: 'нет' })
 
 /** sms.ru by its documentation: messages at `/sms/send`, calls at `/callcheck`. */
 export const openSmsRuStandIn = async () => {
@@ -15,20 +15,20 @@ export const openSmsRuStandIn = async () => {
       ? { status: 'ERROR', status_code: 202, status_text: 'нет' }
       : { status: 'OK', status_code: 100, sms_id: '000000-10000000' }
     if (one.status === 'OK') texts.push({ to, text: msg })
-    return said({ status: 'OK', status_code: 100, sms: { [to]: one }, balance: 4122.56 })
+    return ok({ status: 'OK', status_code: 100, sms: { [to]: one }, balance: 4122.56 })
   }
   const answer = ({ method, path, fields }: ReceivedRequest) => {
-    if (method !== 'POST' || fields['json'] !== '1') return said({ status: 'ERROR', status_code: 210 })
+    if (method !== 'POST' || fields['json'] !== '1') return ok({ status: 'ERROR', status_code: 210 })
     if (fields['api_id'] !== API_ID) return error(200)
     if (path === '/sms/send') return fields['msg'] ? send(fields) : error(203)
     if (path === '/callcheck/add') {
       if (phoneIsWrong(fields['phone'])) return error(202)
       const id = `201737-${calls.size + 1}`
       calls.set(id, '400')
-      return said({ status: 'OK', status_code: 100, check_id: id, call_phone: NUMBER })
+      return ok({ status: 'OK', status_code: 100, check_id: id, call_phone: NUMBER })
     }
     if (path === '/callcheck/status')
-      return said({
+      return ok({
         status: 'OK',
         status_code: 100,
         check_status: calls.get(fields['check_id'] ?? '') ?? '402',
@@ -38,7 +38,7 @@ export const openSmsRuStandIn = async () => {
   const refuse = (code: number, { path, fields }: ReceivedRequest) =>
     // A failure of one phone is reported beside it, in an otherwise good answer.
     path === '/sms/send' && [202, 207, 230].includes(code)
-      ? said({
+      ? ok({
           status: 'OK',
           status_code: 100,
           sms: { [fields['to'] ?? '']: { status: 'ERROR', status_code: code } },

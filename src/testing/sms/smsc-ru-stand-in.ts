@@ -1,7 +1,7 @@
 import { openSmsStandIn, type ReceivedRequest } from './sms-stand-in.ts'
 
-const said = (json: object) => ({ status: 200, json })
-const error = (code: number) => said({ error: 'нет', error_code: code, id: 1 })
+const ok = (json: object) => ({ status: 200, json })
+const error = (code: number) => ok({ error: 'нет', error_code: code, id: 1 })
 
 /** smsc.ru by its documentation: JSON (`fmt=3`), a login with its password or a key. */
 export const openSmscRuStandIn = async () => {
@@ -10,7 +10,7 @@ export const openSmscRuStandIn = async () => {
     const known = fields['apikey'] === 'key-of-the-tests' || fields['psw'] === 'key-of-the-tests'
     if (!known) return error(2)
     if (!/^79\d{9}$/.test(fields['phones'] ?? '')) return error(7)
-    return fields['mes'] && fields['charset'] === 'utf-8' ? said({ id: 1, cnt: 1 }) : error(1)
+    return fields['mes'] && fields['charset'] === 'utf-8' ? ok({ id: 1, cnt: 1 }) : error(1)
   }
   const standIn = await openSmsStandIn({ answer, refuse: error })
   return {

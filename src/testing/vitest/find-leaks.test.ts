@@ -27,9 +27,9 @@ test.each([
   ['login code', 'wrong code: 481516'],
   ['address of web push', 'POST https://fcm.googleapis.com/fcm/send/abc'],
   ['password in an address', 'postgres://lavanda:secret@127.0.0.1/shop'],
-])('%s is found in %j', (what, said) => {
-  const [leak, ...others] = findLeaks([SMS, log('well'), log(said)].join('\n'))
+])('%s is found in %j', (what, message) => {
+  const [leak, ...others] = findLeaks([SMS, log('well'), log(message)].join('\n'))
   expect(leak).toContain(what)
   expect(others).toEqual([])
-  expect(findLeaks(`${SMS}\n\u001b[31m${said}\u001b[39m`)).toHaveLength(1)
+  expect(findLeaks(`${SMS}\n\u001b[31m${message}\u001b[39m`)).toHaveLength(1)
 })

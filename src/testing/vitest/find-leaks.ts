@@ -19,8 +19,8 @@ const LONGEST = 160
  * Lines of a run's output with a token, phone, login code or push address, and which it is. Lines that print
  * messages instead of sending them are excluded, and tell which phones and codes exist.
  */
-export const findLeaks = (said: string): string[] => {
-  const lines = stripVTControlCharacters(said).split('\n')
+export const findLeaks = (output: string): string[] => {
+  const lines = stripVTControlCharacters(output).split('\n')
   const others = lines.filter((line) => !CONSOLE_SMS.test(line) && !RUNNERS_OWN.test(line))
   const codes = new Set(lines.flatMap((line) => CONSOLE_SMS.exec(line)?.[2] ?? []))
   return others.flatMap((line) => {

@@ -7,7 +7,7 @@ export const typedWhole = (typed: string): number | undefined =>
 export const typedNumber = (typed: string): number | undefined =>
   /^-?\d{1,4}([.,]\d{1,12})?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : undefined
 
-type TypedFields<V> = { [K in keyof V]: [value: V[K] | undefined, says: string] }
+type TypedFields<V> = { [K in keyof V]: [value: V[K] | undefined, error: string] }
 
 /**
  * Parses typed fields into values to send. Invalid ones throw a 422 with a message per field, as the server
@@ -15,7 +15,7 @@ type TypedFields<V> = { [K in keyof V]: [value: V[K] | undefined, says: string] 
  */
 export const readTyped = <V extends object>(parts: TypedFields<V>): V => {
   const entries = Object.entries(parts) as [string, [unknown, string]][]
-  const wrong = entries.filter(([, [value]]) => value === undefined).map(([key, [, says]]) => [key, says])
+  const wrong = entries.filter(([, [value]]) => value === undefined).map(([key, [, error]]) => [key, error])
   if (wrong.length > 0) {
     const fields = Object.fromEntries(wrong) as Record<string, string>
     throw new ApiError(422, { code: 'invalid', detail: t('errors.invalid'), fields })

@@ -5,12 +5,12 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Removes at once with an undo toast; `after` reloads the list. */
 export const removeWithUndo = async ({
-  said,
+  message,
   remove,
   restore,
   after,
 }: {
-  said: string
+  message: string
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
   after: () => Promise<void>
@@ -31,7 +31,7 @@ export const removeWithUndo = async ({
     }
     await after()
   }
-  toast({ title: said, action: { label: t('addressBook.undo'), onClick: () => void undo() } })
+  toast({ title: message, action: { label: t('addressBook.undo'), onClick: () => void undo() } })
 }
 
 /** The pressed button is gone with its row: focus moves to the heading. */

@@ -6,7 +6,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-export type Removal = { label: string; send: () => Promise<unknown>; said: string }
+export type Removal = { label: string; send: () => Promise<unknown>; message: string }
 
 /** A short form with conflict handling; with `removal` a delete button. */
 export const EditDialog = <V extends object>({
@@ -28,18 +28,18 @@ export const EditDialog = <V extends object>({
   children: ReactNode
 }) => {
   const [removing, setRemoving] = useState(false)
-  const done = (said: string) => {
-    toast({ title: said, tone: 'leaf' })
+  const done = (message: string) => {
+    toast({ title: message, tone: 'leaf' })
     onSaved()
     onClose()
   }
   const saved = () => done(t('staff.ui.save.saved'))
-  const remove = async ({ send, said }: Removal) => {
+  const remove = async ({ send, message }: Removal) => {
     setRemoving(true)
     try {
       await send()
       form.discard()
-      done(said)
+      done(message)
     } catch (error) {
       toast({ title: sayFailure(error), tone: 'rose' })
       setRemoving(false)

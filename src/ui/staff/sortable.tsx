@@ -36,12 +36,12 @@ export const Sortable = <Item,>({
 }) => {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
     onOrder(moved(items, from, to))
-    setSaid(t('ui.sortable.moved', { name: nameOf(item), place: to + 1, total: items.length }))
+    setAnnouncement(t('ui.sortable.moved', { name: nameOf(item), place: to + 1, total: items.length }))
   }
   const list = useRef<HTMLOListElement>(null)
   const letGo = () => {
@@ -100,7 +100,7 @@ export const Sortable = <Item,>({
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -37,7 +37,7 @@ const connection = createLiveConnection({
   delays: RULES,
   onMessage: (data) => {
     const event = parse(data)
-    if (event) hear(event)
+    if (event) receive(event)
   },
   // The chat may have changed: taken over, joined, deleted.
   onOpen: (again) => {
@@ -86,7 +86,7 @@ export const sendTyping = (): void => {
   connection.send(JSON.stringify(event))
 }
 
-const hear = (event: ChatEvent): void => {
+const receive = (event: ChatEvent): void => {
   switch (event.type) {
     case 'new_message': {
       const isNew = receiveMessage(event.message)

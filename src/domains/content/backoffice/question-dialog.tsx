@@ -38,7 +38,7 @@ export const QuestionDialog = ({
         question && {
           label: t('staff.faq.remove'),
           send: () => api(faqStaffApi.remove, { params: { id: question.id } }),
-          said: t('staff.faq.removed'),
+          message: t('staff.faq.removed'),
         }
       }
       onClose={onClose}

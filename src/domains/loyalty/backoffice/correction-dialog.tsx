@@ -24,8 +24,8 @@ export const CorrectionDialog = ({
   onClose: () => void
   onDone: () => void
 }) => {
-  const { draft, errors, busy, set, send } = useCorrection(holder.id, (said) => {
-    toast({ title: said, tone: 'leaf' })
+  const { draft, errors, busy, set, send } = useCorrection(holder.id, (message) => {
+    toast({ title: message, tone: 'leaf' })
     onDone()
     onClose()
   })
@@ -84,7 +84,7 @@ export const CorrectionDialog = ({
 }
 
 /** The id changes only with the content, so a repeated request counts once. */
-const useCorrection = (userId: string, done: (said: string) => void) => {
+const useCorrection = (userId: string, done: (message: string) => void) => {
   const [draft, setDraft] = useState(EMPTY)
   const [id, setId] = useState(randomId)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -11,7 +11,7 @@ export type InboxMessage = { seq: number; text: string }
 
 export type Listener = {
   /** A new notification. */
-  hear(said: InboxMessage): void
+  received(message: InboxMessage): void
   /** The inbox's last number. */
   reach(seq: number): void
   /** There are too many listeners. */
@@ -30,7 +30,7 @@ export const hubOf = oncePerShop(({ db }): Hub => {
   const live = openLive<NotificationUpdate, ChangedInbox>(db, {
     topic: notificationTopic,
     idOf: ({ userId }) => userId,
-    subscribeMany: (hear) => subscribeToMailings(db, hear),
+    subscribeMany: (listener) => subscribeToMailings(db, listener),
     find: findChangedInboxes,
   })
   const users = new Map<string, UserListeners>()
@@ -40,7 +40,7 @@ export const hubOf = oncePerShop(({ db }): Hub => {
     const leave = live.follow(userId, {
       received: ({ row }) => {
         const message = { seq: row.seq, text: JSON.stringify(row) }
-        for (const { hear } of listeners) hear(message)
+        for (const { received } of listeners) received(message)
       },
       changed: ({ last_seq }) => {
         for (const { reach } of listeners) reach(last_seq)

@@ -36,7 +36,7 @@ const follow = async (db: Db, hub: Hub, userId: string, socket: WebSocket) => {
     send: ({ text }) => socket.send(text),
   })
   const leave = hub.listen(userId, {
-    hear: inbox.rowWritten,
+    received: inbox.rowWritten,
     reach: inbox.reach,
     dismiss: () => socket.close(CLOSE.normalClose),
   })

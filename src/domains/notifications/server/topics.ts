@@ -15,8 +15,8 @@ export type MailingUpdate = {
 const mailingTopic = declareTopic<MailingUpdate>('mailed')
 export const publishMailing = mailingTopic.publish
 
-/** Calls `hear` for each reader. */
-export const subscribeToMailings = (db: Db, hear: (news: NotificationUpdate) => void) =>
+/** Calls `listener` for each reader. */
+export const subscribeToMailings = (db: Db, listener: (update: NotificationUpdate) => void) =>
   mailingTopic.subscribe(db, ({ row, readers }) => {
-    for (const [userId, id, seq] of readers) hear({ userId, row: { ...row, id, seq } })
+    for (const [userId, id, seq] of readers) listener({ userId, row: { ...row, id, seq } })
   })

@@ -30,8 +30,8 @@ export const savedOf = ({ id: _id, version, lat, lon, ...store }: StaffStore) =>
 
 /** The request's body; throws an invalid number at its field. */
 export const sentOf = ({ lat, lon, city_id: _city, ...draft }: StoreDraft): StoreForm => {
-  const says = t('staff.stores.coordinate')
-  return { ...draft, ...readTyped({ lat: [typedNumber(lat), says], lon: [typedNumber(lon), says] }) }
+  const error = t('staff.stores.coordinate')
+  return { ...draft, ...readTyped({ lat: [typedNumber(lat), error], lon: [typedNumber(lon), error] }) }
 }
 
 export const weekdayName = (weekday: number): string => formatWeekday(`2024-01-0${weekday}`)
@@ -47,7 +47,7 @@ export const formatToday = (
 }
 
 const formatOpenHours = ({ opens, closes }: Pick<WeekHours, 'opens' | 'closes'>): string =>
-  opens && closes ? `${formatTime(opens)}–${formatTime(closes)}` : t('staff.stores.closedWord')
+  opens && closes ? `${formatTime(opens)}–${formatTime(closes)}` : t('staff.stores.closedLabel')
 
 export const formatExceptionDay = ({ note, ...day }: DayHours): string => {
   const words = `${day.date && formatDay(day.date)}: ${formatOpenHours(day)}`

@@ -2,8 +2,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { formatExceptionDay, type StoreDraft, formatToday } from './store-draft.ts'
 
 export const StorePreview = ({ draft, today }: { draft: StoreDraft; today: string }) => (
-  <section className="staff-card store-card" aria-label={t('staff.stores.shown')}>
-    <h2>{t('staff.stores.shown')}</h2>
+  <section className="staff-card store-card" aria-label={t('staff.stores.preview')}>
+    <h2>{t('staff.stores.preview')}</h2>
     <div>
       <b>{draft.name || t('staff.stores.new')}</b>
       <p className="muted">{draft.address}</p>

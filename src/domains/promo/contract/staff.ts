@@ -85,7 +85,7 @@ const PromoProduct = z.object({
   name: z.string(),
   variants: z.array(z.object({ id: z.int(), label: z.string(), price: Kopecks })),
 })
-export type Goods = z.infer<typeof PromoProduct>
+export type PromoProduct = z.infer<typeof PromoProduct>
 
 export const StaffPromo = z.object({
   ...formFields,

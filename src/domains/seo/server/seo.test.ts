@@ -68,8 +68,8 @@ test('too many pages for one file are told in parts, each page in one of them', 
   const index = parser.parse(await sitemap(db, SITE, 3)) as { sitemapindex: { sitemap: { loc: string }[] } }
   const parts = index.sitemapindex.sitemap.map(({ loc }) => loc)
   expect(parts).toHaveLength(Math.ceil(whole.length / 3))
-  const told = await Promise.all(parts.map((_, at) => sitemapPart(db, SITE, at + 1, 3)))
-  expect(told.flatMap((part) => urlsOf(part).map(({ loc }) => loc))).toEqual(whole)
+  const listed = await Promise.all(parts.map((_, at) => sitemapPart(db, SITE, at + 1, 3)))
+  expect(listed.flatMap((part) => urlsOf(part).map(({ loc }) => loc))).toEqual(whole)
   expect((await call('GET', '/sitemap/2', { headers })).status).toBe(404)
   expect((await call('GET', '/sitemap/nonsense', { headers })).status).toBe(422)
 })

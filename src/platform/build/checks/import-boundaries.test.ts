@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
-/** A file that imports another and breaks exactly the named boundary. */
+/** A file that imports another and breaks exactly the named rule. */
 const VIOLATIONS: Record<string, [from: string, to: string][]> = {
   'web-imports-no-server': [
     ['src/domains/cart/storefront/lines/cart-lines.tsx', '#/domains/cart/server/service.ts'],
@@ -41,14 +41,14 @@ const VIOLATIONS: Record<string, [from: string, to: string][]> = {
     ['src/domains/catalog/server/routes/staff.ts', '#/domains/catalog/server/public.ts'],
     ['src/domains/auth/server/service/sessions.ts', '#/domains/auth/server/public.ts'],
   ],
-  'domains-look-only-up': [
+  'domains-import-downwards': [
     ['src/domains/catalog/server/service/products.ts', '#/domains/cart/server/public.ts'],
     ['src/domains/catalog/contract/customer.ts', '#/domains/cart/contract.ts'],
     ['src/domains/auth/contract/staff.ts', '#/domains/cart/contract.ts'],
     ['src/domains/auth/server/service/sessions.ts', '#/domains/cart/rules.ts'],
   ],
   'domains-are-listed': [['src/domains/gifts/server/service.ts', '#/platform/server/database/db.ts']],
-  'routes-meet-in-the-api': [
+  'only-manifests-import-routes': [
     ['src/domains/cart/server/service.ts', '#/domains/cart/server/routes.ts'],
     ['src/platform/server/database/db.ts', '#/domains/cart/server/routes.ts'],
     ['src/domains/catalog/server/service/products.ts', '#/domains/catalog/server/routes/staff.ts'],
@@ -60,15 +60,15 @@ const VIOLATIONS: Record<string, [from: string, to: string][]> = {
     ],
     ['src/domains/orders/backoffice/board/board-card.tsx', '#/domains/chat/backoffice/talk/talk.tsx'],
   ],
-  'nobody-imports-a-page': [
+  'only-routes-import-pages': [
     ['src/domains/cart/storefront/lines/cart-lines.tsx', '#/domains/cart/storefront/cart-page.tsx'],
     ['src/layouts/storefront/header.tsx', '#/domains/cart/storefront/cart-page.tsx'],
   ],
-  'ui-knows-no-domain': [
+  'ui-imports-no-domain': [
     ['src/ui/labels/price.tsx', '#/domains/cart/contract.ts'],
     ['src/ui/labels/price.tsx', '#/layouts/storefront/header.tsx'],
   ],
-  'platform-knows-no-domain': [
+  'platform-imports-no-domain': [
     ['src/platform/shared/money.ts', '#/domains/cart/contract.ts'],
     ['src/platform/server/database/db.ts', '#/domains/cart/server/service.ts'],
     ['src/platform/web/api.ts', '#/ui/controls/button.tsx'],
@@ -78,7 +78,7 @@ const VIOLATIONS: Record<string, [from: string, to: string][]> = {
 }
 
 /** A small shop in which every import is allowed. */
-const LAWFUL: [from: string, ...to: string[]][] = [
+const ALLOWED: [from: string, ...to: string[]][] = [
   ['src/platform/shared/money.ts'],
   ['src/platform/server/database/db.ts', '#/platform/shared/money.ts'],
   ['src/platform/web/api.ts', '#/platform/shared/money.ts'],
@@ -141,51 +141,51 @@ const violations = async (baseDir: string) => {
   )
 }
 
-let house: string
+let folder: string
 
-const put = async (from: string, to: string[], word = 'import') => {
-  const file = path.join(house, from)
+const writeModule = async (from: string, to: string[], keyword = 'import') => {
+  const file = path.join(folder, from)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(
     file,
-    to.map((one, n) => `${word} { a as a${n} } from '${one}'\n`).join('') + 'export const a = 1\n',
+    to.map((one, n) => `${keyword} { a as a${n} } from '${one}'\n`).join('') + 'export const a = 1\n',
   )
 }
 
-const putLawfulHouse = async () => {
-  for (const [from, ...to] of LAWFUL) await put(from, to)
+const writeAllowed = async () => {
+  for (const [from, ...to] of ALLOWED) await writeModule(from, to)
 }
 
 beforeAll(async () => {
-  house = await mkdtemp(path.join(tmpdir(), 'lavanda-walls-'))
-  await writeFile(path.join(house, 'package.json'), '{ "type": "module", "imports": { "#/*": "./src/*" } }')
-  await putLawfulHouse()
+  folder = await mkdtemp(path.join(tmpdir(), 'lavanda-boundaries-'))
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "imports": { "#/*": "./src/*" } }')
+  await writeAllowed()
 })
-afterAll(() => rm(house, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a lawful house breaks no wall', async () => {
-  expect(await violations(house)).toEqual([])
+test('allowed imports break no rule', async () => {
+  expect(await violations(folder)).toEqual([])
 })
 
-test('every wall has its violations below', () => {
+test('every rule has its violations', () => {
   expect(new Set(Object.keys(VIOLATIONS))).toEqual(new Set(config.forbidden?.map(({ name }) => name)))
 })
 
-const cases = Object.entries(VIOLATIONS).flatMap(([wall, imports]) =>
-  imports.map(([from, to]) => ({ wall, from, to })),
+const cases = Object.entries(VIOLATIONS).flatMap(([rule, imports]) =>
+  imports.map(([from, to]) => ({ rule, from, to })),
 )
 
-test.each(cases)('$wall: $from may not import $to, nor its types', async ({ wall, from, to }) => {
-  const [, ...lawful] = LAWFUL.find(([file]) => file === from) ?? []
-  for (const word of ['import', 'import type']) {
-    await put(from, [...lawful, to], word)
-    const found = await violations(house)
-    expect(found.filter((one) => one.startsWith(`${wall}: `) && one.includes(from))).not.toEqual([])
+test.each(cases)('$rule: $from may not import $to, nor its types', async ({ rule, from, to }) => {
+  const [, ...allowed] = ALLOWED.find(([file]) => file === from) ?? []
+  for (const keyword of ['import', 'import type']) {
+    await writeModule(from, [...allowed, to], keyword)
+    const found = await violations(folder)
+    expect(found.filter((one) => one.startsWith(`${rule}: `) && one.includes(from))).not.toEqual([])
   }
-  await rm(path.join(house, from))
-  await putLawfulHouse()
+  await rm(path.join(folder, from))
+  await writeAllowed()
 })
 
-test('the shop breaks no wall', async () => {
+test('the shop breaks no rule', async () => {
   expect(await violations(ROOT)).toEqual([])
 })

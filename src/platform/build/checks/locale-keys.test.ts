@@ -63,18 +63,18 @@ test('numbers do not part from their signs', () => {
 
 test("what shoppers see needs none of the staff's texts, which do not come to them", () => {
   const isStaffs = (file: string) => /\/(backoffice|server|testing|tests)\/|layouts\/staff\//.test(file)
-  const said = (source: SourceFile) => [
+  const usedTexts = (source: SourceFile) => [
     ...textsIn(source),
     ...templatesIn(source).map(([first = '']) => first),
   ]
-  const speaksStaff = (source: SourceFile) => said(source).some((text) => text.startsWith('staff.'))
-  const pieces = shop.filter((source) => source.file.startsWith('src/ui/') && speaksStaff(source))
+  const hasStaffTexts = (source: SourceFile) => usedTexts(source).some((text) => text.startsWith('staff.'))
+  const pieces = shop.filter((source) => source.file.startsWith('src/ui/') && hasStaffTexts(source))
   const names = new Set(pieces.map(({ file }) => file.replace('src/', '#/')))
   const shoppers = shop.filter(
     ({ file }) => /^src\/(domains|layouts|platform\/web)/.test(file) && !isStaffs(file),
   )
   const needing = shoppers.filter(
-    (source) => speaksStaff(source) || said(source).some((text) => names.has(text)),
+    (source) => hasStaffTexts(source) || usedTexts(source).some((text) => names.has(text)),
   )
   expect(needing.map(({ file }) => file)).toEqual([])
 })

@@ -7,7 +7,7 @@ type Icon = {
 }
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 
-const isSaid = (given: IconProps) =>
+const isLabelled = (given: IconProps) =>
   Object.keys(given).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
 /**
@@ -30,7 +30,7 @@ const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         className: ['lucide', ...names, className].filter(Boolean).join(' '),
-        'aria-hidden': isSaid(given) ? undefined : true,
+        'aria-hidden': isLabelled(given) ? undefined : true,
         ...given,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),

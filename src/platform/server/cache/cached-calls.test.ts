@@ -43,7 +43,7 @@ describe('an answer that is the same for everybody', () => {
     await eventually(firstCity, 'Омск')
   })
 
-  it('has a tag: who has it already is told so', async () => {
+  it('has a tag: who has it already gets a 304', async () => {
     const first = await get('/client/categories')
     const tag = first.headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"\S{22}"$/)
@@ -83,12 +83,12 @@ describe('an answer that is the same for everybody', () => {
   })
 
   it('that tells the time is made anew when the minute is over', async () => {
-    const told = async () => (await json<DeliverySettings>(`/delivery/${cityId}`)).local_now
-    expect(await told()).toBe('2026-05-19T10:00')
+    const localNow = async () => (await json<DeliverySettings>(`/delivery/${cityId}`)).local_now
+    expect(await localNow()).toBe('2026-05-19T10:00')
     clock.advance(59_000)
-    expect(await told()).toBe('2026-05-19T10:00')
+    expect(await localNow()).toBe('2026-05-19T10:00')
     clock.advance(1000)
-    expect(await told()).toBe('2026-05-19T10:01')
+    expect(await localNow()).toBe('2026-05-19T10:01')
   })
 
   it('is not kept for an address with parameters that the call does not know', async () => {
@@ -114,9 +114,9 @@ describe('an answer that is the same for everybody', () => {
 })
 
 describe('orders', () => {
-  type Shown = { available_on: string; variants: { store_ids: number[] }[] }
+  type ProductAvailability = { available_on: string; variants: { store_ids: number[] }[] }
   const stores = async () => {
-    const { variants } = await json<Shown>(`/client/products/${product.slug}?city_id=${cityId}`)
+    const { variants } = await json<ProductAvailability>(`/client/products/${product.slug}?city_id=${cityId}`)
     return variants[0]?.store_ids
   }
   const care = async () =>

@@ -8,7 +8,7 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
     bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
-  const makeRoom = () => {
+  const evict = () => {
     for (const key of entries.keys()) {
       if (bytes <= maxBytes) return
       remove(key)
@@ -26,14 +26,14 @@ export const createLru = <T extends Sized>(maxBytes: number) => {
       remove(key)
       entries.set(key, entry)
       bytes += entry.bytes
-      makeRoom()
+      evict()
     },
     updateSize: (key: string, now: number): void => {
       const entry = entries.get(key)
       if (!entry) return
       bytes += now - entry.bytes
       entry.bytes = now
-      makeRoom()
+      evict()
     },
     removeWhere: (isGone: (entry: T) => boolean): void => {
       for (const [key, entry] of entries) if (isGone(entry)) remove(key)

@@ -4,13 +4,13 @@ const MOST_KINDS = 200
 const ERROR_LEVEL = 50
 
 type Fault = Error & { code?: string }
-type Write = (...said: unknown[]) => void
+type Write = (...args: unknown[]) => void
 /** As pino takes it for `hooks.logMethod`; `this` is the logger. */
-type LogMethod = (this: unknown, said: unknown[], write: Write, level: number) => void
+type LogMethod = (this: unknown, args: unknown[], write: Write, level: number) => void
 
 /** Errors with a code vary in their messages (a file, a row): the code is what they share. */
-const kindOf = ({ name, code, message }: Fault, said: unknown) =>
-  `${String(said)} ${name} ${code ?? message.slice(0, 200)}`
+const kindOf = ({ name, code, message }: Fault, args: unknown) =>
+  `${String(args)} ${name} ${code ?? message.slice(0, 200)}`
 
 const faultOf = ([first]: unknown[]): Fault | undefined => {
   const { err } = (typeof first === 'object' && first !== null ? first : {}) as { err?: unknown }
@@ -31,10 +31,10 @@ export const countRepeatedErrors = (): LogMethod => {
     fault.count = 0
     setTimeout(reportRepeats, SECOND_MS, kind).unref()
   }
-  return function (said, write, level) {
-    const fault = level < ERROR_LEVEL ? undefined : faultOf(said)
-    if (!fault) return write.apply(this, said)
-    const own = kindOf(fault, said[1])
+  return function (args, write, level) {
+    const fault = level < ERROR_LEVEL ? undefined : faultOf(args)
+    if (!fault) return write.apply(this, args)
+    const own = kindOf(fault, args[1])
     const kind = counted.has(own) || counted.size < MOST_KINDS ? own : 'others'
     const known = counted.get(kind)
     if (known) {
@@ -43,9 +43,9 @@ export const countRepeatedErrors = (): LogMethod => {
     }
     const { name: type, code, message } = fault
     const reportCount = (count: number) =>
-      write.call(this, { count, fault: { type, code, message } }, `again: ${String(said[1])}`)
+      write.call(this, { count, fault: { type, code, message } }, `again: ${String(args[1])}`)
     counted.set(kind, { count: 0, report: reportCount })
     setTimeout(reportRepeats, SECOND_MS, kind).unref()
-    write.apply(this, said)
+    write.apply(this, args)
   }
 }

@@ -61,8 +61,8 @@ test('a flood of the same fault is one line a second with its count, and other f
     log.error({ err: diskFull(0) }, 'request failed')
   })
   vi.useRealTimers()
-  const said = lines.map(({ msg, count, err }) => [msg, count, err && 'stack' in err])
-  expect(said).toEqual([
+  const entries = lines.map(({ msg, count, err }) => [msg, count, err && 'stack' in err])
+  expect(entries).toEqual([
     ['request failed', undefined, true],
     ['request failed', undefined, true],
     ['again: request failed', 499, undefined],
@@ -88,14 +88,14 @@ test.each([
   ['Key (phone)=(+79736201408) already exists', 'Key (phone)=(+7•••1408) already exists'],
   ['called 8 (973) 620-14-08 and 9736201408', 'called +7•••1408 and +7•••1408'],
   ['authorization: Bearer abcdef.ghijkl', 'authorization: Bearer …'],
-])('of %j the log writes %j, whoever says it', (said, written) => {
+])('of %j the log writes %j, whoever says it', (entries, written) => {
   const [warning, failure] = logOf((log) => {
-    log.warn(said)
-    log.error({ err: new Error(said) }, 'request failed')
+    log.warn(entries)
+    log.error({ err: new Error(entries) }, 'request failed')
   })
   expect(warning?.msg).toBe(written)
   expect(failure?.err['message']).toBe(written)
-  expect(failure?.err['stack']).not.toContain(said)
+  expect(failure?.err['stack']).not.toContain(entries)
 })
 
 test.each([
@@ -103,8 +103,8 @@ test.each([
   'at processTicksAndRejections (node:internal/process/task_queues:104:5)',
   'order 01890a5d-ac96-774b-bcce-b302099a8057, job loyalty.accrue, 2026-05-19T04:00:00.000Z',
   'took 9.1362014085 s, 1795315015929, migrations/061_inbox_changes.sql',
-])('%j stays as it is', (said) => {
-  const [line] = logOf((log) => log.warn(said))
-  expect(line?.msg).toBe(said)
+])('%j stays as it is', (entries) => {
+  const [line] = logOf((log) => log.warn(entries))
+  expect(line?.msg).toBe(entries)
   expect(line?.time).toBeGreaterThan(1e12)
 })

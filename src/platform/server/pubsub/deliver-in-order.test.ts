@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { deliverInOrder } from './deliver-in-order.ts'
 
 const Step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), told: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('write' as const), published: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), which: fc.nat(60) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reach' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('away' as const), away: fc.boolean() }) },
@@ -11,12 +11,12 @@ const Step = fc.oneof(
 )
 const later = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
-test('whatever is lost, doubled or late, and however the database comes and goes, each is said once and in order', async () => {
+test('whatever is lost, doubled or late, and however the database comes and goes, each is sent once and in order', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 80 }), fc.nat(5), async (steps, before) => {
       const rows = Array.from({ length: before }, (_, n) => ({ seq: n + 1 }))
-      const said: number[] = []
+      const sent: number[] = []
       let isAway = false
       const delivery = deliverInOrder<{ seq: number }>({
         read: async (after, limit) => {
@@ -25,14 +25,14 @@ test('whatever is lost, doubled or late, and however the database comes and goes
           if (isAway) throw new Error('away')
           return found
         },
-        send: ({ seq }) => said.push(seq),
+        send: ({ seq }) => sent.push(seq),
       })
       await delivery.begin(before)
       for (const step of steps) {
         if (step.kind === 'write') {
           const row = { seq: rows.length + 1 }
           rows.push(row)
-          if (step.told) delivery.rowWritten(row)
+          if (step.published) delivery.rowWritten(row)
         } else if (step.kind === 'tell') {
           const row = rows[step.which]
           if (row) delivery.rowWritten(row)
@@ -44,7 +44,7 @@ test('whatever is lost, doubled or late, and however the database comes and goes
       delivery.reach(rows.length)
       await vi.advanceTimersByTimeAsync(3_000)
       delivery.end()
-      expect(said).toEqual(rows.slice(before).map(({ seq }) => seq))
+      expect(sent).toEqual(rows.slice(before).map(({ seq }) => seq))
     }),
     { numRuns: 2_000 },
   )
@@ -53,16 +53,16 @@ test('whatever is lost, doubled or late, and however the database comes and goes
 
 test('more than one reading brings is read on', async () => {
   const rows = Array.from({ length: 250 }, (_, n) => ({ seq: n + 1 }))
-  const said: number[] = []
+  const sent: number[] = []
   const { begin } = deliverInOrder<{ seq: number }>({
     read: async (after, limit) => rows.slice(after, after + limit),
-    send: ({ seq }) => said.push(seq),
+    send: ({ seq }) => sent.push(seq),
   })
   await begin(0)
-  expect(said).toEqual(rows.map(({ seq }) => seq))
+  expect(sent).toEqual(rows.map(({ seq }) => seq))
 })
 
-test('what was told of and is not there any more is not asked for without end', async () => {
+test('what was published and is gone is not asked for without end', async () => {
   const read = vi.fn<() => Promise<never[]>>(async () => [])
   const delivery = deliverInOrder<{ seq: number }>({ read, send: () => {} })
   await delivery.begin(3)
@@ -71,13 +71,13 @@ test('what was told of and is not there any more is not asked for without end', 
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is said to a socket that has closed', async () => {
-  const said: number[] = []
+test('nothing is sent to a socket that has closed', async () => {
+  const sent: number[] = []
   let answer = (_rows: { seq: number }[]) => {}
   const delivery = deliverInOrder<{ seq: number }>({
     read: (after) =>
       after === 0 ? Promise.resolve([{ seq: 1 }]) : new Promise((resolve) => void (answer = resolve)),
-    send: ({ seq }) => said.push(seq),
+    send: ({ seq }) => sent.push(seq),
   })
   await delivery.begin(0)
   delivery.reach(2)
@@ -85,5 +85,5 @@ test('nothing is said to a socket that has closed', async () => {
   answer([{ seq: 2 }])
   await new Promise((resolve) => setTimeout(resolve, 20))
   delivery.rowWritten({ seq: 2 })
-  expect(said).toEqual([1])
+  expect(sent).toEqual([1])
 })

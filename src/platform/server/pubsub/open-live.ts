@@ -9,7 +9,7 @@ import { type Changed, type FindChanged, watchChanges } from './watch-changes.ts
  */
 export type Follower<N, T extends Changed> = {
   /** As soon as pub/sub delivers it; may be lost, repeated or out of order: only a fast path. */
-  received?(news: N): void
+  received?(message: N): void
   /** Each version of the row once, within two seconds whatever happens to pub/sub: the reliable path. */
   changed?(row: T): void
 }
@@ -24,10 +24,10 @@ export type Live<N, T extends Changed> = {
 
 type LiveOptions<N, T extends Changed> = {
   topic: ReturnType<typeof declareTopic<N>>
-  idOf(news: N): string
+  idOf(message: N): string
   find: FindChanged<T>
   /** A topic whose messages concern many entities; subscribed once when it opens. */
-  subscribeMany?(hear: (news: N) => void): void
+  subscribeMany?(listener: (message: N) => void): void
   /** Two seconds by default. */
   lookEveryMs?: number
 }
@@ -45,12 +45,12 @@ export const openLive = <N, T extends Changed>(
   const ofAll = new Set<Follower<N, T>>()
   const serialized = serialize()
 
-  const toFollowers = (id: string, tell: (follower: Follower<N, T>) => void) => {
+  const toFollowers = (id: string, notify: (follower: Follower<N, T>) => void) => {
     for (const followers of [ofOne.get(id), ofAll]) {
       for (const follower of followers ?? [])
         serialized(() => {
           // It may have left while others were served.
-          if (followers?.has(follower)) reportingFaults(() => tell(follower))
+          if (followers?.has(follower)) reportingFaults(() => notify(follower))
         })
     }
   }
@@ -64,7 +64,8 @@ export const openLive = <N, T extends Changed>(
     }
   }
   const watch = watchChanges(db, { find, onChange: notifyChanged, lookEveryMs })
-  const notifyReceived = (told: N) => toFollowers(idOf(told), (follower) => follower.received?.(told))
+  const notifyReceived = (message: N) =>
+    toFollowers(idOf(message), (follower) => follower.received?.(message))
   topic.subscribe(db, notifyReceived)
   subscribeMany?.(notifyReceived)
 

@@ -9,7 +9,7 @@ import { openPubSub } from './open-pubsub.ts'
 const opened: PubSub[] = []
 const servers: TestRedis[] = []
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((bus) => bus.close()))
+  await Promise.all(opened.splice(0).map((pubsub) => pubsub.close()))
   for (const server of servers.splice(0)) {
     server.goOn()
     await server.kill()
@@ -23,46 +23,46 @@ const redis = async () => {
   return server
 }
 const openProcess = (url: string | undefined, topic = 'chat') => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const warned: string[] = []
   const faults: unknown[] = []
-  const bus = openPubSub(url, {
+  const pubsub = openPubSub(url, {
     logWarning: (line) => warned.push(line),
     onFault: (fault) => faults.push(fault),
   })
-  bus.subscribe(topic, (news) => heard.push(news))
-  opened.push(bus)
-  return { bus, heard, warned, faults }
+  pubsub.subscribe(topic, (message) => received.push(message))
+  opened.push(pubsub)
+  return { pubsub, received, warned, faults }
 }
 type Process = ReturnType<typeof openProcess>
 /** Generous: a busy machine must not fail a test. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 const untilJoined = async (...processes: Process[]) => {
   const greetings = processes.map((_, n) => `hello from ${n}`)
-  await soon(() => {
-    processes.forEach(({ bus }, n) => bus.publish('chat', greetings[n]))
-    for (const { heard } of processes) expect(heard).toEqual(expect.arrayContaining(greetings))
+  await eventually(() => {
+    processes.forEach(({ pubsub }, n) => pubsub.publish('chat', greetings[n]))
+    for (const { received } of processes) expect(received).toEqual(expect.arrayContaining(greetings))
   })
   await pause(100)
-  for (const { heard } of processes) heard.splice(0)
+  for (const { received } of processes) received.splice(0)
 }
 
 test('without Redis one hears oneself, at once', async () => {
   const alone = openProcess(undefined)
-  alone.bus.publish('chat', { id: 1 })
-  alone.bus.publish('order', { id: 2 })
-  expect(alone.heard).toEqual([{ id: 1 }])
+  alone.pubsub.publish('chat', { id: 1 })
+  alone.pubsub.publish('order', { id: 2 })
+  expect(alone.received).toEqual([{ id: 1 }])
   expect(alone.warned).toEqual([])
 })
 
 test('who fails at hearing keeps nobody else from it, nor whoever tells', () => {
   const alone = openProcess(undefined)
   const others: unknown[] = []
-  alone.bus.subscribe('order', () => {
+  alone.pubsub.subscribe('order', () => {
     throw new Error('cannot hear')
   })
-  alone.bus.subscribe('order', (news) => others.push(news))
-  alone.bus.publish('order', 1)
+  alone.pubsub.subscribe('order', (message) => others.push(message))
+  alone.pubsub.publish('order', 1)
   expect(others).toEqual([1])
   expect(alone.faults).toEqual([new Error('cannot hear')])
 })
@@ -72,12 +72,12 @@ test('every process hears everything once, in the order in which each has told i
   const [one, other] = [openProcess(url), openProcess(url)]
   await untilJoined(one, other)
   const upTo = Array.from({ length: 5_000 }, (_, n) => n)
-  for (const n of upTo) one.bus.publish('chat', { n, text: 'Добрый день' })
-  expect(one.heard).toHaveLength(5_000)
-  await soon(() => expect(other.heard).toHaveLength(5_000))
-  expect(other.heard).toEqual(upTo.map((n) => ({ n, text: 'Добрый день' })))
+  for (const n of upTo) one.pubsub.publish('chat', { n, text: 'Добрый день' })
+  expect(one.received).toHaveLength(5_000)
+  await eventually(() => expect(other.received).toHaveLength(5_000))
+  expect(other.received).toEqual(upTo.map((n) => ({ n, text: 'Добрый день' })))
   await pause(100)
-  expect(one.heard).toHaveLength(5_000)
+  expect(one.received).toHaveLength(5_000)
 })
 
 test(
@@ -87,9 +87,9 @@ test(
     const { url } = await redis()
     const [ours, too, theirs] = [openProcess(`${url}/1`), openProcess(`${url}/1`), openProcess(`${url}/2`)]
     await untilJoined(ours, too)
-    ours.bus.publish('chat', 'for us')
-    await soon(() => expect(too.heard).toEqual(['for us']))
-    expect(theirs.heard).toEqual([])
+    ours.pubsub.publish('chat', 'for us')
+    await eventually(() => expect(too.received).toEqual(['for us']))
+    expect(theirs.received).toEqual([])
   },
 )
 
@@ -105,17 +105,17 @@ test('what anybody else says on the channel does no harm', WITH_REDIS, async () 
     'null',
     '[]',
     '{"from":1}',
-    '{"from":"x","told":[{"topic":7}]}',
+    '{"from":"x","messages":[{"topic":7}]}',
     '\u0000',
     '1e999',
   ]
   const harmless =
-    '{"from":"x","told":[{"topic":"nobody-hears","news":{}},{"topic":"chat","news":"and news"}]}'
+    '{"from":"x","messages":[{"topic":"nobody-hears","message":{}},{"topic":"chat","message":"and news"}]}'
   // In one turn: a message sent together with garbage is received.
   await Promise.all([...garbage, harmless].map((message) => stranger.publish('lavanda:0', message)))
   stranger.destroy()
-  one.bus.publish('chat', 'still here')
-  await soon(() => expect(other.heard).toEqual(['and news', 'still here']))
+  one.pubsub.publish('chat', 'still here')
+  await eventually(() => expect(other.received).toEqual(['and news', 'still here']))
   expect([...one.faults, ...other.faults]).toEqual([])
 })
 
@@ -126,9 +126,11 @@ test(
     const server = await redis()
     await server.kill()
     const [one, other] = [openProcess(server.url), openProcess(server.url)]
-    await soon(() => expect([one.warned, other.warned]).toEqual([[expect.any(String)], [expect.any(String)]]))
-    one.bus.publish('chat', 'to myself')
-    expect(one.heard).toEqual(['to myself'])
+    await eventually(() =>
+      expect([one.warned, other.warned]).toEqual([[expect.any(String)], [expect.any(String)]]),
+    )
+    one.pubsub.publish('chat', 'to myself')
+    expect(one.received).toEqual(['to myself'])
     await pause(1_000)
     await server.startAgain()
     await untilJoined(one, other)
@@ -142,9 +144,9 @@ test('Redis that dies and comes back joins them again, each time', WITH_REDIS, a
   await untilJoined(one, other)
   for (const times of [1, 2]) {
     await server.kill()
-    await soon(() => expect([one.warned.length, other.warned.length]).toEqual([times, times]))
-    one.bus.publish('chat', 'lost')
-    expect(one.heard).toEqual(['lost'])
+    await eventually(() => expect([one.warned.length, other.warned.length]).toEqual([times, times]))
+    one.pubsub.publish('chat', 'lost')
+    expect(one.received).toEqual(['lost'])
     await server.startAgain()
     await untilJoined(one, other)
   }
@@ -161,21 +163,21 @@ test(
     const text = 'х'.repeat(4_000)
     const before = process.memoryUsage().rss
     for (let n = 0; n < 20_000; n++) {
-      one.bus.publish('chat', { text })
+      one.pubsub.publish('chat', { text })
       if (n % 100 === 0) await pause(0)
     }
-    expect(one.heard).toHaveLength(20_000)
+    expect(one.received).toHaveLength(20_000)
     // 80 million characters were published: buffered, they would be over 160 MB.
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024)
-    await soon(() => expect([one.warned.length, other.warned.length]).toEqual([1, 1]))
+    await eventually(() => expect([one.warned.length, other.warned.length]).toEqual([1, 1]))
     server.goOn()
     await untilJoined(one, other)
   },
 )
 
-test('a bus whose Redis never was closes, and hears itself to the end', async () => {
-  const { bus, heard } = openProcess(`redis://127.0.0.1:${await pickFreePort()}`)
-  await bus.close()
-  bus.publish('chat', 1)
-  expect(heard).toEqual([1])
+test('a pubsub whose Redis never was closes, and hears itself to the end', async () => {
+  const { pubsub, received } = openProcess(`redis://127.0.0.1:${await pickFreePort()}`)
+  await pubsub.close()
+  pubsub.publish('chat', 1)
+  expect(received).toEqual([1])
 })

@@ -8,7 +8,7 @@ const REDIS_AWAY = 'Redis is away: processes learn of one another from the datab
 
 const Envelope = z.object({
   from: z.string(),
-  told: z.array(z.object({ topic: z.string(), news: z.unknown() })),
+  messages: z.array(z.object({ topic: z.string(), message: z.unknown() })),
 })
 
 type PubSubOptions = { logWarning: (line: string) => void; onFault: (error: unknown) => void }
@@ -24,18 +24,20 @@ export const openPubSub = (redisUrl: string | undefined, { logWarning, onFault }
   const self = randomUUID()
   const connection = openRedisConnection(redisUrl, {
     name: channelOf(redisUrl),
-    received: (message) => {
-      const { success, data } = Envelope.safeParse(parsed(message))
+    received: (envelope) => {
+      const { success, data } = Envelope.safeParse(parsed(envelope))
       if (!success || data.from === self) return
-      for (const { topic, news } of data.told) local.publish(topic, news)
+      for (const { topic, message } of data.messages) local.publish(topic, message)
     },
     lost: () => logWarning(REDIS_AWAY),
   })
-  const publish = batch((told) => connection.publish(`{"from":"${self}","told":[${told.join(',')}]}`))
+  const publish = batch((messages) =>
+    connection.publish(`{"from":"${self}","messages":[${messages.join(',')}]}`),
+  )
   return {
-    publish: (topic, news) => {
-      local.publish(topic, news)
-      publish(JSON.stringify({ topic, news }))
+    publish: (topic, message) => {
+      local.publish(topic, message)
+      publish(JSON.stringify({ topic, message }))
     },
     subscribe: local.subscribe,
     close: connection.close,

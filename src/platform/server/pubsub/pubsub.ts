@@ -1,4 +1,4 @@
-type Subscriber = (news: unknown) => void
+type Subscriber = (message: unknown) => void
 
 /**
  * Messages between the shop's processes. They only wake the receiver: a message may be lost, late or out of
@@ -6,9 +6,9 @@ type Subscriber = (news: unknown) => void
  */
 export type PubSub = {
   /** Publishes to every process, to this one synchronously. Never throws, never waits. */
-  publish(topic: string, news: unknown): void
+  publish(topic: string, message: unknown): void
   /** Subscribes until the returned function is called. */
-  subscribe(topic: string, hear: Subscriber): () => void
+  subscribe(topic: string, subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 
@@ -19,19 +19,19 @@ export type PubSub = {
 export const createLocalPubSub = (onFault: (error: unknown) => void): PubSub => {
   const subscribers = new Map<string, Set<Subscriber>>()
   return {
-    publish: (topic, news) => {
-      for (const hear of subscribers.get(topic) ?? []) {
+    publish: (topic, message) => {
+      for (const subscriber of subscribers.get(topic) ?? []) {
         try {
-          hear(news)
+          subscriber(message)
         } catch (error) {
           onFault(error)
         }
       }
     },
-    subscribe: (topic, hear) => {
+    subscribe: (topic, subscriber) => {
       const ofTopic = subscribers.get(topic) ?? new Set()
-      subscribers.set(topic, ofTopic.add(hear))
-      return () => void ofTopic.delete(hear)
+      subscribers.set(topic, ofTopic.add(subscriber))
+      return () => void ofTopic.delete(subscriber)
     },
     close: async () => {},
   }

@@ -7,6 +7,6 @@ import type { Db } from '../database/db.ts'
 export const declareTopic = <T>(topic: string) => ({
   publish: (tx: Db, message: T): void => tx.afterCommit(() => tx.pubsub.publish(topic, message)),
   /** Until the returned function is called. */
-  subscribe: (db: Db, hear: (news: T) => void): (() => void) =>
-    db.pubsub.subscribe(topic, (news) => hear(news as T)),
+  subscribe: (db: Db, listener: (message: T) => void): (() => void) =>
+    db.pubsub.subscribe(topic, (message) => listener(message as T)),
 })

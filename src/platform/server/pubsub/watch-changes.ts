@@ -51,7 +51,7 @@ export const watchChanges = <T extends Changed>(
     for (const [id, { at }] of seen) if (at < before) seen.delete(id)
   }
   const look = async () => {
-    if (lookingSince !== null && performance.now() - lookingSince < HANGS_AFTER_MS) return wakeSoon()
+    if (lookingSince !== null && performance.now() - lookingSince < HANGS_AFTER_MS) return scheduleWake()
     lookingSince = performance.now()
     try {
       const now = db.now().getTime()
@@ -65,7 +65,7 @@ export const watchChanges = <T extends Changed>(
     }
   }
   const wake = () => void look()
-  const wakeSoon = () => {
+  const scheduleWake = () => {
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined
       if (timer) wake()

@@ -13,16 +13,16 @@ import {
 const NAME = 'sms.ru'
 const URL = 'https://sms.ru'
 
-const code = z.coerce.number().int()
-const BaseResponse = z.object({ status: z.string(), status_code: code })
+const StatusCode = z.coerce.number().int()
+const BaseResponse = z.object({ status: z.string(), status_code: StatusCode })
 const SendResponse = BaseResponse.extend({
-  sms: z.record(z.string(), z.object({ status: z.string(), status_code: code })).optional(),
+  sms: z.record(z.string(), z.object({ status: z.string(), status_code: StatusCode })).optional(),
 })
 const CallCheckResponse = BaseResponse.extend({
   check_id: z.string().min(1).max(100),
   call_phone: z.coerce.string(),
 })
-const CallStatusResponse = BaseResponse.extend({ check_status: code })
+const CallStatusResponse = BaseResponse.extend({ check_status: StatusCode })
 
 const REASONS: Record<number, SmsRefusalReason> = {
   200: 'credentials',
@@ -43,7 +43,7 @@ const REASONS: Record<number, SmsRefusalReason> = {
   302: 'credentials',
 }
 /** Busy or broken (500 and similar): a retry may succeed. */
-const isAway = (said: number) => said === 220 || (said >= 500 && said < 600)
+const isAway = (status: number) => status === 220 || (status >= 500 && status < 600)
 /** `callcheck/status`, sms.ru/api/callcheck. */
 const CALLED = 401
 const AWAITED = 400
@@ -108,7 +108,7 @@ export const openSmsRu = ({ url, key, sender }: SmsSettings): SmsProvider => {
   }
 }
 
-const faultOf = (said: number, about: string) =>
-  isAway(said)
-    ? new SmsUnanswered(`${NAME} is away: ${said}`)
-    : new SmsRefused(NAME, REASONS[said] ?? 'other', `${said}, ${about}`)
+const faultOf = (code: number, about: string) =>
+  isAway(code)
+    ? new SmsUnanswered(`${NAME} is away: ${code}`)
+    : new SmsRefused(NAME, REASONS[code] ?? 'other', `${code}, ${about}`)

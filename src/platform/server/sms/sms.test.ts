@@ -128,14 +128,14 @@ it.each<[Name, number, string]>([
   '%s says %i: refused for its %s, and the log is told no more than four digits',
   async (name, code, why) => {
     byName[name].fails(code)
-    const said = await failure(open(byName[name].settings).send(PHONE, TEXT))
-    expect(said).toContain(`SmsRefused: ${name} refused, ${why}: ${code === 402 ? 200 : code}`)
-    expect(said).toContain('•••1408')
-    expect(said).not.toMatch(/6201408|123456|key-of-the-tests/)
+    const message = await failure(open(byName[name].settings).send(PHONE, TEXT))
+    expect(message).toContain(`SmsRefused: ${name} refused, ${why}: ${code === 402 ? 200 : code}`)
+    expect(message).toContain('•••1408')
+    expect(message).not.toMatch(/6201408|123456|key-of-the-tests/)
   },
 )
 
-it('a wrong number makes nobody else wait, an empty purse does', async () => {
+it('a wrong number makes nobody else wait, an empty balance does', async () => {
   const { send } = open(smsRu.settings)
   smsRu.fails(202, 202, 202, 202)
   for (let time = 0; time < 4; time++) await failure(send(PHONE, TEXT))
@@ -151,7 +151,7 @@ it('a provider that keeps silent is waited for ten seconds', { timeout: 20_000 }
     fails('hang')
     return failure(open(settings).send(PHONE, TEXT))
   })
-  for (const said of await Promise.all(waits)) expect(said).toContain('TimeoutError')
+  for (const message of await Promise.all(waits)) expect(message).toContain('TimeoutError')
   smsRu.fails('garbage')
   expect(await failure(calls?.state('1') ?? Promise.resolve())).toContain('SmsUnanswered')
 })

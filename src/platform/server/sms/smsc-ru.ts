@@ -45,8 +45,8 @@ export const openSmscRu = ({ url, login, key, sender }: SmsSettings): SmsProvide
     )
     const { data: fault } = FaultResponse.safeParse(json)
     if (fault) {
-      const said = `${fault.error_code}, ${lastDigits(phone)}`
-      throw new SmsRefused(NAME, REASONS[fault.error_code] ?? 'other', said)
+      const details = `${fault.error_code}, ${lastDigits(phone)}`
+      throw new SmsRefused(NAME, REASONS[fault.error_code] ?? 'other', details)
     }
     if (status !== 200 || !SendResponse.safeParse(json).success)
       throw new SmsUnanswered(`${NAME}: ${status}, an answer of another shape`)

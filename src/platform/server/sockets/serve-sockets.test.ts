@@ -125,9 +125,9 @@ describe('a client', () => {
     socket.pause()
     await vi.waitFor(() => expect(left).toBeGreaterThan(16))
     await pause(500)
-    const said = left
+    const leftBefore = left
     await pause(300)
-    expect(left).toBe(said)
+    expect(left).toBe(leftBefore)
     expect(left).toBeLessThan(2_000)
     socket.resume()
     expect(await closed).toBe(CUT)

@@ -9,19 +9,19 @@ export type StructuredData = { '@type': string; [property: string]: unknown }
  */
 export const StructuredDataScript = ({ of }: { of: ((at: AddressOf) => StructuredData[]) | null }) => {
   const frame = useRouteLoaderData('root') as { origin?: string } | undefined
-  const things = of?.((path) => (frame?.origin ?? '') + path)
+  const items = of?.((path) => (frame?.origin ?? '') + path)
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: things ? textOf(things) : '' }}
+      dangerouslySetInnerHTML={{ __html: items ? textOf(items) : '' }}
     />
   )
 }
 
 /** Escaped: no text can end the script. */
-const textOf = (things: StructuredData[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+const textOf = (items: StructuredData[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': items })
     .replaceAll('&', '\\u0026')
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -41,7 +41,7 @@ export const CustomerFacts = ({ customer, isAdmin }: { customer: CustomerCard; i
           {seen_at ? formatMoment(seen_at) : t('staff.customers.neverSeen')}
         </Fact>
         {doubles.length > 0 && (
-          <Fact name={t('staff.customers.doubles')}>
+          <Fact name={t('staff.customers.duplicates')}>
             {doubles.map((double) => (
               <Link key={double.id} className="link link-inline" to={`/staff/customers/${double.id}`}>
                 {double.phone ? formatPhone(double.phone) : customerName({ ...double, erased_at: null })}

@@ -28,8 +28,8 @@ type Props = {
 /** Appoints by phone, changes role and store, or dismisses after a confirmation. */
 export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
   const [dismissing, setDismissing] = useState(false)
-  const { draft, set, errors, busy, save, dismiss } = useMember(member, (said) => {
-    toast({ title: said, tone: 'leaf' })
+  const { draft, set, errors, busy, save, dismiss } = useMember(member, (message) => {
+    toast({ title: message, tone: 'leaf' })
     onDone()
     onClose()
   })
@@ -158,18 +158,18 @@ const NewMemberFields = ({
 )
 
 /** Errors are shown at their field, the rest above the form. */
-const useMember = (member: TeamMember | null, done: (said: string) => void) => {
+const useMember = (member: TeamMember | null, done: (message: string) => void) => {
   const [draft, setDraft] = useState<Draft>(
     member ? { phone: member.phone, name: '', role: member.role, store_id: member.store_id } : EMPTY_DRAFT,
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
-  const send = async (act: () => Promise<unknown>, said: string) => {
+  const send = async (act: () => Promise<unknown>, message: string) => {
     setBusy(true)
     setErrors({})
     try {
       await act()
-      done(said)
+      done(message)
     } catch (error) {
       setBusy(false)
       setErrors((isApiError(error) && error.body.fields) || { general: sayFailure(error) })

@@ -34,9 +34,9 @@ export const insertConsents = (
 /** Locks out other guests of this address until the transaction ends. */
 export const countGuestConsents = async ({ sql }: Db, address: string, since: Date): Promise<number> => {
   await advisoryLock({ sql }, `consents-from:${address}`)
-  const [row] = await sql<[{ said: number }]>`
-    select count(*)::int as said from consents where counted_as = ${address} and created_at > ${since}`
-  return row.said
+  const [row] = await sql<[{ given: number }]>`
+    select count(*)::int as given from consents where counted_as = ${address} and created_at > ${since}`
+  return row.given
 }
 
 /** The latest per purpose, of the customer or, for a guest, of the browser. */

@@ -5,10 +5,10 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const EXPIRED = 'Token has expired. Please log in again.'
 const consents = { personal_data: true }
-const { call, signIn, clock, said, db, context } = await openTestShop()
+const { call, signIn, clock, printed, db, context } = await openTestShop()
 
 type Tokens = { access_token: string; refresh_token: string }
-const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
+const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
 const requestCode = (phone: string, ip = '10.9.0.1') =>
   call<{ resend_in: number; code: string }>('POST', '/v2/auth/code/request', { body: { phone }, ip })
 const verify = (phone: string, code: string) =>
@@ -69,10 +69,10 @@ describe('a login code', () => {
 
   it('is sent once however many ask at once, and not before its time', async () => {
     const phone = freshPhone()
-    const sentBefore = said.length
+    const sentBefore = printed.length
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => requestCode(phone, `10.8.0.${n}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(said.length - sentBefore).toBe(1)
+    expect(printed.length - sentBefore).toBe(1)
     const refusal = answers.find(({ status }) => status === 429)
     expect(refusal?.headers['retry-after']).toBe('60')
   })

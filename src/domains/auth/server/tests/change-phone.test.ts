@@ -6,10 +6,10 @@ import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 
-const { call, signIn, signInStaff, clock, said, db, runJobs } = await openTestShop()
+const { call, signIn, signInStaff, clock, printed, db, runJobs } = await openTestShop()
 
 type ErrorBody = { code: string; fields?: object }
-const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
+const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
 let asked = 0
 /** Limits count by address: each test user has its own. */
 const ask = ({ headers }: SignedIn, phone: string) =>
@@ -49,9 +49,9 @@ describe('the phone', () => {
     const ended = await current(elsewhere)
     expect([ended.status, (ended.body as unknown as ErrorBody).code]).toEqual([401, 'token_invalid'])
     // Whoever holds the old phone does not learn the new one.
-    expect(said.at(-1)).toContain(`изменён на другой, он заканчивается на ${phone.slice(-2)}`)
-    expect(said.at(-1)).toContain(formatPhone(marina.user.phone))
-    expect(said.at(-1)).not.toContain(formatPhone(phone))
+    expect(printed.at(-1)).toContain(`изменён на другой, он заканчивается на ${phone.slice(-2)}`)
+    expect(printed.at(-1)).toContain(formatPhone(marina.user.phone))
+    expect(printed.at(-1)).not.toContain(formatPhone(phone))
     const inbox = await call<{ items: { name: string; title: string }[] }>('GET', '/admin/inbox', marina)
     expect(inbox.body.items[0]).toMatchObject({ name: 'Безопасность', title: 'номер телефона изменён' })
 
@@ -63,9 +63,9 @@ describe('the phone', () => {
     const marina = await signIn()
     const phone = freshPhone()
     clock.advance(11 * MINUTE_MS)
-    const sent = said.length
+    const sent = printed.length
     const old = await ask(marina, phone)
-    expect([old.status, old.body.code, said.length]).toEqual([403, 'fresh_sign_in_needed', sent])
+    expect([old.status, old.body.code, printed.length]).toEqual([403, 'fresh_sign_in_needed', sent])
     const again = await signIn(marina.user.phone)
     const code = await codeFor(again, phone)
     // A code requested from a fresh session cannot be used from a stolen old one.

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const BUDGET = 150
 const shop = await openTestShop()
 shop.context.settings.sms.perHour = BUDGET
-const { clock, db, said } = shop
+const { clock, db, printed } = shop
 /** A second process: only the database is shared. */
 const sql = connect(shop.context.settings.databaseUrl ?? '', 16)
 const second = await openShop(
@@ -42,7 +42,7 @@ const verify = (phone: string, code: string, ip = '10.9.0.1', id = ''): Promise<
     ip,
     ...client(id),
   })
-const lastCode = () => /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
+const lastCode = () => /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
 const codesLike = (answers: Answered[], code: string) => answers.filter(({ body }) => body.code === code)
 const well = (answers: Answered[]) => answers.filter(({ status }) => status === 200)
 const times = <T>(many: number, work: (n: number) => Promise<T>) =>
@@ -125,9 +125,9 @@ describe('messages in a storm', () => {
     for (let round = 0; round < 3; round++) {
       nextHour()
       const phone = freshPhone()
-      const before = said.length
+      const before = printed.length
       const answers = await times(50, (n) => ask(phone, `10.${n}.${round}.1`))
-      expect([well(answers).length, said.length - before]).toEqual([1, 1])
+      expect([well(answers).length, printed.length - before]).toEqual([1, 1])
       expect(codesLike(answers, 'code_too_soon')).toHaveLength(49)
     }
   })
@@ -145,12 +145,12 @@ describe('messages in a storm', () => {
 
   it('of a pump of many addresses and many phones never pass any limit, nor the budget of the hour', async () => {
     nextHour()
-    const before = said.length
+    const before = printed.length
     const wave = (n: number) => ask(`+79${50_000 + (n % 100)}${1000 + (n % 9)}`, `10.${n % 40}.${n % 7}.1`)
     const answers = await times(300, wave)
     const others = await times(BUDGET, () => ask(freshPhone(), `172.16.${++turn % 250}.${turn % 13}`))
     // The last fifth is reserved for known phones.
-    expect(said.length - before).toBe(BUDGET * 0.8)
+    expect(printed.length - before).toBe(BUDGET * 0.8)
     expect(well([...answers, ...others])).toHaveLength(BUDGET * 0.8)
     expect(codesLike(others, 'code_busy').length).toBeGreaterThan(0)
     expect([...answers, ...others].every(({ status }) => status === 200 || status === 429)).toBe(true)

@@ -325,7 +325,7 @@ describe('who guesses at a phone', () => {
     expect((await ask(phone, home.browser)).status).toBe(200)
   })
 
-  it('is told of: the owner once a day, the admins once an hour', async () => {
+  it('is reported: to the owner once a day, to the admins once an hour', async () => {
     const [phone, admin] = [freshPhone(), freshPhone()]
     const home = await enter(phone, { ip: '10.15.0.1' })
     const post = await enter(admin, { ip: '10.15.0.2' })
@@ -333,8 +333,8 @@ describe('who guesses at a phone', () => {
     clock.advance(3_600_001)
     await burn(phone)
     const [owner, boss] = [await enter(phone, home.browser), await enter(admin, post.browser)]
-    const told = async () => [await alarmsOf(owner.headers), await alarmsOf(boss.headers)]
-    await expect.poll(told).toEqual([['кто-то пробует войти по вашему номеру'], ['подбирают коды входа']])
+    const alarms = async () => [await alarmsOf(owner.headers), await alarmsOf(boss.headers)]
+    await expect.poll(alarms).toEqual([['кто-то пробует войти по вашему номеру'], ['подбирают коды входа']])
   })
 })
 
@@ -376,7 +376,7 @@ describe('a call instead of a message', () => {
     expect((await verifyCall(another, others)).body.code).toBe('call_expired')
   })
 
-  it('that was heard for a stranger as well signs in nobody: whose it was cannot be told', async () => {
+  it('that was heard for a stranger as well signs in nobody: whose it was cannot be known', async () => {
     const phone = freshPhone()
     const strangers = await askToCall(phone, stranger())
     const id = await askToCall(phone, stranger())

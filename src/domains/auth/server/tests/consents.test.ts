@@ -5,41 +5,41 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
 import { GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/sign-in.ts'
 
-const { call, signIn, clock, db, said: printed } = await openTestShop()
+const { call, signIn, clock, db, printed } = await openTestShop()
 
 type Who = { headers: Record<string, string> }
 let browsers = 0
 const guest = (): Who => ({ headers: { 'x-client-id': `browser-of-a-guest-${++browsers}` } })
-const say = ({ headers }: Who, purpose: string, given: boolean) =>
+const give = ({ headers }: Who, purpose: string, given: boolean) =>
   call<ConsentState & { code: string }>('POST', '/v1/user/consents', { headers, body: { purpose, given } })
-const said = async ({ headers }: Who) => {
+const consentsOf = async ({ headers }: Who) => {
   const { body } = await call<{ items: ConsentState[] }>('GET', '/v1/user/consents', { headers })
   return Object.fromEntries(body.items.map(({ purpose, given }) => [purpose, given]))
 }
 
 it('a guest has a word on analytics, known by the browser, and on nothing else', async () => {
   const [one, other] = [guest(), guest()]
-  expect(await said(one)).toEqual({})
-  const { status, body } = await say(one, 'analytics', true)
+  expect(await consentsOf(one)).toEqual({})
+  const { status, body } = await give(one, 'analytics', true)
   expect([status, body]).toEqual([
     200,
     { purpose: 'analytics', given: true, text_version: '2026-11-01', created_at: clock.now().toISOString() },
   ])
-  expect([await said(one), await said(other)]).toEqual([{ analytics: true }, {}])
-  const marketing = await say(one, 'marketing', true)
+  expect([await consentsOf(one), await consentsOf(other)]).toEqual([{ analytics: true }, {}])
+  const marketing = await give(one, 'marketing', true)
   expect([marketing.status, marketing.body.code]).toEqual([403, 'sign_in_needed'])
-  const nameless = await say({ headers: {} }, 'analytics', true)
+  const nameless = await give({ headers: {} }, 'analytics', true)
   expect([nameless.status, nameless.body.code]).toEqual([422, 'client_id_needed'])
-  expect((await say(one, 'personal_data', false)).status).toBe(422)
+  expect((await give(one, 'personal_data', false)).status).toBe(422)
 })
 
 it('the last word counts, and every one that changed anything is kept', async () => {
   const marina = await signIn()
   for (const given of [true, true, false, true]) {
     clock.advance(1000)
-    expect((await say(marina, 'marketing', given)).body.given).toBe(given)
+    expect((await give(marina, 'marketing', given)).body.given).toBe(given)
   }
-  expect(await said(marina)).toEqual({ marketing: true, personal_data: true })
+  expect(await consentsOf(marina)).toEqual({ marketing: true, personal_data: true })
   const rows = await db.sql`
     select given from consents where user_id = ${marina.user.id} and purpose = 'marketing' order by created_at, id`
   expect(rows.map(({ given }) => given as boolean)).toEqual([false, true, false, true])
@@ -47,9 +47,9 @@ it('the last word counts, and every one that changed anything is kept', async ()
 
 it('signing in again without the tick takes no consent to advertising back', async () => {
   const marina = await signIn()
-  await say(marina, 'marketing', true)
+  await give(marina, 'marketing', true)
   clock.advance(HOUR_MS)
-  expect((await said(await signIn(marina.user.phone))).marketing).toBe(true)
+  expect((await consentsOf(await signIn(marina.user.phone))).marketing).toBe(true)
 })
 
 it('personal data are asked for once: not of who comes again, and of who never agreed without a loss of the code', async () => {
@@ -86,23 +86,23 @@ it('personal data are asked for once: not of who comes again, and of who never a
   expect((await guess(freshPhone())).body.code).toBe((await guess(phone)).body.code)
 })
 
-it('what a guest has said of analytics goes on counting after signing in, unless the customer said more', async () => {
+it('what a guest has said of analytics goes on counting after signing in, unless the customer says more', async () => {
   const browser = guest()
-  await say(browser, 'analytics', true)
+  await give(browser, 'analytics', true)
   clock.advance(1000)
   const clientId = browser.headers['x-client-id'] ?? ''
   const marina = await signIn(undefined, { clientId })
-  expect((await said({ headers: { authorization: marina.headers.authorization ?? '' } })).analytics).toBe(
-    true,
-  )
-  await say(marina, 'analytics', false)
+  expect(
+    (await consentsOf({ headers: { authorization: marina.headers.authorization ?? '' } })).analytics,
+  ).toBe(true)
+  await give(marina, 'analytics', false)
   clock.advance(HOUR_MS)
   const again = await signIn(marina.user.phone, { clientId })
-  expect((await said(again)).analytics).toBe(false)
+  expect((await consentsOf(again)).analytics).toBe(false)
   const rows = await db.sql`
     select given from consents where user_id = ${marina.user.id} and purpose = 'analytics' order by created_at`
   expect(rows.map(({ given }) => given as boolean)).toEqual([true, false])
-  expect(await said(browser)).toEqual({ analytics: true })
+  expect(await consentsOf(browser)).toEqual({ analytics: true })
 })
 
 it('guests that somebody makes up at one address fill no ledger; what was given is taken back all the same', async () => {

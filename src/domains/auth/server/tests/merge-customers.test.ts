@@ -80,7 +80,7 @@ describe('a double is merged', () => {
   it('and the customer may take its number, and the old one is free for others', async () => {
     const [marina, double] = [await signIn(), await signIn()]
     await merge(marina, double)
-    const said = shop.said.length
+    const before = shop.printed.length
     const { phone } = double.user
     clock.advance(61_000)
     const asked = await call('POST', '/v1/user/phone/request', { ...marina, body: { phone } })
@@ -88,13 +88,13 @@ describe('a double is merged', () => {
     await expect
       .poll(
         () =>
-          shop.said
-            .slice(said)
+          shop.printed
+            .slice(before)
             .join()
             .match(/\b\d{6}\b/)?.[0],
       )
       .toBeDefined()
-    const [code] = /\b\d{6}\b/.exec(shop.said.slice(said).join()) ?? []
+    const [code] = /\b\d{6}\b/.exec(shop.printed.slice(before).join()) ?? []
     const changed = await call('POST', '/v1/user/phone/verify', { ...marina, body: { phone, code } })
     expect(changed).toMatchObject({ status: 200, body: { id: marina.user.id, phone } })
     clock.advance(2 * MINUTE_MS)

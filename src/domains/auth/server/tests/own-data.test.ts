@@ -78,38 +78,42 @@ describe("one's own data", () => {
 })
 
 describe('a birthday', () => {
-  it('is changed once a year; to tell the same again is no change', async () => {
+  it('is changed once a year; setting the same again is no change', async () => {
     const marina = await signIn()
-    const tell = (person: SignedIn, birthday: string | null) => change(person, marina.user.id, { birthday })
-    const { birthday_fixed_until: until } = (await tell(marina, '1988-09-03')).body
-    expect((await tell(marina, '1988-09-03')).status).toBe(200)
-    const early = await tell(marina, '1988-09-04')
+    const setBirthday = (person: SignedIn, birthday: string | null) =>
+      change(person, marina.user.id, { birthday })
+    const { birthday_fixed_until: until } = (await setBirthday(marina, '1988-09-03')).body
+    expect((await setBirthday(marina, '1988-09-03')).status).toBe(200)
+    const early = await setBirthday(marina, '1988-09-04')
     expect([early.status, Object.keys(early.body.fields ?? {})]).toEqual([422, ['birthday']])
     expect(early.body.fields?.birthday).toMatch(/раз в год.*20\d\d/)
 
-    expect((await tell(marina, null)).body).toMatchObject({ birthday: null, birthday_fixed_until: until })
-    expect((await tell(marina, '1988-09-04')).status).toBe(422)
+    expect((await setBirthday(marina, null)).body).toMatchObject({
+      birthday: null,
+      birthday_fixed_until: until,
+    })
+    expect((await setBirthday(marina, '1988-09-04')).status).toBe(422)
 
     clock.advance(366 * DAY_MS)
     const later = await signIn(marina.user.phone)
     expect((await seenBy(later)).birthday_fixed_until).toBe(null)
-    expect((await tell(later, '1988-09-04')).body.birthday).toBe('1988-09-04')
+    expect((await setBirthday(later, '1988-09-04')).body.birthday).toBe('1988-09-04')
   })
 
   it('told twice at once is told once', async () => {
     const marina = await signIn()
     const both = await db.transaction(async (tx) => {
       await tx.sql`select from users where id = ${marina.user.id} for update`
-      const telling = ['1988-09-03', '1988-09-04'].map((birthday) =>
+      const changes = ['1988-09-03', '1988-09-04'].map((birthday) =>
         change(marina, marina.user.id, { birthday }),
       )
       // Both requests wait before either reads.
       await expect.poll(waiting).toBe(2)
-      return telling
+      return changes
     })
     const answers = await Promise.all(both)
-    const told = answers.filter(({ status }) => status === 200)
-    expect(told).toHaveLength(1)
-    expect((await seenBy(marina)).birthday).toBe(told[0]?.body.birthday)
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(accepted).toHaveLength(1)
+    expect((await seenBy(marina)).birthday).toBe(accepted[0]?.body.birthday)
   })
 })

@@ -6,7 +6,7 @@ import { openSocket } from '#/testing/sockets/socket.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Session } from '#/domains/auth/contract/account.ts'
 
-const { call, signIn, signInStaff, clock, said, socket, context } = await openTestShop()
+const { call, signIn, signInStaff, clock, printed, socket, context } = await openTestShop()
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const YANDEX =
@@ -17,7 +17,7 @@ type Tokens = { access_token: string; refresh_token: string; user: { id: string;
 const signInWith = async (phone: string, browser: string, cookies = {}): Promise<SignedIn> => {
   clock.advance(2 * MINUTE_MS)
   await call('POST', '/v2/auth/code/request', { body: { phone } })
-  const code = /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0] ?? ''
   const answer = await call<Tokens>('POST', '/v1/auth/code/verify', {
     body: { phone, code, consents: { personal_data: true } },
     headers: { 'user-agent': browser },

@@ -22,17 +22,17 @@ export const pointsBalanceOf = async (db: Db, userId: string | null): Promise<Po
 
 type Rest = { pointsOff: boolean; notWithCode: boolean }
 
-export const showBonuses = (purse: PointsBalance | null, price: Price, rest: Rest): CartBonuses | null => {
-  if (!purse) return null
+export const showBonuses = (balance: PointsBalance | null, price: Price, rest: Rest): CartBonuses | null => {
+  if (!balance) return null
   const { totals, pointsMax, pointsApplied } = price
   const paid = totals.goods - totals.promo - totals.friend - totals.bonuses
   return {
-    balance: purse.usable,
+    balance: balance.usable,
     max: pointsMax,
     applied: pointsApplied,
-    will_earn: earnedPoints(paid, purse.percent),
-    percent: purse.percent,
-    refusal: whyNotSpendable(purse, price, rest),
+    will_earn: earnedPoints(paid, balance.percent),
+    percent: balance.percent,
+    refusal: whyNotSpendable(balance, price, rest),
   }
 }
 

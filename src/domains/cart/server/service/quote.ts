@@ -34,7 +34,7 @@ export type Quote = {
 export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
   const userId = 'userId' in owner ? owner.userId : null
   const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
-  const [lines, day, purse, destination, lacks] = await Promise.all([
+  const [lines, day, balance, destination, lacks] = await Promise.all([
     cartLines(db, owner),
     described,
     pointsBalanceOf(db, userId),
@@ -54,7 +54,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
   const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
   const { place } = destination
   const peakFactor = day.peak?.price_factor ?? null
-  const price = priceOf({ sorted, applied, choice, purse, day, place })
+  const price = priceOf({ sorted, applied, choice, balance, day, place })
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
   const making = makingMinutes(sorted.available)
   const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
@@ -64,7 +64,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
     totals: price.totals,
     promocode: applied.shown,
-    bonuses: showBonuses(purse, price, {
+    bonuses: showBonuses(balance, price, {
       pointsOff: day.peak?.points_off ?? false,
       notWithCode: applied.withoutPoints,
     }),
@@ -119,7 +119,7 @@ type PricingInput = {
   sorted: SortedLines
   applied: AppliedPromo
   choice: DeliveryChoice
-  purse: PointsBalance | null
+  balance: PointsBalance | null
   day: DeliveryDay
   place: AddressZone | null
 }
@@ -130,9 +130,9 @@ const deliveryOf = ({ order_type }: DeliveryChoice, place: AddressZone | null, {
   return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
 }
 
-const priceOf = ({ sorted, applied, choice, purse, day, place }: PricingInput) => {
+const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput) => {
   const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const friend = purse?.friend
+  const friend = balance?.friend
   return priceCart({
     lines: sorted.available.map((line): PricedLine => ({
       id: line.id,
@@ -146,7 +146,7 @@ const priceOf = ({ sorted, applied, choice, purse, day, place }: PricingInput) =
     friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
     points: {
       wanted: choice.withdraw_bonuses_amount ?? 0,
-      usable: purse?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (purse?.usable ?? 0),
+      usable: balance?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (balance?.usable ?? 0),
     },
     delivery: deliveryOf(choice, place, day) ?? (() => 0),
     surcharge: surchargeOf(choice, day),

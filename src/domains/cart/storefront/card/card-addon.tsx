@@ -52,7 +52,7 @@ export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) =>
         />
       ) : (
         kept && (
-          <div className="card-kept">
+          <div className="card-saved">
             <p>{kept.options.card_text ?? t('catalog.product.cardPlain')}</p>
             <button type="button" className="link" onClick={() => writeCard(kept)}>
               {t('catalog.product.cardChange')}

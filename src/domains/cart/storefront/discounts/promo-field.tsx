@@ -91,7 +91,7 @@ const AppliedPromo = ({
 }) => {
   const Sign = ok ? Check : Hourglass
   return (
-    <div className={classes('promo-kept', !ok && 'is-waiting')} role="status">
+    <div className={classes('promo-saved', !ok && 'is-waiting')} role="status">
       <Sign aria-hidden="true" />
       <p>
         <b>{code}</b>

@@ -156,5 +156,5 @@ const formatField = (key: keyof Draft, draft: Draft, categories: StaffCategory[]
 const removalOf = ({ id, version }: StaffCategory): Removal => ({
   label: t('staff.products.remove'),
   send: () => api(categoriesStaffApi.remove, { params: { id }, body: { version } }),
-  said: t('staff.categories.removed'),
+  message: t('staff.categories.removed'),
 })

@@ -161,5 +161,5 @@ const formatField = (key: keyof Draft, draft: Draft): string => {
 const removalOf = ({ id, version }: StaffComponent): Removal => ({
   label: t('staff.products.remove'),
   send: () => api(componentsStaffApi.remove, { params: { id }, body: { version } }),
-  said: t('staff.components.removed'),
+  message: t('staff.components.removed'),
 })

@@ -26,7 +26,7 @@ export const useSaving = (onDone: DeliveryDialogProps['onDone']) => {
     } catch (reason) {
       const isMeanwhile = isApiError(reason) && reason.body?.code === 'edited_meanwhile'
       setError(
-        isMeanwhile ? t('staff.deliveries.meanwhile') : sayFailure(reason, t('staff.deliveries.failed')),
+        isMeanwhile ? t('staff.deliveries.changedSince') : sayFailure(reason, t('staff.deliveries.failed')),
       )
       setFields((isApiError(reason) && reason.body?.fields) || {})
     }

@@ -49,7 +49,7 @@ export default function ImportPage({ loaderData: { cities } }: Route.ComponentPr
         name: 'checked',
         file,
         report: fresh ?? report,
-        note: fresh ? t('staff.exchange.changedMeanwhile') : errorText(error),
+        note: fresh ? t('staff.exchange.changedSince') : errorText(error),
       })
     }
   }

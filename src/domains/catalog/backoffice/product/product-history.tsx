@@ -36,7 +36,7 @@ const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
   const name = part ?? field
   // The unit stands beside the value.
   const label = fieldLabel(name).replace(/, .*/, '')
-  const say = (value: string | null) => formatValue(name, value)
+  const format = (value: string | null) => formatValue(name, value)
   const long = [before, after].some((value) => (value?.length ?? 0) > LONGEST)
   return (
     <>
@@ -44,7 +44,7 @@ const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
       {code && ` ${code}`}
       {!long && (
         <>
-          : <del>{say(before)}</del> → <ins>{say(after)}</ins>
+          : <del>{format(before)}</del> → <ins>{format(after)}</ins>
         </>
       )}
     </>

@@ -47,7 +47,7 @@ export const SynonymsDialog = ({
         synonyms && {
           label: t('staff.synonyms.remove'),
           send: () => api(synonymsStaffApi.remove, { params: { id: synonyms.id } }),
-          said: t('staff.synonyms.removed', { word: synonyms.words[0] ?? '' }),
+          message: t('staff.synonyms.removed', { word: synonyms.words[0] ?? '' }),
         }
       }
       onClose={onClose}

@@ -106,7 +106,7 @@ export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Prom
           select term, times from search_queries where times >= ${LEAST_POPULAR}
           order by times desc, term limit ${LOOKED_THROUGH}
         ) q
-        where position(' ' || u.said in ' ' || q.term) > 0 and q.term <> u.said
+        where position(' ' || u.phrase in ' ' || q.term) > 0 and q.term <> u.phrase
         order by q.times desc, q.term limit ${SUGGESTED.queries}
       ) as queries
     from understood`

@@ -116,7 +116,7 @@ export const Silhouette = ({ size, scale, shape }: { size: Centimetres; scale: n
         <path d={`M0 0h${MUG.width}v21a3 3 0 0 1-3 3H3a3 3 0 0 1-3-3z`} />
         <path d={`M${MUG.width} 5h2.5a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H${MUG.width}`} />
       </g>
-      <g className="silhouette-thing">
+      <g className="silhouette-object">
         <Drawn {...box} />
       </g>
     </svg>

@@ -56,7 +56,7 @@ export default function SearchPage({ loaderData: { term, queries, found } }: Rou
               {t('catalog.search.heading', { term: found.corrected ?? term })}
             </ListingTitle>
           ) : (
-            <h1 className="listing-title">{t('catalog.search.asked', { term })}</h1>
+            <h1 className="listing-title">{t('catalog.search.query', { term })}</h1>
           )}
           {found.corrected !== null && <SearchCorrected term={term} />}
           <Listing

@@ -37,7 +37,7 @@ export const AnswerDialog = ({
         answer && {
           label: t('staff.chats.removeAnswer'),
           send: () => api(chatAnswersApi.remove, { params: { id: answer.id } }),
-          said: t('staff.chats.answerRemoved'),
+          message: t('staff.chats.answerRemoved'),
         }
       }
       onClose={onClose}

@@ -29,15 +29,15 @@ export const useChatsConnection = create<ChatsConnection>(() => ({ connected: fa
 const listeners = new Set<(event: StaffChatEvent) => void>()
 
 /** The result unsubscribes. */
-export const followChats = (hear: (event: StaffChatEvent) => void): (() => void) => {
-  listeners.add(hear)
-  return () => void listeners.delete(hear)
+export const followChats = (listener: (event: StaffChatEvent) => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Also used for this browser's own changes, as if the server had sent them. */
 export const publishChatEvent = (event: StaffChatEvent): void => {
   if (event.type === 'waiting') useChatsConnection.setState({ waiting: event.count })
-  for (const hear of listeners) hear(event)
+  for (const listener of listeners) listener(event)
 }
 
 const connection = createLiveConnection({

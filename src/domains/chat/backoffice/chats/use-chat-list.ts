@@ -23,7 +23,7 @@ export const useChatList = (
   const [known, setKnown] = useState(first)
   const [isLoading, setLoading] = useState(false)
   const waiting = useChatsConnection((line) => line.waiting)
-  const { heard, gone } = useChangedChats()
+  const { changed, gone } = useChangedChats()
   if (first !== known) {
     setKnown(first)
     setList(first)
@@ -31,12 +31,12 @@ export const useChatList = (
   useCatchUp(reload)
   const items = useMemo(() => {
     const shown = { filter, search, me, isWhole: list.next === null }
-    const now = [...heard.values()].reduce<readonly StaffChat[]>(
+    const now = [...changed.values()].reduce<readonly StaffChat[]>(
       (before, chat) => withChat(before, chat, shown),
       list.items,
     )
     return now.filter(({ id }) => !gone.has(id))
-  }, [list, heard, gone, filter, search, me])
+  }, [list, changed, gone, filter, search, me])
   const more = async () => {
     if (isLoading || list.next === null) return
     setLoading(true)
@@ -54,21 +54,21 @@ export const useChatList = (
 
 /** Latest rows and deleted chats since the page was opened. */
 const useChangedChats = () => {
-  const [state, setState] = useState<{ heard: Map<string, StaffChat>; gone: Set<string> }>(() => ({
-    heard: new Map(),
+  const [state, setState] = useState<{ changed: Map<string, StaffChat>; gone: Set<string> }>(() => ({
+    changed: new Map(),
     gone: new Set(),
   }))
   useEffect(
     () =>
       followChats((event) => {
         if (event.type === 'chat')
-          setState(({ heard, gone }) => {
-            const before = heard.get(event.chat.id)
+          setState(({ changed, gone }) => {
+            const before = changed.get(event.chat.id)
             const chat = before ? laterOf(event.chat, before) : event.chat
-            return { gone, heard: new Map(heard).set(chat.id, chat) }
+            return { gone, changed: new Map(changed).set(chat.id, chat) }
           })
         if (event.type === 'gone')
-          setState(({ heard, gone }) => ({ heard, gone: new Set(gone).add(event.chat_id) }))
+          setState(({ changed, gone }) => ({ changed, gone: new Set(gone).add(event.chat_id) }))
       }),
     [],
   )

@@ -30,7 +30,7 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
         </Button>
       )}
       {talk.messages.length === 0 && unsent.length === 0 && (
-        <p className="talk-empty muted">{t('staff.chats.nothingSaid')}</p>
+        <p className="talk-empty muted">{t('staff.chats.empty')}</p>
       )}
       {[...byDay].map(([day, messages]) => (
         <section key={day} className="talk-day" aria-label={dayLabel(day)}>

@@ -39,7 +39,7 @@ export const Talk = ({ chat, first, me, answers, onAnswers, onEscape }: Props) =
     unread: chat.unread,
     seenUpTo: last,
     isAtEnd: scroll.isAtEnd,
-    tell: (seq) => markRead(chat.id, seq),
+    onRead: (seq) => markRead(chat.id, seq),
   })
   return (
     <div className="talk">

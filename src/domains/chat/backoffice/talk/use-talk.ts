@@ -37,7 +37,7 @@ export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   const fill = useEffectEvent((upTo: number) => {
     if (hasGap(latest.current, upTo)) void filling()
   })
-  const hear = useEffectEvent((message: ChatMessage) => {
+  const receive = useEffectEvent((message: ChatMessage) => {
     put((now) => withMessages(now, [message]))
     fill(message.seq)
   })
@@ -45,7 +45,7 @@ export const useTalk = (chat: StaffChat, first: MessagesPage, me: string) => {
   useEffect(
     () =>
       followChats((event) => {
-        if (event.type === 'message' && event.message.chat_id === id) hear(event.message)
+        if (event.type === 'message' && event.message.chat_id === id) receive(event.message)
       }),
     [id],
   )

@@ -11,7 +11,7 @@ type FeedOptions = {
   chatId: string
   /** Null: a guest's. */
   userId: string | null
-  say(event: ChatEvent): void
+  send(event: ChatEvent): void
   /** The chat is gone or has another owner. */
   lost(): void
 }
@@ -20,7 +20,7 @@ type FeedOptions = {
  * Sends one listener a chat's messages (once, in order), both sides' read marks, the customer's unread count
  * and typing. Events only trigger a read; the database is the source of truth.
  */
-export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, say, lost }: FeedOptions) => {
+export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, send, lost }: FeedOptions) => {
   const marks = { client: 0, staff: 0 }
   let unread: number | undefined
 
@@ -30,7 +30,7 @@ export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, say, lost
         ChatMessage.parse(row),
       ),
     send: (message) => {
-      say({ type: 'new_message', message })
+      send({ type: 'new_message', message })
       if (message.is_staff) state.wake()
     },
   })
@@ -38,29 +38,29 @@ export const openChatFeed = (db: Db, live: ChatLive, { chatId, userId, say, lost
     const side = byStaff ? 'staff' : 'client'
     if (seq <= marks[side] || at === null) return
     marks[side] = seq
-    say({ type: 'read', by_staff: byStaff, up_to_seq: seq, read_at: new Date(at).toISOString() })
+    send({ type: 'read', by_staff: byStaff, up_to_seq: seq, read_at: new Date(at).toISOString() })
   }
   const sendState = (found: ChatState | undefined) => {
     if (!found || found.user_id !== userId) return lost()
     sendRead(true, found.staff_read_seq, found.staff_read_at)
     sendRead(false, found.client_read_seq, found.client_read_at)
-    if (found.unread !== unread) say({ type: 'unread_count_update', unread_count: found.unread })
+    if (found.unread !== unread) send({ type: 'unread_count_update', unread_count: found.unread })
     unread = found.unread
   }
   const state = coalesce(async () => sendState(await findChatState(db, chatId)))
 
-  const hear = (update: ChatUpdate) => {
+  const receive = (update: ChatUpdate) => {
     if (update.kind === 'message') messages.rowWritten(update.message)
     else if (update.kind === 'read') {
       sendRead(update.byStaff, update.upToSeq, update.readAt)
       if (!update.byStaff) state.wake()
     } else if (update.kind === 'typing') {
-      if (update.isStaff) say({ type: 'typing', is_staff: true, author: update.author })
+      if (update.isStaff) send({ type: 'typing', is_staff: true, author: update.author })
     } else if (update.kind === 'gone') lost()
     else state.wake()
   }
   const leave = live.follow(chatId, {
-    received: hear,
+    received: receive,
     changed: (row) => {
       if (row.is_gone || row.user_id !== userId) return lost()
       messages.reach(row.last_seq)

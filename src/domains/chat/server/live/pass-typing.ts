@@ -11,11 +11,11 @@ export const passTyping = (
   socket: WebSocket,
   { chatId, author }: { chatId: string; author: string },
 ): void => {
-  let saidAt = Number.NEGATIVE_INFINITY
+  let sentAt = Number.NEGATIVE_INFINITY
   socket.on('message', (data: Buffer) => {
     const at = performance.now()
-    if (at - saidAt < THROTTLE_MS || !isTyping(data)) return
-    saidAt = at
+    if (at - sentAt < THROTTLE_MS || !isTyping(data)) return
+    sentAt = at
     chatTopic.publish(db, { chatId, kind: 'typing', isStaff: false, author })
   })
 }

@@ -26,7 +26,7 @@ export const staffFeed = oncePerShop((context) => {
 
   const broadcast = (event: StaffChatEvent) => {
     const text = JSON.stringify(event)
-    for (const say of listeners) say(text)
+    for (const send of listeners) send(text)
   }
   const later = (wait: number) => {
     if (!isReading) timer ??= setTimeout(read, wait).unref()
@@ -58,7 +58,7 @@ export const staffFeed = oncePerShop((context) => {
     changed.add(chatId)
     later(BATCH_MS)
   }
-  const hear = (update: ChatUpdate) => {
+  const receive = (update: ChatUpdate) => {
     const event = eventOf(update)
     if (event) broadcast(event)
     if (update.kind !== 'typing') markChanged(update.chatId)
@@ -66,18 +66,18 @@ export const staffFeed = oncePerShop((context) => {
   let leave: (() => void) | undefined
   return {
     /** The result unsubscribes; the number of waiting chats is sent first. */
-    listen: (say: Send): (() => void) => {
-      listeners.add(say)
+    listen: (send: Send): (() => void) => {
+      listeners.add(send)
       countWaiting(db).then(
-        (count) => listeners.has(say) && say(JSON.stringify({ type: 'waiting', count })),
+        (count) => listeners.has(send) && send(JSON.stringify({ type: 'waiting', count })),
         () => undefined,
       )
       leave ??= live.followAll({
-        received: hear,
+        received: receive,
         changed: ({ id, is_gone }) => (is_gone ? broadcast({ type: 'gone', chat_id: id }) : markChanged(id)),
       })
       return () => {
-        if (!listeners.delete(say) || listeners.size > 0) return
+        if (!listeners.delete(send) || listeners.size > 0) return
         leave?.()
         leave = undefined
         clearTimeout(timer)

@@ -74,7 +74,7 @@ const follow = async (
   const feed = openChatFeed(db, live, {
     chatId: chat.id,
     userId: chat.user_id,
-    say: (event) => socket.send(JSON.stringify(event)),
+    send: (event) => socket.send(JSON.stringify(event)),
     lost: () => socket.close(CLOSE.restart),
   })
   socket.once('close', feed.end)

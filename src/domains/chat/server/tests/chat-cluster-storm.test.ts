@@ -78,25 +78,25 @@ it(
     // Connections stay up and Redis is dead: only the database polling finds what is missed.
     await cluster.redis?.kill()
     await Promise.all(speakers.map((one) => talk(one, MESSAGES - LAST + 1, MESSAGES)))
-    const said = performance.now()
+    const sentAt = performance.now()
     for (const { chatId, window } of chats) {
-      await untilSettled(() => expect(window.unsent()).toEqual([]), said)
+      await untilSettled(() => expect(window.unsent()).toEqual([]), sentAt)
       const truth = await storedMessages(db, chatId)
       const { client_unread, staff_unread: unread, staff_read_seq } = await countsOf(db, chatId)
       const row = { unread, staff_read_seq, last_seq: truth.length }
-      await untilSettled(() => expect(shownMessages(window)).toEqual(truth), said)
-      await untilSettled(() => expect(window.unread()).toBe(client_unread), said)
-      await untilSettled(() => expect(window.readTo()).toBe(staff_read_seq), said)
+      await untilSettled(() => expect(shownMessages(window)).toEqual(truth), sentAt)
+      await untilSettled(() => expect(window.unread()).toBe(client_unread), sentAt)
+      await untilSettled(() => expect(window.readTo()).toBe(staff_read_seq), sentAt)
       for (const desk of desks) {
-        await untilSettled(() => expect(shownMessages(desk.talk(chatId))).toEqual(truth), said)
-        await untilSettled(() => expect(desk.row(chatId)).toMatchObject(row), said)
+        await untilSettled(() => expect(shownMessages(desk.talk(chatId))).toEqual(truth), sentAt)
+        await untilSettled(() => expect(desk.row(chatId)).toMatchObject(row), sentAt)
       }
       expectAllSaid(truth)
       expect(window.rung()).toBeLessThanOrEqual(MESSAGES)
     }
-    const total = `${CHATS * MESSAGES * 2} messages in ${Math.round(said - begun)} ms`
+    const total = `${CHATS * MESSAGES * 2} messages in ${Math.round(sentAt - begun)} ms`
     console.log(
-      `${total}; all sent ${Math.round(sent - calm)} ms after the storm, right ${Math.round(performance.now() - said)} ms after the last`,
+      `${total}; all sent ${Math.round(sent - calm)} ms after the storm, right ${Math.round(performance.now() - sentAt)} ms after the last`,
     )
     expect(desks.flatMap((desk) => desk.faults())).toEqual([])
     for (const { window } of chats) window.close()

@@ -8,35 +8,35 @@ const shop = await openTestShop()
 const { db, call, signIn, signInStaff, clock, runJobs } = shop
 const chat = chatThrough(shop)
 
-const told = async ({ user }: { user: { id: string } }) =>
+const noticesOf = async ({ user }: { user: { id: string } }) =>
   (
     await db.sql<{ title: string; text: string; link: string }[]>`
     select title, text, link from notifications where user_id = ${user.id} and name = 'Чат' order by seq`
   ).map((row) => ({ ...row }))
 
-test('a customer who does not look is told of an answer, once until it is read', async () => {
+test('a customer who does not look is notified of an answer, once until it is read', async () => {
   const [marina, vera] = [await signIn(), await signInStaff('florist')]
   const { id } = await chat.open(marina.headers)
   await chat.write(marina.headers, 'Есть пионы?')
   await chat.answer(vera, id ?? '', 'Есть!')
   clock.advance(30_000)
   await runJobs()
-  expect(await told(marina)).toEqual([])
+  expect(await noticesOf(marina)).toEqual([])
   clock.advance(31_000)
   await runJobs()
-  expect(await told(marina)).toEqual([{ title: 'Лаванда отвечает вам', text: 'Есть!', link: '/?chat' }])
+  expect(await noticesOf(marina)).toEqual([{ title: 'Лаванда отвечает вам', text: 'Есть!', link: '/?chat' }])
   await chat.answer(vera, id ?? '', 'Розовые и белые')
   clock.advance(2 * MINUTE_MS)
   await runJobs()
-  expect(await told(marina)).toHaveLength(1)
+  expect(await noticesOf(marina)).toHaveLength(1)
   await chat.read(marina.headers)
   await chat.answer(vera, id ?? '', `Принести ${'очень '.repeat(40)}красивые?`)
   clock.advance(2 * MINUTE_MS)
   await runJobs()
-  expect((await told(marina))[1]?.text).toMatch(/^Принести очень.* очень…$/)
+  expect((await noticesOf(marina))[1]?.text).toMatch(/^Принести очень.* очень…$/)
 })
 
-test('nobody is told of what they have read, of what the shop says by itself, nor of last week', async () => {
+test('nobody is notified of what they have read, of automatic answers, nor of last week', async () => {
   const [marina, dmitry, guest, vera] = [
     await signIn(),
     await signIn(),
@@ -50,7 +50,7 @@ test('nobody is told of what they have read, of what the shop says by itself, no
   await chat.answer(vera, await chat.idOf(dmitry.user.id), 'Здравствуйте')
   clock.advance(2 * DAY_MS)
   await runJobs()
-  expect([await told(marina), await told(dmitry)]).toEqual([[], []])
+  expect([await noticesOf(marina), await noticesOf(dmitry)]).toEqual([[], []])
 })
 
 const fileOf = async (path: string) => (await shop.shop.server.inject({ url: path })).statusCode

@@ -28,11 +28,11 @@ const openTalk = async ({ processes }: Cluster) => {
   const chatId = body.id ?? ''
   const customer = openCustomerScreen(one, marina, chatId)
   const desk = openStaffScreen(other, florist, [chatId])
-  await soon(() => expect([customer.isOpen(), desk.isOpen()]).toEqual([true, true]))
+  await eventually(() => expect([customer.isOpen(), desk.isOpen()]).toEqual([true, true]))
   return { customer, desk, chatId, marina, florist, at: { one, other } }
 }
 /** Generous for busy machines. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 const texts = (screen: { messages(): { text: string }[] }) => screen.messages().map(({ text }) => text)
 
 describe.each([
@@ -45,15 +45,15 @@ describe.each([
     async () => {
       const { customer, desk, chatId } = await openTalk(cluster)
       await customer.write('Добрый день!')
-      await soon(() => expect(texts(desk.talk(chatId))).toEqual(['Добрый день!']))
-      await soon(() => expect(desk.row(chatId)).toMatchObject({ unread: 1, last_seq: 1 }))
+      await eventually(() => expect(texts(desk.talk(chatId))).toEqual(['Добрый день!']))
+      await eventually(() => expect(desk.row(chatId)).toMatchObject({ unread: 1, last_seq: 1 }))
       await desk.read(chatId)
-      await soon(() => expect(customer.readTo()).toBe(1))
+      await eventually(() => expect(customer.readTo()).toBe(1))
       await desk.write(chatId, 'Здравствуйте!')
-      await soon(() => expect(texts(customer)).toEqual(['Добрый день!', 'Здравствуйте!']))
-      await soon(() => expect(customer.unread()).toBe(1))
+      await eventually(() => expect(texts(customer)).toEqual(['Добрый день!', 'Здравствуйте!']))
+      await eventually(() => expect(customer.unread()).toBe(1))
       await customer.read()
-      await soon(() => expect(desk.row(chatId)).toMatchObject({ client_read_seq: 2, unread: 0 }))
+      await eventually(() => expect(desk.row(chatId)).toMatchObject({ client_read_seq: 2, unread: 0 }))
       expect([customer.faults, desk.faults()]).toEqual([[], []])
     },
   )
@@ -73,7 +73,7 @@ describe.each([
         headers: { ...marina.headers, cookie },
       })
       expect(left.status).toBe(204)
-      await soon(() => expect(customer.faults).toEqual(['the token was refused']))
+      await eventually(() => expect(customer.faults).toEqual(['the token was refused']))
       expect(desk.faults()).toEqual([])
       expect(desk.isOpen()).toBe(true)
     },
@@ -83,18 +83,18 @@ describe.each([
 it('who is writing is told to the other process at once', { ...WITH_REDIS }, async () => {
   const { customer, desk, chatId } = await openTalk(joined)
   // Repeated, as people type: the first may come before the socket listens.
-  const typing = (type: () => unknown, heard: () => unknown[], event: object) =>
+  const typing = (type: () => unknown, events: () => unknown[], event: object) =>
     vi.waitFor(
       () => {
         type()
-        expect(heard()).toContainEqual(expect.objectContaining({ type: 'typing', ...event }))
+        expect(events()).toContainEqual(expect.objectContaining({ type: 'typing', ...event }))
       },
       { timeout: 20_000, interval: 1000 },
     )
-  await typing(customer.type, () => desk.heard, { chat_id: chatId, is_staff: false })
+  await typing(customer.type, () => desk.events, { chat_id: chatId, is_staff: false })
   await typing(
     () => desk.type(chatId),
-    () => customer.heard,
+    () => customer.events,
     { is_staff: true },
   )
 })

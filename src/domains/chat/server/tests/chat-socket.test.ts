@@ -14,11 +14,11 @@ const vera = await signInStaff('florist')
 const listen = async (chatId: string, query: Record<string, string>) => {
   const line = await socket(`/chat/api/v1/chat/ws/${chatId}?${new URLSearchParams(query).toString()}`)
   const events = () => line.messages as ChatEvent[]
-  const said = () => events().flatMap((one) => (one.type === 'new_message' ? [one.message.text] : []))
+  const messages = () => events().flatMap((one) => (one.type === 'new_message' ? [one.message.text] : []))
   /** Connected once the unread count has come. */
   const unread = () =>
     events().flatMap((one) => (one.type === 'unread_count_update' ? [one.unread_count] : []))
-  return { ...line, events, said, unread }
+  return { ...line, events, messages, unread }
 }
 const aTalk = async () => {
   const guest = await chat.aGuest()
@@ -38,7 +38,7 @@ test('what either side says arrives in every tab, once and in order, with the nu
   await chat.answer(vera, id, 'Здравствуйте')
   await chat.write(headers, 'Есть пионы?')
   for (const tab of tabs) {
-    await expect.poll(tab.said).toEqual(['Добрый день', 'Здравствуйте', 'Есть пионы?'])
+    await expect.poll(tab.messages).toEqual(['Добрый день', 'Здравствуйте', 'Есть пионы?'])
     await expect.poll(tab.unread).toEqual([0, 1])
   }
   expect(await chat.read(headers)).toBe(0)
@@ -51,8 +51,8 @@ test('what either side says arrives in every tab, once and in order, with the nu
       up_to_seq: 2,
       read_at: clock.now().toISOString(),
     })
-    const heard = tab.events().flatMap((one) => (one.type === 'new_message' ? [one.message] : []))
-    expect(heard.map((message) => ({ ...message, read_at: null }))).toEqual(
+    const received = tab.events().flatMap((one) => (one.type === 'new_message' ? [one.message] : []))
+    expect(received.map((message) => ({ ...message, read_at: null }))).toEqual(
       items.map((message) => ({ ...message, read_at: null })),
     )
   }
@@ -66,24 +66,24 @@ test('50 at once from both sides arrive once each and in order', async () => {
     chat.answer(vera, id, `ф${n}`),
   ]).flat()
   await Promise.all(all)
-  await expect.poll(() => tab.said().length).toBe(50)
+  await expect.poll(() => tab.messages().length).toBe(50)
   const numbers = tab.events().flatMap((one) => (one.type === 'new_message' ? [one.message.seq] : []))
   expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   await expect.poll(() => tab.unread().at(-1)).toBe(25)
 })
 
-test('who comes back hears what was missed, and who has just come what was said in ten seconds', async () => {
+test('who comes back hears what was missed, and who has just come what was written in ten seconds', async () => {
   const { id, headers, open } = await aTalk()
   await chat.write(headers, 'давно')
   await chat.answer(vera, id, 'давно отвечено')
   clock.advance(MINUTE_MS)
   await chat.write(headers, 'только что')
-  expect((await up(await open())).said()).toEqual(['только что'])
-  expect((await up(await open({ after_seq: '1' }))).said()).toEqual(['давно отвечено', 'только что'])
-  expect((await up(await open({ after_seq: '0' }))).said()).toHaveLength(3)
+  expect((await up(await open())).messages()).toEqual(['только что'])
+  expect((await up(await open({ after_seq: '1' }))).messages()).toEqual(['давно отвечено', 'только что'])
+  expect((await up(await open({ after_seq: '0' }))).messages()).toHaveLength(3)
   const ahead = await up(await open({ after_seq: '99' }))
   await chat.write(headers, 'дальше')
-  await expect.poll(ahead.said).toEqual(['дальше'])
+  await expect.poll(ahead.messages).toEqual(['дальше'])
 })
 
 test('marks of what was read are told at once, at the beginning too', async () => {
@@ -106,7 +106,7 @@ test('what the bus has lost is found in the database', async () => {
   try {
     await chat.write(headers, 'никто не слышал')
     await chat.answer(vera, id, 'и этого')
-    await expect.poll(tab.said, { timeout: 10_000 }).toEqual(['никто не слышал', 'и этого'])
+    await expect.poll(tab.messages, { timeout: 10_000 }).toEqual(['никто не слышал', 'и этого'])
     await expect.poll(tab.unread, { timeout: 10_000 }).toEqual([0, 1])
     await chat.read(headers)
     await expect.poll(tab.unread, { timeout: 10_000 }).toEqual([0, 1, 0])
@@ -118,12 +118,12 @@ test('what the bus has lost is found in the database', async () => {
 test('typing is passed on both ways, not too often, and kept nowhere', async () => {
   const { id, open } = await aTalk()
   const tab = await up(await open())
-  const heard: unknown[] = []
-  const leave = chatTopic.subscribe(db, (news) => heard.push(news))
+  const received: unknown[] = []
+  const leave = chatTopic.subscribe(db, (message) => received.push(message))
   for (let n = 0; n < 3; n++) tab.send({ type: 'typing' })
   tab.send({ type: 'something' })
   tab.send('no such thing')
-  await expect.poll(() => heard).toEqual([{ chatId: id, kind: 'typing', isStaff: false, author: 'Гость' }])
+  await expect.poll(() => received).toEqual([{ chatId: id, kind: 'typing', isStaff: false, author: 'Гость' }])
   chatTopic.publish(db, { chatId: id, kind: 'typing', isStaff: true, author: 'Вера' })
   await expect.poll(tab.events).toContainEqual({ type: 'typing', is_staff: true, author: 'Вера' })
   expect(tab.events().filter(({ type }) => type === 'typing')).toHaveLength(1)
@@ -157,8 +157,8 @@ test('one tab too many says goodbye to the oldest', async () => {
   const newest = await up(await open())
   expect(await tabs[0]?.closed).toBe(1000)
   await chat.write(headers, 'слышно?')
-  for (const tab of [...tabs.slice(1), newest]) await expect.poll(tab.said).toEqual(['слышно?'])
-  expect(tabs[0]?.said()).toEqual([])
+  for (const tab of [...tabs.slice(1), newest]) await expect.poll(tab.messages).toEqual(['слышно?'])
+  expect(tabs[0]?.messages()).toEqual([])
 })
 
 test('a page of another site is refused before the socket opens', async () => {

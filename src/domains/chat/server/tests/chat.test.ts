@@ -230,13 +230,13 @@ describe('who answers, and when', () => {
     const cityId = await aCity(db)
     const storeId = await aStore(db, { cityId })
     const { id, headers } = await chat.aGuest({ city_id: cityId })
-    const said = async () =>
+    const answers = async () =>
       (await chat.messages(headers)).items.filter(({ is_auto }) => is_auto).map(({ text }) => text)
     clock.set(new Date('2026-06-16T16:00:00Z'))
     const [own] = [await chat.write(headers, 'Вы ещё тут?', { id: 'late' })]
     await chat.write(headers, 'Вы ещё тут?', { id: 'late' })
     await chat.write(headers, 'Алло')
-    expect(await said()).toEqual([expect.stringContaining('ответим завтра с 8:00')])
+    expect(await answers()).toEqual([expect.stringContaining('ответим завтра с 8:00')])
     expect((await chat.messages(headers)).items[1]).toMatchObject({
       is_staff: true,
       is_auto: true,
@@ -247,23 +247,23 @@ describe('who answers, and when', () => {
     )
     clock.set(new Date('2026-06-16T23:00:00Z'))
     await chat.write(headers, 'Рано ещё?')
-    expect(await said()).toHaveLength(1)
+    expect(await answers()).toHaveLength(1)
     clock.set(new Date('2026-06-17T04:00:00Z'))
     await chat.write(headers, 'Уже открыты?')
-    expect(await said()).toHaveLength(1)
+    expect(await answers()).toHaveLength(1)
     await db.sql`insert into store_days (store_id, date, note) values (${storeId}, '2026-06-19', 'Учёт')`
     clock.set(new Date('2026-06-18T17:00:00Z'))
     await chat.write(headers, 'Ночью')
-    expect((await said())[1]).toContain('ответим 20\u00a0июня с 8:00')
+    expect((await answers())[1]).toContain('ответим 20\u00a0июня с 8:00')
     clock.set(new Date('2026-06-20T00:00:00Z'))
     await chat.write(headers, 'Утром')
-    expect(await said()).toHaveLength(2)
+    expect(await answers()).toHaveLength(2)
     clock.set(new Date('2026-06-20T18:00:00Z'))
     await chat.answer(await aFlorist(), id, 'Я ещё здесь')
     await chat.write(headers, 'Спасибо!')
-    expect(await said()).toHaveLength(2)
+    expect(await answers()).toHaveLength(2)
     clock.set(new Date('2026-06-20T20:00:00Z'))
     await chat.write(headers, 'Ещё вопрос')
-    expect((await said())[2]).toContain('ответим с 8:00')
+    expect((await answers())[2]).toContain('ответим с 8:00')
   })
 })

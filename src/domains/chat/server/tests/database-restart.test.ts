@@ -48,11 +48,11 @@ it(
       await database.crash()
     }
     await pause(BETWEEN)
-    const said = await Promise.all(talks.map(async ({ chatId, stop }) => ({ chatId, ids: await stop() })))
+    const sent = await Promise.all(talks.map(async ({ chatId, stop }) => ({ chatId, ids: await stop() })))
     const since = performance.now()
     for (const { screen, chatId } of customers) {
       const truth = await storedMessages(db, chatId)
-      const acknowledged = said.flatMap((one) => (one.chatId === chatId ? one.ids : []))
+      const acknowledged = sent.flatMap((one) => (one.chatId === chatId ? one.ids : []))
       expect(truth).toHaveLength(acknowledged.length)
       expect(new Set(truth.map(({ id }) => id))).toEqual(new Set(acknowledged))
       const { client_unread, staff_unread } = await countsOf(db, chatId)
@@ -63,7 +63,7 @@ it(
         await untilSettled(() => expect(desk.row(chatId)?.unread).toBe(staff_unread), since)
       }
     }
-    console.log(`${said.flatMap(({ ids }) => ids).length} messages over ${CRASHES} crashes`)
+    console.log(`${sent.flatMap(({ ids }) => ids).length} messages over ${CRASHES} crashes`)
     expect([
       ...customers.flatMap(({ screen }) => screen.faults),
       ...desks.flatMap((desk) => desk.faults()),

@@ -14,18 +14,18 @@ await db.sql`update users set name = 'Анна Белова' where id = ${anna.u
 await db.sql`update users set name = 'Ольга' where id = ${olga.user.id}`
 
 type Headers = Record<string, string>
-const say = async (headers: Headers, text: string) => {
+const send = async (headers: Headers, text: string) => {
   clock.advance(1000)
   const body = { client_message_id: randomUUID(), text }
-  const said = await call<ChatMessage>('POST', '/chat/api/v1/chat/message/create', { headers, body })
-  expect(said.status).toBe(200)
-  return said.body
+  const sent = await call<ChatMessage>('POST', '/chat/api/v1/chat/message/create', { headers, body })
+  expect(sent.status).toBe(200)
+  return sent.body
 }
 const begin = async (headers: Headers, text: string, cityId?: number) => {
   const body = cityId ? { city_id: cityId } : {}
   const { body: info } = await call<ChatInfo>('POST', '/chat/api/v1/chat/create', { headers, body })
   const own: Headers = info.guest_token ? { ...headers, 'guest-token': info.guest_token } : headers
-  await say(own, text)
+  await send(own, text)
   return { id: info.id ?? '', headers: own }
 }
 const aCustomer = async (name: string) => {
@@ -113,8 +113,8 @@ test('an answer that is sent again is the same answer, and the customer has it o
 
 test('what is read is read up to a message, and the customer sees it', async () => {
   const { id, headers } = await begin({}, 'Раз')
-  await say(headers, 'Два')
-  await say(headers, 'Три')
+  await send(headers, 'Два')
+  await send(headers, 'Три')
   const { body } = await act(id, 'read', { up_to_seq: 2 })
   expect(body).toMatchObject({ unread: 1, staff_read_seq: 2, last_seq: 3 })
   const { items } = (await call<{ items: ChatMessage[] }>('GET', '/chat/api/v1/chat/messages', { headers }))
@@ -148,7 +148,7 @@ test('of twenty who take a chat at once one has it, and the others learn who', a
 
 test('a talk is over until somebody writes; what was not seen keeps it open', async () => {
   const { id, headers } = await begin({}, 'Ещё открыты?')
-  await say(headers, 'Алло')
+  await send(headers, 'Алло')
   const early = await act<{ code: string; fresh: StaffChat }>(id, 'close', { seen_seq: 1 })
   expect([early.status, early.body.code, early.body.fresh.last_seq]).toEqual([409, 'chat_written', 2])
   expect((await act(id, 'close', { seen_seq: 2 })).body).toMatchObject({ waiting_since: null })
@@ -161,7 +161,7 @@ test('a talk is over until somebody writes; what was not seen keeps it open', as
   // Unanswered, it waits again.
   expect(await listed('waiting')).toContain(id)
   await act(id, 'close', { seen_seq: 2 })
-  await say(headers, 'Нашли, спасибо')
+  await send(headers, 'Нашли, спасибо')
   expect((await show(id)).chat).toMatchObject({ closed_at: null, last_seq: 3 })
   expect(await listed('waiting')).toContain(id)
   const log = await db.sql<{ action: string }[]>`

@@ -15,36 +15,36 @@ const openLine = ({ accessToken }: SignedIn) => socket(`/staff/api/chats/ws?toke
 /** The number of waiting chats comes first. */
 const listenAs = async (who: SignedIn) => {
   const line = await openLine(who)
-  await expect.poll(() => told(line.messages, 'waiting').length).toBeGreaterThan(0)
+  await expect.poll(() => eventsOf(line.messages, 'waiting').length).toBeGreaterThan(0)
   return line
 }
-const told = <T extends StaffChatEvent['type']>(messages: unknown[], type: T) =>
+const eventsOf = <T extends StaffChatEvent['type']>(messages: unknown[], type: T) =>
   (messages as StaffChatEvent[]).filter(
     (one): one is Extract<StaffChatEvent, { type: T }> => one.type === type,
   )
-const lastRow = (messages: unknown[]) => told(messages, 'chat').at(-1)?.chat
+const lastRow = (messages: unknown[]) => eventsOf(messages, 'chat').at(-1)?.chat
 
 const begin = async () => {
   const { body } = await call<ChatInfo>('POST', '/chat/api/v1/chat/create', { body: {} })
   return { id: body.id ?? '', headers: { 'guest-token': body.guest_token ?? '' } }
 }
-const say = (headers: Record<string, string>, text: string) =>
+const send = (headers: Record<string, string>, text: string) =>
   call('POST', '/chat/api/v1/chat/message/create', {
     headers,
     body: { client_message_id: randomUUID(), text },
   })
 
-test('what customers write, what colleagues answer and read, and who has a chat is told at once', async () => {
+test('what customers write, what colleagues answer and read, and who has a chat is announced at once', async () => {
   const line = await listenAs(anna)
   const { id, headers } = await begin()
-  await say(headers, 'А до Лузино довезёте?')
+  await send(headers, 'А до Лузино довезёте?')
   await expect
-    .poll(() => told(line.messages, 'message').map(({ message }) => message.text))
+    .poll(() => eventsOf(line.messages, 'message').map(({ message }) => message.text))
     .toEqual(['А до Лузино довезёте?'])
   await expect
     .poll(() => lastRow(line.messages))
     .toMatchObject({ id, unread: 1, last_seq: 1, assigned_to: null })
-  await expect.poll(() => told(line.messages, 'waiting').at(-1)?.count).toBe(1)
+  await expect.poll(() => eventsOf(line.messages, 'waiting').at(-1)?.count).toBe(1)
 
   const body = { client_message_id: randomUUID(), text: 'Довезём за 400 ₽' }
   await call('POST', `/staff/api/chats/${id}/messages`, { headers: anna.headers, body })
@@ -52,7 +52,7 @@ test('what customers write, what colleagues answer and read, and who has a chat 
   await expect
     .poll(() => lastRow(line.messages))
     .toMatchObject({ unread: 0, last_seq: 2, staff_read_seq: 1, assigned_to: { id: anna.user.id } })
-  await expect.poll(() => told(line.messages, 'waiting').at(-1)?.count).toBe(0)
+  await expect.poll(() => eventsOf(line.messages, 'waiting').at(-1)?.count).toBe(0)
 
   await call('POST', '/chat/api/v1/chat/read/client', { headers, body: {} })
   await expect.poll(() => lastRow(line.messages)?.client_read_seq).toBe(2)
@@ -73,15 +73,15 @@ test('the staff’s typing reaches colleagues and the customer, and nonsense rea
   line.send({ type: 'typing', chat_id: id })
   const typing = { type: 'typing', is_staff: true, author: 'Анна' }
   await expect.poll(() => customer.messages).toContainEqual(typing)
-  await expect.poll(() => told(colleague.messages, 'typing')).toEqual([{ ...typing, chat_id: id }])
+  await expect.poll(() => eventsOf(colleague.messages, 'typing')).toEqual([{ ...typing, chat_id: id }])
   customer.send({ type: 'typing' })
   await expect
-    .poll(() => told(line.messages, 'typing').filter(({ is_staff }) => !is_staff))
+    .poll(() => eventsOf(line.messages, 'typing').filter(({ is_staff }) => !is_staff))
     .toMatchObject([{ type: 'typing', chat_id: id, is_staff: false }])
   for (const one of [customer, line, colleague]) await one.close()
 })
 
-test('what another process writes is found within some seconds, though nobody told of it', async () => {
+test('what another process writes is found within some seconds, though nothing announces it', async () => {
   const other = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
   const line = await listenAs(anna)
   const { id, headers } = await begin()
@@ -91,7 +91,7 @@ test('what another process writes is found within some seconds, though nobody to
     body: JSON.stringify({ client_message_id: randomUUID(), text: 'Есть кто?' }),
   })
   expect(response.status).toBe(200)
-  const ofChat = () => told(line.messages, 'chat').findLast(({ chat }) => chat.id === id)?.chat
+  const ofChat = () => eventsOf(line.messages, 'chat').findLast(({ chat }) => chat.id === id)?.chat
   await expect.poll(ofChat, { timeout: 10_000 }).toMatchObject({ last_seq: 1, unread: 1 })
   await line.close()
   await other.kill()

@@ -6,7 +6,7 @@ import { aPhoto } from '#/testing/pictures/phone-photo.ts'
 import { chatThrough } from '#/testing/chat/guest.ts'
 
 const shop = await openTestShop()
-const { db, call, signIn, signInStaff, clock, socket, said } = shop
+const { db, call, signIn, signInStaff, clock, socket, printed } = shop
 const chat = chatThrough(shop)
 const vera = await signInStaff('florist')
 const NO_CHAT = { id: null, guest_token: null, unread_count: 0 }
@@ -20,10 +20,10 @@ const signInWith = async (
 ) => {
   const ip = `10.77.0.${++signedIn}`
   clock.advance(61_000)
-  const before = said.length
+  const before = printed.length
   expect((await call('POST', '/v2/auth/code/request', { body: { phone }, ip })).status).toBe(200)
-  await expect.poll(() => said.length).toBeGreaterThan(before)
-  const [code] = /\b\d{6}\b/.exec(said.slice(before).join('\n')) ?? []
+  await expect.poll(() => printed.length).toBeGreaterThan(before)
+  const [code] = /\b\d{6}\b/.exec(printed.slice(before).join('\n')) ?? []
   const body = { phone, code, consents: { personal_data: true } }
   const { status, body: verified } = await call<Verified>('POST', '/v1/auth/code/verify', {
     body,

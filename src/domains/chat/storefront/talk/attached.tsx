@@ -60,9 +60,9 @@ export const Attaching = ({
   name: string
   onRemove: () => void
 }) => (
-  <div className="talk-kept">
+  <div className="talk-attached">
     <Thumb picture={picture} />
-    <span className="talk-kept-name">{name}</span>
+    <span className="talk-attached-name">{name}</span>
     <IconButton label={t('chat.detach', { name })} onClick={onRemove}>
       <X aria-hidden="true" />
     </IconButton>

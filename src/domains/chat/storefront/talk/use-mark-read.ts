@@ -5,22 +5,22 @@ type MarkReadOptions = {
   seenUpTo: number
   isAtEnd: boolean
   /** Called again with the next message if it fails. */
-  tell: (seenUpTo: number) => Promise<unknown>
+  onRead: (seenUpTo: number) => Promise<unknown>
 }
 
 /** Marks messages as read while the end of the chat is in view and the page visible. */
-export const useMarkRead = ({ unread, seenUpTo, isAtEnd, tell }: MarkReadOptions): void => {
+export const useMarkRead = ({ unread, seenUpTo, isAtEnd, onRead }: MarkReadOptions): void => {
   const isInSight = useInSight()
   const marked = useRef(0)
-  const tellRef = useRef(tell)
+  const onReadRef = useRef(onRead)
   useEffect(() => {
-    tellRef.current = tell
+    onReadRef.current = onRead
   })
   useEffect(() => {
     if (unread === 0 || seenUpTo === 0 || !isInSight || !isAtEnd || seenUpTo === marked.current) return
     const before = marked.current
     marked.current = seenUpTo
-    tellRef.current(seenUpTo).catch(() => {
+    onReadRef.current(seenUpTo).catch(() => {
       marked.current = before
     })
   }, [unread, seenUpTo, isInSight, isAtEnd])

@@ -33,10 +33,10 @@ export const ChatBody = () => {
       )}
       {chatId && !talk && (status === 'failed' ? <Failed /> : <TalkSkeleton />)}
       {messages.length === 0 && (!chatId || talk) && <Hello />}
-      {byDays(messages).map(([day, said]) => (
+      {byDays(messages).map(([day, ofDay]) => (
         <section key={day} className="talk-day" aria-label={dayLabel(day)}>
           <p className="talk-date">{dayLabel(day)}</p>
-          {said.map((message) => (
+          {ofDay.map((message) => (
             <Bubble
               key={message.id}
               message={message}

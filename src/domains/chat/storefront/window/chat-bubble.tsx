@@ -58,7 +58,7 @@ export const UnsentBubble = ({
     <Attachments attachments={shown} />
     {text && <p>{text}</p>}
     <small>
-      {error && <span role="alert">{t('chat.refused', { why: error })}</span>}
+      {error && <span role="alert">{t('chat.rejected', { why: error })}</span>}
       {!error && isOffline && <span>{t('chat.notSent')}</span>}
       <Time at={at} />
       {!error && (
@@ -73,7 +73,7 @@ export const UnsentBubble = ({
           {t('chat.repeat')}
         </button>
         <button type="button" className="link link-inline" onClick={onRemove}>
-          {t('chat.giveUp')}
+          {t('chat.discard')}
         </button>
       </span>
     )}

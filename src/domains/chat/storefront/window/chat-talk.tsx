@@ -26,10 +26,10 @@ export const ChatTalk = () => {
     if (!useChat.getState().info) void loadChatInfo()
     openOutbox()
   }, [])
-  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, tell: markRead })
+  useMarkRead({ unread, seenUpTo: last, isAtEnd: scroll.isAtEnd, onRead: markRead })
   return (
     <>
-      <div className="chat-room">
+      <div className="chat-column">
         <TalkBox label={t('chat.talk')} newer={t('chat.newer')} last={last} scroll={scroll}>
           <ChatBody />
         </TalkBox>

@@ -111,8 +111,8 @@ export const lockUnfinishedMailing = async ({ sql }: Db) => {
 export const advanceMailing = (
   { sql, now }: Db,
   id: string,
-  { told, toldUpTo, isOver }: { told: number; toldUpTo: string | undefined; isOver: boolean },
+  { told, lastRecipient, isOver }: { told: number; lastRecipient: string | undefined; isOver: boolean },
 ) => sql`
-  update mailings set told = told + ${told}, told_up_to = coalesce(${toldUpTo ?? null}::uuid, told_up_to),
+  update mailings set told = told + ${told}, told_up_to = coalesce(${lastRecipient ?? null}::uuid, told_up_to),
     finished_at = ${isOver ? now() : null}
   where id = ${id}`

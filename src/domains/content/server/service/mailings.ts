@@ -97,10 +97,10 @@ const sendNextBatch = (db: Db): Promise<boolean> =>
     const told = await notifyMany(tx, recipients, mailing)
     await queries.advanceMailing(tx, mailing.id, {
       told,
-      toldUpTo: recipients.at(-1),
+      lastRecipient: recipients.at(-1),
       isOver: recipients.length < BATCH,
     })
-    failpoint('mailing.told')
+    failpoint('mailing.notified')
     tx.afterCommit(() => failpoint('mailing.committed'))
     return true
   })

@@ -33,16 +33,16 @@ const people = async () => {
     select gen_random_uuid(), '+7999' || lpad(n::text, 7, '0'), ${db.now()} from generate_series(1, ${AGREEING + OTHERS}) n
     returning id`
   const ids = rows.map(({ id }) => id)
-  const say = (who: string[], given: boolean, at: Date) => sql`
+  const giveConsent = (who: string[], given: boolean, at: Date) => sql`
     insert into consents (id, user_id, purpose, text_version, given, ip, created_at)
     select gen_random_uuid(), id, 'marketing', '1', ${given}, '', ${at} from unnest(${who}::uuid[]) id`
   const [agreeing, others] = [ids.slice(0, AGREEING), ids.slice(AGREEING)]
   const fickle = others.slice(0, OTHERS / 2)
   const before = new Date(db.now().getTime() - 60_000)
-  await say(agreeing.slice(0, 100), false, before)
-  await say(fickle, true, before)
-  await say(fickle, false, db.now())
-  await say(agreeing, true, db.now())
+  await giveConsent(agreeing.slice(0, 100), false, before)
+  await giveConsent(fickle, true, before)
+  await giveConsent(fickle, false, db.now())
+  await giveConsent(agreeing, true, db.now())
   return { agreeing, others }
 }
 
@@ -94,7 +94,7 @@ const mailInto = async (
 }
 const mailings = () => db.sql<{ id: string; told: number; finished_at: Date | null }[]>`
   select id, told, finished_at from mailings order by started_at, id`
-const toldAtLeast = (many: number) =>
+const mailedAtLeast = (many: number) =>
   vi.waitFor(async () => expect((await mailings())[0]?.told).toBeGreaterThanOrEqual(many), {
     timeout: 60_000,
     interval: 2,
@@ -120,9 +120,9 @@ it('tells everybody once, whoever is killed and whatever else is written meanwhi
 
   await mailInto({ DIES_AT: 'mailing.committed' })
   expect((await mailings()).map(({ told }) => told)).toEqual([500])
-  await mailInto({ DIES_AT: 'mailing.told' })
+  await mailInto({ DIES_AT: 'mailing.notified' })
   expect((await mailings()).map(({ told }) => told)).toEqual([500, 0])
-  await mailInto({}, toldAtLeast(1_000))
+  await mailInto({}, mailedAtLeast(1_000))
   // Two processes resume the rest together, with two more mailings that are one too many.
   clock.advance(61_000)
   await Promise.all([

@@ -14,11 +14,11 @@ export const DayActions = ({ day, onDay }: { day: StaffDay; onDay: (day: StaffDa
   const { store, date, today, items } = day
   const inside = items.filter(({ outside }) => !outside)
   const orders = items.reduce((sum, { kind, taken }) => (kind === 'exact' ? sum : sum + taken), 0)
-  const send = async (ask: () => Promise<StaffDay>, said: string) => {
+  const send = async (ask: () => Promise<StaffDay>, message: string) => {
     setBusy(true)
     try {
       onDay(await ask())
-      toast({ title: said, tone: 'leaf' })
+      toast({ title: message, tone: 'leaf' })
       setAsking(false)
     } catch (error) {
       toast({ title: sayFailure(error), tone: 'rose' })

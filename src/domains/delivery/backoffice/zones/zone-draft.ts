@@ -49,7 +49,7 @@ export const sentOf = ({ name, polygon, ...typed }: ZoneDraft): ZoneForm => {
 
 export const formatField = (key: keyof ZoneDraft, draft: ZoneDraft): string =>
   key === 'polygon'
-    ? t('staff.zones.pointsWords', { n: draft.polygon.length })
+    ? t('staff.zones.pointsCount', { n: draft.polygon.length })
     : draft[key] || t('staff.ui.conflict.empty')
 
 export const formatZonePrice = ({ price, free_from }: Pick<ZoneForm, 'price' | 'free_from'>): string =>

@@ -107,7 +107,7 @@ describe('DaData', () => {
       ...Array.from({ length: 50 }, (_, n) => found(`г Омск, дом ${n}`, {})),
     ],
   }
-  const SAID = { nothing: { suggestions: [] }, lies: LIES }
+  const REPLIES = { nothing: { suggestions: [] }, lies: LIES }
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -121,7 +121,7 @@ describe('DaData', () => {
         if (mode === 'hang') return
         if (mode === 'limit') return void response.writeHead(403).end('{}')
         if (mode === 'garbage') return void response.end('<html>')
-        response.end(JSON.stringify(mode === 'nothing' || mode === 'lies' ? SAID[mode] : ANSWER))
+        response.end(JSON.stringify(mode === 'nothing' || mode === 'lies' ? REPLIES[mode] : ANSWER))
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

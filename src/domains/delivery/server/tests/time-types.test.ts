@@ -42,10 +42,10 @@ describe('as soon as possible', () => {
     // at least half an hour of the day must be left
     ['18:50', null],
     ['18:51', null],
-  ])('at %s is offered only where it is sooner than what is free: %s', async (now, told) => {
+  ])('at %s is offered only where it is sooner than what is free: %s', async (now, offered) => {
     at(now)
     const asap = await ofKind('asap')
-    expect(asap.map((one) => [...short(one), one.price])).toEqual(told ? [[...told, null, 20_000]] : [])
+    expect(asap.map((one) => [...short(one), one.price])).toEqual(offered ? [[...offered, null, 20_000]] : [])
   })
 
   it('is of today only', async () => {

@@ -36,7 +36,7 @@ export default function AddressesPage({ loaderData: { addresses } }: Route.Compo
   const remove = (address: Address) => {
     const { id, city_name: _city, ...body } = address
     return removeWithUndo({
-      said: t('addressBook.removed', { name: addressName(address) }),
+      message: t('addressBook.removed', { name: addressName(address) }),
       remove: () => api(addressesApi.remove, { params: { id } }),
       restore: () => api(addressesApi.create, { body }),
       after: revalidate,

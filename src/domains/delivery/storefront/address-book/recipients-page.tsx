@@ -30,7 +30,7 @@ export default function RecipientsPage({ loaderData: { recipients, reasons } }: 
   const { form, open, openForm, close } = useOpenForm<Recipient>()
   const remove = ({ id, user_id, name, phone }: Recipient) =>
     removeWithUndo({
-      said: t('orders.recipient.removed', { name }),
+      message: t('orders.recipient.removed', { name }),
       remove: () => api(recipientsApi.remove, { params: { id } }),
       restore: () => api(recipientsApi.create, { body: { user_id, name, phone } }),
       after: revalidate,

@@ -119,7 +119,7 @@ export const SaveAddressButton = () => {
     setBusy(true)
     try {
       await saveAddress({ ...address, city_id: cityId, user_id: userId })
-      toast({ title: t('addressBook.saved.kept'), tone: 'leaf' })
+      toast({ title: t('addressBook.saved.saved'), tone: 'leaf' })
     } catch (error) {
       toast({
         title: t('addressBook.notSaved'),
@@ -139,7 +139,7 @@ export const SaveAddressButton = () => {
         icon={<BookmarkPlus aria-hidden="true" />}
         onClick={() => void keep()}
       >
-        {t('addressBook.saved.keep')}
+        {t('addressBook.saved.save')}
       </Button>
     </p>
   )

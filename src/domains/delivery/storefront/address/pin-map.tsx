@@ -35,7 +35,7 @@ export default function PinMap({
 }) {
   const box = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ streets: Map; pin: Marker } | null>(null)
-  const told = useEffectEvent((place: LatLng) => onMove(rounded(place)))
+  const report = useEffectEvent((place: LatLng) => onMove(rounded(place)))
   const start = useEffectEvent(() => ({ at: point ?? centre, zoom: point ? NEAR : FAR }))
 
   useEffect(() => {
@@ -48,10 +48,10 @@ export default function PinMap({
     const title = t('delivery.map.pin')
     const pin = marker(at, { icon, draggable: true, autoPan: true, title, alt: title }).addTo(streets)
     pin.getElement()?.setAttribute('aria-label', title)
-    pin.on('dragend', () => told(pin.getLatLng()))
+    pin.on('dragend', () => report(pin.getLatLng()))
     streets.on('click', ({ latlng }) => {
       pin.setLatLng(latlng)
-      told(latlng)
+      report(latlng)
     })
     pin.getElement()?.addEventListener('keydown', (event) => {
       const [x, y] = ARROWS[event.key] ?? []
@@ -61,7 +61,7 @@ export default function PinMap({
       const moved = streets.latLngToContainerPoint(pin.getLatLng()).add([x * far, y * far])
       pin.setLatLng(streets.containerPointToLatLng(moved))
       streets.panInside(pin.getLatLng(), { padding: [44, 44] })
-      told(pin.getLatLng())
+      report(pin.getLatLng())
     })
     drawn.current = { streets, pin }
     return () => {

@@ -90,8 +90,8 @@ export const formatPickup = (settings: DeliverySettings, made: ProductNeed): str
 export const formatSoonest = (
   settings: DeliverySettings,
   zone: Zone | null = null,
-  things: readonly ProductNeed[] = settings.quickest,
+  needs: readonly ProductNeed[] = settings.quickest,
 ): string | null => {
-  const window = earliestOf(things.map((made) => firstWindow(settings, made, zone)))
+  const window = earliestOf(needs.map((made) => firstWindow(settings, made, zone)))
   return window && formatPromiseWindow(settings, window, 'soonest')
 }

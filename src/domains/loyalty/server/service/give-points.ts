@@ -59,9 +59,9 @@ export const congratulate = async (db: Db, signal: AbortSignal): Promise<void> =
   const today = localDate(db.now(), zone)
   const since = new Date(db.now().getTime() - BIRTHDAY_REST_DAYS * DAY_MS)
   const people = await queries.findBirthdayCustomers(db, birthdaysNear(today), since)
-  await forEachSettled(people, signal, async ({ id: userId, birthday, birthday_set_at: told }) => {
+  await forEachSettled(people, signal, async ({ id: userId, birthday, birthday_set_at: setAt }) => {
     const near = birthdayNear(birthday, today)
-    if (!near || (told && told > startOf(near.from, zone))) return
+    if (!near || (setAt && setAt > startOf(near.from, zone))) return
     await db.transaction((tx) =>
       creditPoints(tx, {
         userId,

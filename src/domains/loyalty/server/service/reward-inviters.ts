@@ -38,8 +38,8 @@ const rewardOrDoubt = async (tx: Db, reward: rewards.Reward): Promise<void> => {
   if (!doubt) await creditPoints(tx, { userId, kind: 'referral', cause, amount: GIFTS.referral })
   else if (await rewards.setDoubt(tx, cause, doubt))
     await notifyOfPoints(tx, userId, {
-      title: t('invite.news.doubtful'),
-      text: t('invite.news.doubtfulText'),
+      title: t('invite.notice.doubtful'),
+      text: t('invite.notice.doubtfulText'),
       link: '/profile/invite',
     })
 }
@@ -60,7 +60,7 @@ const takeBack = async (tx: Db, lost: rewards.LostReward): Promise<void> => {
   const { usable, pending } = await queries.sumPoints(tx, userId)
   const points = Math.min(owed, usable + pending)
   if (points === 0 || !(await rewards.addTakenBack(tx, lost, points))) return
-  const reason = t('invite.news.refunded')
+  const reason = t('invite.notice.refunded')
   const hand = { id: uuidv7(), staffId: null, reason }
   await ledger.takePoints(tx, { userId, points, type: 'void', pendingToo: true, orderId: null, hand })
   await notifyOfPoints(tx, userId, { title: t('pointsNotice.taken', { n: points }), text: reason })

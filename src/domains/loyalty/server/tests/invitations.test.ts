@@ -100,7 +100,7 @@ test('who came by a link and is new has 500 ₽ off a first order from 3 000 ₽
 })
 
 test('the code may be told in the call as well', async () => {
-  const { id } = await comeBy('none', { told: { referral_code: code } })
+  const { id } = await comeBy('none', { fields: { referral_code: code } })
   expect(await inviterOf(id)).toBe(marina.user.id)
 })
 

@@ -102,18 +102,18 @@ it(
     await reading()
     cluster.balancer.shake(false)
     const begun = performance.now()
-    const soon = (check: () => void) =>
+    const eventually = (check: () => void) =>
       vi.waitFor(check, { timeout: SETTLED_WITHIN - (performance.now() - begun), interval: 50 })
     for (const bell of bells) {
       const { ids } = await storedFor(bell.userId)
       expect(ids).toHaveLength(NOTICES)
-      await soon(() => expect(seenIn(bell).ids).toEqual(ids))
+      await eventually(() => expect(seenIn(bell).ids).toEqual(ids))
     }
     // Reads on another device appear with the next poll.
     sight.dispatchEvent(new Event('visibilitychange'))
     for (const bell of bells) {
       const stored = await storedFor(bell.userId)
-      await soon(() => expect(seenIn(bell)).toEqual(stored))
+      await eventually(() => expect(seenIn(bell)).toEqual(stored))
     }
     console.log(`settled in ${Math.round(performance.now() - begun)} ms`)
     for (const { shown } of bells) {

@@ -30,11 +30,11 @@ const fail = (error: unknown) => {
   throw error
 }
 const sql = connect(database.url, 4)
-const joinedBus = openPubSub(redis?.url, { logWarning: () => {}, onFault: fail })
-const joined = createDb(sql, clock, fail, joinedBus)
+const joinedPubSub = openPubSub(redis?.url, { logWarning: () => {}, onFault: fail })
+const joined = createDb(sql, clock, fail, joinedPubSub)
 const apart = createDb(sql, clock, fail)
 afterAll(async () => {
-  await joinedBus.close()
+  await joinedPubSub.close()
   await sql.end({ timeout: 5 })
 })
 
@@ -43,7 +43,7 @@ type Listening = Awaited<ReturnType<typeof listenAs>>
 const titles = ({ messages }: Listening) => (messages as { title: string }[]).map(({ title }) => title)
 const news = (title: string) => ({ name: 'Заказ', title })
 /** Generous for busy machines. */
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 /** A user whose sign-in notifications are too old to be sent again. */
 const marina = await signIn()
 clock.advance(MINUTE_MS)
@@ -52,7 +52,7 @@ test('what another process wrote without telling comes from the database, again 
   const tab = await listenAs(marina)
   for (const title of ['собран', 'едет', 'вручён']) {
     await notify(apart, marina.user.id, news(title))
-    await soon(() => expect(titles(tab).at(-1)).toBe(title))
+    await eventually(() => expect(titles(tab).at(-1)).toBe(title))
   }
   // The next poll sends nothing again.
   await pause(2_500)
@@ -75,7 +75,7 @@ test('through Redis the news itself is heard, before anybody looks in the databa
     is_read: false,
   }
   // Not stored: only pub/sub delivers it.
-  await soon(() => {
+  await eventually(() => {
     notificationTopic.publish(joined, { userId: marina.user.id, row })
     expect(titles(tab)).toEqual(['первый', 'лишь сказано'])
   })
@@ -86,7 +86,7 @@ test('through Redis the news itself is heard, before anybody looks in the databa
 test('while the database is away sockets stay open, and then say all of it in order', async () => {
   const tab = await listenAs(marina)
   await notify(shop.db, marina.user.id, news('до'))
-  await soon(() => expect(titles(tab)).toEqual(['до']))
+  await eventually(() => expect(titles(tab)).toEqual(['до']))
   line.fail({ away: true })
   for (const title of ['без базы 1', 'без базы 2']) await notify(joined, marina.user.id, news(title))
   await notify(apart, marina.user.id, news('без базы 3'))
@@ -96,9 +96,9 @@ test('while the database is away sockets stay open, and then say all of it in or
     await pause(1_000)
   }
   line.fail({})
-  await soon(() => expect(titles(tab)).toEqual(['до', 'без базы 1', 'без базы 2', 'без базы 3']))
+  await eventually(() => expect(titles(tab)).toEqual(['до', 'без базы 1', 'без базы 2', 'без базы 3']))
   await notify(shop.db, marina.user.id, news('после'))
-  await soon(() => expect(titles(tab).at(-1)).toBe('после'))
+  await eventually(() => expect(titles(tab).at(-1)).toBe('после'))
   await tab.close()
 })
 

@@ -29,11 +29,11 @@ test('every tab of the user hears it, as the list has it, and nobody else', asyn
     link: '/profile/orders',
   })
   await notify(db, dmitry.user.id, news('собран'))
-  const [heard] = await phone.received(1)
-  expect(await laptop.received(1)).toEqual([heard])
+  const [received] = await phone.received(1)
+  expect(await laptop.received(1)).toEqual([received])
   expect(await stranger.received(1)).toMatchObject([{ title: 'собран' }])
   const { body } = await call<{ items: unknown[] }>('GET', '/admin/inbox', marina)
-  expect(body.items).toEqual([heard])
+  expect(body.items).toEqual([received])
   expect(phone.messages).toHaveLength(1)
 })
 

@@ -59,7 +59,7 @@ export const markAllRead = async (): Promise<void> => {
   const read = new Set(items.map(({ id }) => id))
   show(useInbox.getState().items.map((item) => (read.has(item.id) ? { ...item, is_read: true } : item)))
   if (useInbox.getState().unread !== answer.unread_count_messages) await loadInbox()
-  for (const tell of onRead) tell()
+  for (const listener of onRead) listener()
 }
 
 /** Pops up and is listed once, however often it is delivered (`decisions §7`). */

@@ -10,10 +10,10 @@ import { forgetPush, renewPush } from '../push/push-browser.ts'
 export const followInbox = (token: () => string | undefined): { stop: () => void } => {
   const connection = createInboxConnection(token)
   const tabs = new BroadcastChannel(INBOX_CHANNEL)
-  const tell = () => tabs.postMessage(null)
+  const notifyTabs = () => tabs.postMessage(null)
   const look = () => void loadUnread()
   const lookIfVisible = () => document.visibilityState === 'visible' && look()
-  onRead.add(tell)
+  onRead.add(notifyTabs)
   tabs.addEventListener('message', look)
   document.addEventListener('visibilitychange', lookIfVisible)
   connection.open()
@@ -23,7 +23,7 @@ export const followInbox = (token: () => string | undefined): { stop: () => void
     stop: () => {
       connection.close()
       tabs.close()
-      onRead.delete(tell)
+      onRead.delete(notifyTabs)
       document.removeEventListener('visibilitychange', lookIfVisible)
       ignorePendingAnswers()
       // Signed out: push must stop in this browser.

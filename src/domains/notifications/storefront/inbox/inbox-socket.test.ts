@@ -23,7 +23,7 @@ class FakeSocket extends EventTarget {
   begin() {
     this.dispatchEvent(new Event('open'))
   }
-  say(notification: Notification) {
+  receive(notification: Notification) {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(notification) }))
   }
   end(code: number, wasClean = true) {
@@ -122,17 +122,17 @@ test.each([
 
 test('what was missed pops up once, whoever tells it first and however often', async () => {
   await start()
-  last().say(news(2))
-  last().say(news(2))
+  last().receive(news(2))
+  last().receive(news(2))
   expect([popups(), seqs()]).toEqual([1, [2, 1]])
   inbox = [news(3), news(2), ...inbox]
   last().end(1011)
   await vi.advanceTimersByTimeAsync(300)
   last().begin()
-  last().say(news(2))
-  last().say(news(3))
+  last().receive(news(2))
+  last().receive(news(3))
   await vi.advanceTimersByTimeAsync(0)
-  last().say(news(3))
+  last().receive(news(3))
   expect([popups(), seqs()]).toEqual([2, [3, 2, 1]])
   expect(vi.mocked(toast).mock.calls.at(-1)?.[0].title).toBe('Заказ: шаг 3')
 })
@@ -148,7 +148,7 @@ test('what the line tells while the list is on its way stays in it', async () =>
   let give = (_items: object) => {}
   vi.mocked(api).mockImplementationOnce((() => new Promise((resolve) => (give = resolve))) as never)
   const loading = loadInbox()
-  last().say(news(2))
+  last().receive(news(2))
   give({ items: [news(1, true)] })
   await loading
   expect([seqs(), useInbox.getState().unread]).toEqual([[2, 1], 1])
@@ -162,7 +162,7 @@ test('what comes while all is being marked as read stays new, and a list asked f
   const loading = loadInbox()
   const marking = markAllRead()
   inbox = [news(3), ...inbox]
-  last().say(news(3))
+  last().receive(news(3))
   await marking
   give({ items: [news(2), news(1)] })
   await loading

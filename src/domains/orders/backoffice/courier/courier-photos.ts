@@ -33,7 +33,7 @@ const outbox = createOutbox<PendingPhoto, File>({
   onSent: ({ id }) => void removeFile(id),
   onRefused: ({ id, number }, { body }) => {
     toast({
-      title: t('staff.courier.photoRefused', { number: String(number) }),
+      title: t('staff.courier.photoRejected', { number: String(number) }),
       text: body.detail,
       tone: 'rose',
     })

@@ -32,7 +32,7 @@ const outbox = createOutbox<PendingStep>({
       if (!isAlreadyMoved(error, to)) throw error
     }),
   onRefused: ({ orderId, number }, { body }) => {
-    toast({ title: t('staff.courier.refused', { number: String(number) }), text: body.detail, tone: 'rose' })
+    toast({ title: t('staff.courier.rejected', { number: String(number) }), text: body.detail, tone: 'rose' })
     // A refused step takes the order's later steps with it.
     for (const step of outbox.useOutbox.getState().entries)
       if (step.orderId === orderId) outbox.remove(step.id)

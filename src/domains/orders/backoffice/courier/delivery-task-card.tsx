@@ -29,17 +29,17 @@ export const DeliveryTaskCard = ({
 }) => {
   const { address, customer, recipient_phone } = task
   return (
-    <article className="errand" aria-label={t('orders.titleOf', { number: String(task.number) })}>
+    <article className="delivery-task" aria-label={t('orders.titleOf', { number: String(task.number) })}>
       <header>
-        <b className="errand-time">{formatTimeWindow(task)}</b>
-        <Link className="errand-number" to={`/staff/orders/${task.id}`}>
+        <b className="delivery-task-time">{formatTimeWindow(task)}</b>
+        <Link className="delivery-task-number" to={`/staff/orders/${task.id}`}>
           {t('orders.number', { number: String(task.number) })}
         </Link>
         <Label tone={waiting ? 'honey' : statusTone(status)}>
           {waiting ? t('staff.courier.waits') : t(`staff.order.status.${status}`)}
         </Label>
       </header>
-      <div className="errand-where">
+      <div className="delivery-task-where">
         <p>
           <b>{address ? formatAddress(address) : t('orders.askAddress')}</b>
           {address?.comment && <span className="muted">{address.comment}</span>}
@@ -57,7 +57,7 @@ export const DeliveryTaskCard = ({
         )}
       </div>
       <Marks task={task} />
-      <div className="errand-calls">
+      <div className="delivery-task-calls">
         {recipient_phone && (
           <a className="button button-line button-s" href={`tel:${recipient_phone}`}>
             <Phone aria-hidden="true" />
@@ -71,7 +71,7 @@ export const DeliveryTaskCard = ({
           </a>
         )}
       </div>
-      <p className="errand-goods muted">
+      <p className="delivery-task-goods muted">
         {task.lines
           .map((line) =>
             [formatProductName(line), line.quantity > 1 && t('staff.order.times', { n: line.quantity })]
@@ -80,14 +80,14 @@ export const DeliveryTaskCard = ({
           )
           .join('; ')}
       </p>
-      {task.comment && <p className="errand-goods">{task.comment}</p>}
-      {children && <div className="errand-buttons">{children}</div>}
+      {task.comment && <p className="delivery-task-goods">{task.comment}</p>}
+      {children && <div className="delivery-task-buttons">{children}</div>}
     </article>
   )
 }
 
 const Marks = ({ task }: { task: DeliveryTask }) => (
-  <p className="errand-marks">
+  <p className="delivery-task-marks">
     {task.anonymous && (
       <Label tone="rose">
         <EyeOff aria-hidden="true" />
@@ -97,6 +97,6 @@ const Marks = ({ task }: { task: DeliveryTask }) => (
     {task.to_take > 0 && (
       <Label tone="honey">{t('staff.courier.take', { sum: formatMoney(task.to_take) })}</Label>
     )}
-    {task.photo_recipient && <Label tone="new">{t('staff.courier.photoAsked')}</Label>}
+    {task.photo_recipient && <Label tone="new">{t('staff.courier.photoRequested')}</Label>}
   </p>
 )

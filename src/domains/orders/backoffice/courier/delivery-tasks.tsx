@@ -18,7 +18,7 @@ export const OwnTasks = ({ tasks, steps }: { tasks: DeliveryTask[]; steps: reado
   tasks.length > 0 && (
     <section aria-labelledby="courier-mine">
       <h2 id="courier-mine">{t('staff.courier.mine', { n: tasks.length })}</h2>
-      <ol className="errands">
+      <ol className="delivery-tasks">
         {tasks.map((task) => {
           const now = { task, status: optimisticStatus(task, steps), waiting: hasSteps(task, steps) }
           return (
@@ -48,7 +48,7 @@ export const FreeTasks = ({ tasks, courier }: { tasks: DeliveryTask[]; courier: 
   return (
     <section aria-labelledby="courier-free">
       <h2 id="courier-free">{t('staff.courier.free', { n: tasks.length })}</h2>
-      <ol className="errands">
+      <ol className="delivery-tasks">
         {tasks.map((task) => (
           <li key={task.id}>
             <DeliveryTaskCard task={task} status={task.status} waiting={false}>
@@ -67,7 +67,7 @@ export const DoneTasks = ({ tasks, steps }: { tasks: DeliveryTask[]; steps: read
   tasks.length > 0 && (
     <section aria-labelledby="courier-done">
       <h2 id="courier-done">{t('staff.courier.done', { n: tasks.length })}</h2>
-      <ul className="errands-done">
+      <ul className="delivery-tasks-done">
         {tasks.map((task) => (
           <li key={task.id}>
             <b>{t('orders.number', { number: String(task.number) })}</b>

@@ -34,7 +34,7 @@ export const AskDialog = ({
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    if (!optional && words.trim() === '') return setError(t('staff.order.wordsNeeded'))
+    if (!optional && words.trim() === '') return setError(t('staff.order.explanationNeeded'))
     if ([...words].length > max) return setError(t('validation.most', { n: max }))
     setBusy(true)
     const done = await onSend(words.trim())

@@ -22,7 +22,7 @@ export const OrderHead = ({
   return (
     <>
       <BackLink className="so-back" to={forCourier ? '/staff/courier' : '/staff/orders'}>
-        {t(forCourier ? 'staff.order.toErrands' : 'staff.order.toBoard')}
+        {t(forCourier ? 'staff.order.toDeliveries' : 'staff.order.toBoard')}
       </BackLink>
       <header className="so-head">
         <h1>{t('orders.titleOf', { number: String(order.number) })}</h1>
@@ -31,7 +31,7 @@ export const OrderHead = ({
           {isPaymentLabelShown(order) && <Label tone={payment.tone}>{payment.text}</Label>}
           <PhotoLabel order={order} />
           {order.address_status === 'requested' && (
-            <Label tone="honey">{t('staff.order.addressAsked')}</Label>
+            <Label tone="honey">{t('staff.order.addressRequested')}</Label>
           )}
           {order.address_status === 'failed' && <Label tone="rose">{t('staff.order.addressFailed')}</Label>}
           <LeavesLabel order={order} />

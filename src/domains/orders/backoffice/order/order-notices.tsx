@@ -40,7 +40,7 @@ export const OrderNotices = ({
       )}
       {order.photo_status === 'changes_requested' && photo?.comment && (
         <Note tone="honey">
-          <b>{t('staff.order.changeAsked')}</b> {photo.comment}
+          <b>{t('staff.order.changeRequested')}</b> {photo.comment}
         </Note>
       )}
       {order.photo_status === 'sent' && order.photo_until && (
@@ -70,7 +70,7 @@ const CancelRequest = ({
   return (
     <Note tone="rose" className="so-asked">
       <p>
-        <b>{t('staff.order.cancelAsked')}</b> {asked?.reason && formatReason(asked.reason)}
+        <b>{t('staff.order.cancelRequested')}</b> {asked?.reason && formatReason(asked.reason)}
       </p>
       {leads && (
         <p className="so-asked-buttons">

@@ -9,34 +9,38 @@ import type { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts
 export const ReportTotals = ({ totals }: { totals: Output<typeof reportsStaffApi.totals> }) => {
   const { orders, paid, refunded, payments, refunds, on_receipt, given_back, to_print, difference } = totals
   return (
-    <section className="staff-card papers-totals" aria-labelledby="papers-totals">
-      <h2 id="papers-totals">{t('staff.papers.totals', { n: orders })}</h2>
-      <div className="papers-sides">
+    <section className="staff-card reports-totals" aria-labelledby="reports-totals">
+      <h2 id="reports-totals">{t('staff.reports.totals', { n: orders })}</h2>
+      <div className="reports-sides">
         <dl>
-          <Sum name={t('staff.papers.paid')} value={paid} />
-          <Sum name={t('staff.papers.refunded')} value={-refunded} />
-          <Sum name={t('staff.papers.byOrders')} value={paid - refunded} strong />
+          <Sum name={t('staff.reports.paid')} value={paid} />
+          <Sum name={t('staff.reports.refunded')} value={-refunded} />
+          <Sum name={t('staff.reports.byOrders')} value={paid - refunded} strong />
         </dl>
         <dl>
-          <Sum name={t('staff.papers.came')} value={payments} />
-          <Sum name={t('staff.papers.onReceipt')} value={on_receipt} />
-          <Sum name={t('staff.papers.went')} value={-refunds} />
-          {given_back > 0 && <Sum name={t('staff.papers.givenBack')} value={-given_back} />}
-          <Sum name={t('staff.papers.byMoney')} value={payments - refunds + on_receipt - given_back} strong />
+          <Sum name={t('staff.reports.came')} value={payments} />
+          <Sum name={t('staff.reports.onReceipt')} value={on_receipt} />
+          <Sum name={t('staff.reports.went')} value={-refunds} />
+          {given_back > 0 && <Sum name={t('staff.reports.givenBack')} value={-given_back} />}
+          <Sum
+            name={t('staff.reports.byMoney')}
+            value={payments - refunds + on_receipt - given_back}
+            strong
+          />
         </dl>
       </div>
       {to_print > 0 && (
         <Note tone="honey">
-          {t('staff.papers.toPrint', { n: to_print })}{' '}
+          {t('staff.reports.toPrint', { n: to_print })}{' '}
           <Link className="link link-inline" to="/staff/receipts">
-            {t('staff.papers.toReceipts')}
+            {t('staff.reports.toReceipts')}
           </Link>
         </Note>
       )}
       {difference === 0 ? (
-        <Note tone="leaf">{t('staff.papers.agree')}</Note>
+        <Note tone="leaf">{t('staff.reports.agree')}</Note>
       ) : (
-        <Note tone="rose">{t('staff.papers.disagree', { sum: formatMoney(difference) })}</Note>
+        <Note tone="rose">{t('staff.reports.disagree', { sum: formatMoney(difference) })}</Note>
       )}
     </section>
   )

@@ -36,38 +36,38 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   }
 })
 
-export const meta = () => pageMeta({ title: t('staff.papers.title'), noIndex: true })
+export const meta = () => pageMeta({ title: t('staff.reports.title'), noIndex: true })
 
 /** Exports of a period's orders and payments, and whether they agree. */
 export default function ReportsPage({ loaderData: { stores, period, totals, wrong } }: Route.ComponentProps) {
   const file = (what: 'orders' | 'payments') =>
-    t(`staff.papers.file.${what}`, { from: period.from, to: period.to })
+    t(`staff.reports.file.${what}`, { from: period.from, to: period.to })
   const input = { query: period as never }
   const showFailure = () => toast({ tone: 'rose', title: t('staff.exchange.exportFailed') })
   return (
     <>
       <div className="staff-head">
-        <h1>{t('staff.papers.title')}</h1>
+        <h1>{t('staff.reports.title')}</h1>
       </div>
-      <Form className="papers-period" key={JSON.stringify(period)}>
+      <Form className="reports-period" key={JSON.stringify(period)}>
         <TextField
           type="date"
           name="from"
-          label={t('staff.papers.from')}
+          label={t('staff.reports.from')}
           defaultValue={period.from}
           required
         />
         <TextField
           type="date"
           name="to"
-          label={t('staff.papers.to')}
+          label={t('staff.reports.to')}
           defaultValue={period.to}
           error={wrong}
           required
         />
         {stores.length > 1 && (
-          <SelectField name="store" label={t('staff.papers.store')} defaultValue={period.store_id ?? ''}>
-            <option value="">{t('staff.papers.allStores')}</option>
+          <SelectField name="store" label={t('staff.reports.store')} defaultValue={period.store_id ?? ''}>
+            <option value="">{t('staff.reports.allStores')}</option>
             {stores.map(({ id, name, city }) => (
               <option key={id} value={id}>
                 {t('staff.board.storeIn', { name, city })}
@@ -76,20 +76,20 @@ export default function ReportsPage({ loaderData: { stores, period, totals, wron
           </SelectField>
         )}
         <Button type="submit" variant="line">
-          {t('staff.papers.show')}
+          {t('staff.reports.show')}
         </Button>
       </Form>
       {totals && (
         <>
           <ReportTotals totals={totals} />
-          <div className="papers-files">
+          <div className="reports-files">
             <Button
               icon={<Download aria-hidden="true" />}
               onClick={() =>
                 void downloadFile(reportsStaffApi.export, input, file('orders')).catch(showFailure)
               }
             >
-              {t('staff.papers.orders')}
+              {t('staff.reports.orders')}
             </Button>
             <Button
               variant="line"
@@ -98,10 +98,10 @@ export default function ReportsPage({ loaderData: { stores, period, totals, wron
                 void downloadFile(paymentsStaffApi.export, input, file('payments')).catch(showFailure)
               }
             >
-              {t('staff.papers.payments')}
+              {t('staff.reports.payments')}
             </Button>
           </div>
-          <p className="small muted papers-note">{t('staff.papers.note')}</p>
+          <p className="small muted reports-note">{t('staff.reports.note')}</p>
         </>
       )}
     </>

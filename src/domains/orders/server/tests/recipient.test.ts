@@ -7,12 +7,12 @@ import { moveBy, moveOn } from '#/testing/orders/move-on.ts'
 import { BOUQUET, CENTRE, DEAR, NEAR, openRecipientScene, window } from '#/testing/orders/recipient-scene.ts'
 
 const shop = await openTestShop()
-const { call, db, signIn, signInStaff, said, clock, runJobs } = shop
+const { call, db, signIn, signInStaff, printed, clock, runJobs } = shop
 const scene = await openRecipientScene(shop)
 const { order, open, answer, token, stateOf, storeIds } = scene
 const { user: staff } = await signIn()
 
-const smsAbout = (id: string) => said.filter((line) => line.includes(`/a/${token(id)}`))
+const smsAbout = (id: string) => printed.filter((line) => line.includes(`/a/${token(id)}`))
 const logOf = async (id: string) => {
   const rows = await db.sql<{ text: string }[]>`
     select concat_ws(' ', axis, value, actor) as text from order_log

@@ -20,7 +20,7 @@ export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone
       const { url } = await api(recipientApi.ownLink, { params: { id: order.id } })
       await shareLink(url)
     } catch {
-      toast({ title: t('addressAsked.failed'), text: t('addressAsked.failedText'), tone: 'rose' })
+      toast({ title: t('addressRequest.failed'), text: t('addressRequest.failedText'), tone: 'rose' })
     } finally {
       setBusy(false)
     }
@@ -37,11 +37,11 @@ export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone
           icon={<Link2 aria-hidden="true" />}
           onClick={() => void send()}
         >
-          {t('addressAsked.share')}
+          {t('addressRequest.share')}
         </Button>
       }
     >
-      <p className="strong">{t('addressAsked.title')}</p>
+      <p className="strong">{t('addressRequest.title')}</p>
       <p role="status">{requestProgress(asked, timeZone)}</p>
     </Note>
   )
@@ -51,12 +51,12 @@ const requestProgress = (
   { send_at, sent_at, opened_at }: NonNullable<Order['address_asked']>,
   timeZone: string,
 ) => {
-  if (opened_at) return t('addressAsked.opened', { when: formatMomentNear(opened_at, timeZone) })
-  if (sent_at) return t('addressAsked.sent', { when: formatMomentNear(sent_at, timeZone) })
+  if (opened_at) return t('addressRequest.opened', { when: formatMomentNear(opened_at, timeZone) })
+  if (sent_at) return t('addressRequest.sent', { when: formatMomentNear(sent_at, timeZone) })
   const isDue = Date.parse(send_at) <= Date.now()
   return isDue
-    ? t('addressAsked.sending')
-    : t('addressAsked.willSend', { when: formatMomentNear(send_at, timeZone) })
+    ? t('addressRequest.sending')
+    : t('addressRequest.willSend', { when: formatMomentNear(send_at, timeZone) })
 }
 
 /** The native share sheet on touch devices, otherwise the clipboard. */
@@ -67,5 +67,5 @@ const shareLink = async (url: string): Promise<void> => {
       if ((error as Error).name !== 'AbortError') throw error
     })
   await navigator.clipboard.writeText(url)
-  toast({ title: t('addressAsked.copied'), text: t('addressAsked.copiedText'), tone: 'leaf' })
+  toast({ title: t('addressRequest.copied'), text: t('addressRequest.copiedText'), tone: 'leaf' })
 }

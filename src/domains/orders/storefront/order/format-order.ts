@@ -25,7 +25,8 @@ export const statusLabel = (order: Order): StatusLabel => {
   if (status === 'awaiting_payment' && order.payment_status === 'failed')
     return { text: t('orders.status.notPaid'), tone: 'rose' }
   if (isPhotoWaiting(order)) return { text: t('orders.status.photoWaits'), tone: 'honey' }
-  if (order.cancel_asked_at && !isOver(status)) return { text: t('orders.status.cancelAsked'), tone: 'honey' }
+  if (order.cancel_asked_at && !isOver(status))
+    return { text: t('orders.status.cancelRequested'), tone: 'honey' }
   const pickedUp = status === 'completed' && order_type === 'pickup'
   return {
     text: pickedUp ? t('orders.status.pickedUp') : t(`orders.status.${status}`),
@@ -79,7 +80,7 @@ export const formatPlace = ({ order_type, address, address_status, store }: Orde
   if (order_type === 'pickup') return joined(store.name, store.address)
   if (address)
     return joined(address.name, address.apartment && t('orders.summary.apartment', { n: address.apartment }))
-  if (address_status === 'received') return t('addressAsked.received')
+  if (address_status === 'received') return t('addressRequest.received')
   return t(address_status === 'failed' ? 'orders.addressFailed' : 'orders.askAddress')
 }
 

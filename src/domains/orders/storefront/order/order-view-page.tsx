@@ -69,7 +69,7 @@ export default function OrderViewPage({ loaderData }: Route.ComponentProps) {
       </AwaitPayment>
       {order.cancel_asked_at && !isOver(order.status) && (
         <Note tone="honey" role="status">
-          {t('orders.cancelAsked')}
+          {t('orders.cancelRequested')}
         </Note>
       )}
       <AddressRequestNote order={order} timeZone={time_zone} />

@@ -46,7 +46,7 @@ export const repeatOrder = async (
 ): Promise<void> => {
   const keepsForm = way === 'add' && isDraftBegun()
   const gone = await fillCart(order, way)
-  const lost = keepsForm ? [t('orders.repeated.formKept')] : await fillForm(order, way, storeIds)
+  const lost = keepsForm ? [t('orders.repeated.formUnchanged')] : await fillForm(order, way, storeIds)
   useOrderForm.setState({
     open: 1,
     errors: {},

@@ -24,7 +24,7 @@ const whatComes = (order: Order, mine: boolean): string => {
   const when = formatWhenLong(order)
   if (order.order_type === 'pickup') return t('orders.ready.pickup', { when, store: order.store.name })
   if (order.address_status === 'requested')
-    return t('orders.ready.asked', { name: order.recipient_name, when })
+    return t('orders.ready.addressRequested', { name: order.recipient_name, when })
   return mine
     ? t('orders.ready.mine', { when })
     : t('orders.ready.delivery', { name: order.recipient_name, when })

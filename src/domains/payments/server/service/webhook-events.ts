@@ -40,7 +40,7 @@ export const reconcile = async (
   gateway: PaymentGateway,
   webhook: webhookEvents.WebhookEventRow,
 ): Promise<void> => {
-  failpoint('hint.written')
+  failpoint('webhook.saved')
   if (webhook.event.startsWith('refund.')) await reconcileRefund(gateway, webhook.object_id)
   else if (webhook.event.startsWith('payment.')) await reconcilePayment(gateway, webhook.object_id)
   await webhookEvents.setHandled(gateway.db, webhook)

@@ -49,7 +49,7 @@ const place = async (kind: (typeof KINDS)[number]): Promise<TrackedOrder> => {
   return { ...known, id: (await scene.order(buyer, {}, { quantity: 3, benefits })).id }
 }
 
-const tell = (event: string, id: string) =>
+const sendWebhook = (event: string, id: string) =>
   call('POST', '/payments/yookassa/webhook', {
     body: { type: 'notification', event, object: { id } },
     ip: THEIRS,
@@ -69,29 +69,29 @@ const STEPS: Record<string, (known: TrackedOrder, part: number) => Promise<unkno
     const payment = lastOf(id, 'pending')
     if (!payment) return
     bank.pay(payment.id)
-    if (part < 0.6) await tell('payment.succeeded', payment.id)
+    if (part < 0.6) await sendWebhook('payment.succeeded', payment.id)
   },
   refuse: async ({ id }, part) => {
     const payment = lastOf(id, 'pending')
     if (!payment) return
     bank.refuse(payment.id)
-    if (part < 0.6) await tell('payment.canceled', payment.id)
+    if (part < 0.6) await sendWebhook('payment.canceled', payment.id)
   },
   payTwice: async ({ id }) => {
     const payment = lastOf(id, 'succeeded')
-    if (payment) await tell('payment.succeeded', bank.twin(payment.id))
+    if (payment) await sendWebhook('payment.succeeded', bank.twin(payment.id))
   },
-  tellAll: async ({ id }) => {
+  sendAllWebhooks: async ({ id }) => {
     const payments = bank.paymentsOf(id).toReversed()
     const refunds = [...bank.refunds.values()].filter(({ payment_id }) =>
       payments.some((payment) => payment.id === payment_id),
     )
     await Promise.all([
-      ...refunds.map((refund) => tell('refund.succeeded', refund.id)),
+      ...refunds.map((refund) => sendWebhook('refund.succeeded', refund.id)),
       ...payments.flatMap((payment) => [
-        tell('payment.canceled', payment.id),
-        tell('payment.succeeded', payment.id),
-        tell('payment.waiting_for_capture', payment.id),
+        sendWebhook('payment.canceled', payment.id),
+        sendWebhook('payment.succeeded', payment.id),
+        sendWebhook('payment.waiting_for_capture', payment.id),
       ]),
     ])
   },
@@ -203,7 +203,7 @@ const check = async (known: TrackedOrder) => {
   else if (known.plain) expect(isKept).toBe(came > 0)
 }
 
-const everythingIsTold = async () => {
+const everythingIsReported = async () => {
   const [row] = await db.sql<[{ open: number }]>`
     select (select count(*)::int from refunds where status in ('wanted', 'pending'))
       + (select count(*)::int from receipts where status in ('wanted', 'pending'))
@@ -234,7 +234,7 @@ it(
         await expect
           .poll(async () => {
             await scene.pass(11)
-            return everythingIsTold()
+            return everythingIsReported()
           }, PATIENT_POLL)
           .toBe(0)
         for (const one of known) await check(one)

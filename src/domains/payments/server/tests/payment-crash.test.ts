@@ -72,8 +72,8 @@ it(
     const at = bank.paymentsOf(id)[0]?.id ?? ''
     bank.pay(at)
     const post = await dyingAt(/GET \/payments/)
-    const hint = { type: 'notification', event: 'payment.succeeded', object: { id: at } }
-    expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
+    const webhook = { type: 'notification', event: 'payment.succeeded', object: { id: at } }
+    expect(await post('/payments/yookassa/webhook', {}, webhook)).toBe(200)
     await expect.poll(() => bank.asked.includes(`GET /payments/${at}`), PATIENT_POLL).toBe(true)
     expect(await state(id)).toBe('awaiting_payment pending 0/0')
     bank.onDone = async () => {}
@@ -84,7 +84,7 @@ it(
 )
 
 it(
-  'a refund made at the bank that only a lost hint told of is found within two minutes',
+  'a refund made at the bank that only a lost webhook reported is found within two minutes',
   async () => {
     const { id } = await scene.order(await scene.buyer())
     const at = bank.paymentsOf(id)[0]?.id ?? ''
@@ -92,8 +92,8 @@ it(
     await pass(2)
     const refund = bank.refundByHand(at, 50_000)
     const post = await dyingAt(/GET \/refunds/)
-    const hint = { type: 'notification', event: 'refund.succeeded', object: { id: refund } }
-    expect(await post('/payments/yookassa/webhook', {}, hint)).toBe(200)
+    const webhook = { type: 'notification', event: 'refund.succeeded', object: { id: refund } }
+    expect(await post('/payments/yookassa/webhook', {}, webhook)).toBe(200)
     await expect.poll(() => bank.asked.includes(`GET /refunds/${refund}`), PATIENT_POLL).toBe(true)
     bank.onDone = async () => {}
     await pass(2)

@@ -35,11 +35,11 @@ const EVENTS = [
   'refund.succeeded 1100',
 ]
 
-it('five events of one payment, in each of their 120 orders, each told twice, to two processes: the end is the same', async () => {
+it('five events of one payment, in each of their 120 orders, each sent twice, to two processes: the end is the same', async () => {
   const sequences = orders(EVENTS)
   expect(sequences).toHaveLength(120)
   const buyer = await scene.buyer()
-  const told: { id: string; sequence: string[]; objects: Map<string, string> }[] = []
+  const sent: { id: string; sequence: string[]; objects: Map<string, string> }[] = []
   for (const sequence of sequences) {
     const { id } = await scene.order(buyer)
     const at = bank.paymentsOf(id)[0]?.id ?? ''
@@ -50,11 +50,11 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
         return [event, sum ? bank.refundByHand(at, Number(sum)) : at]
       }),
     )
-    told.push({ id, sequence, objects })
+    sent.push({ id, sequence, objects })
   }
   // The first lookup still reports it as unpaid.
   const stale = new Set<string>()
-  bank.tells = (payment) => {
+  bank.reports = (payment) => {
     if (stale.has(payment.id)) return payment
     stale.add(payment.id)
     return { ...payment, status: 'pending' }
@@ -62,11 +62,11 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
 
   const inTurn = limitConcurrency(AT_ONCE)
   await Promise.all(
-    told.map(({ sequence, objects }) =>
+    sent.map(({ sequence, objects }) =>
       inTurn(async () => {
         for (const event of sequence)
           await Promise.all(
-            processes.map(({ url }) => tell(url, event.split(' ')[0] ?? '', objects.get(event) ?? '')),
+            processes.map(({ url }) => sendWebhook(url, event.split(' ')[0] ?? '', objects.get(event) ?? '')),
           )
       }),
     ),
@@ -90,12 +90,12 @@ it('five events of one payment, in each of their 120 orders, each told twice, to
     `new partially_refunded ${SUM} 1800 succeeded1800 700succeeded,1100succeeded ` +
       `prepayment${SUM}succeeded,refund700succeeded,refund1100succeeded 3 awaiting_payment,new`,
   ])
-  const [hints] = await db.sql<[{ n: number; times: number }]>`
+  const [events] = await db.sql<[{ n: number; times: number }]>`
     select count(*)::int as n, sum(times)::int as times from webhook_events`
-  expect(hints).toEqual({ n: 600, times: 1200 })
+  expect(events).toEqual({ n: 600, times: 1200 })
 }, 240_000)
 
-const tell = async (url: string, event: string, id: string) => {
+const sendWebhook = async (url: string, event: string, id: string) => {
   const answer = await fetch(`${url}/payments/yookassa/webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

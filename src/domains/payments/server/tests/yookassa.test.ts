@@ -21,12 +21,12 @@ const THEIRS = '185.71.76.5'
 let buyer: SignedIn
 beforeEach(async () => {
   buyer = await scene.buyer()
-  bank.tells = (payment) => payment
+  bank.reports = (payment) => payment
   bank.asked.length = 0
 })
 afterAll(bank.close)
 
-const tell = (event: string, id: string, ip = THEIRS) =>
+const sendWebhook = (event: string, id: string, ip = THEIRS) =>
   call('POST', '/payments/yookassa/webhook', { body: { type: 'notification', event, object: { id } }, ip })
 const made = (orderId: string): MadePayment => {
   const [first] = bank.paymentsOf(orderId)
@@ -37,7 +37,7 @@ const paid = async (quantity = 1) => {
   const placed = await order(buyer, {}, { quantity })
   const { id } = made(placed.id)
   bank.pay(id)
-  await tell('payment.succeeded', id)
+  await sendWebhook('payment.succeeded', id)
   await scene.becomes(placed.id, `new paid ${SUM * quantity}/0`)
   return { ...placed, at: id }
 }
@@ -66,7 +66,7 @@ describe('a payment at YooKassa', () => {
     })
     expect(asked).not.toHaveProperty('payment_method_data')
     bank.pay(id)
-    expect((await tell('payment.succeeded', id)).status).toBe(200)
+    expect((await sendWebhook('payment.succeeded', id)).status).toBe(200)
     await scene.becomes(placed.id, `new paid ${SUM}/0`)
     await pass(1)
     expect((await bill(buyer, placed.id)).receipts).toMatchObject([
@@ -88,7 +88,7 @@ describe('a payment at YooKassa', () => {
       const { id } = made(placed.id)
       Object.assign(bank.payments.get(id) ?? {}, { payment_method: { card: { ...card, last4 } } })
       bank.pay(id)
-      await tell('payment.succeeded', id)
+      await sendWebhook('payment.succeeded', id)
       await scene.becomes(placed.id, `new paid ${SUM}/0`)
       const [row] = await shop.db.sql<{ payer: string | null }[]>`
         select payer from payments where order_id = ${placed.id}`
@@ -107,7 +107,7 @@ describe('a payment at YooKassa', () => {
   it('is refused, and made anew when the customer comes back', async () => {
     const placed = await order(buyer)
     bank.refuse(made(placed.id).id)
-    await tell('payment.canceled', made(placed.id).id)
+    await sendWebhook('payment.canceled', made(placed.id).id)
     await scene.becomes(placed.id, 'awaiting_payment failed 0/0')
     const second = await bill(buyer, placed.id)
     expect(bank.paymentsOf(placed.id).map(({ status }) => status)).toEqual(['canceled', 'pending'])
@@ -211,7 +211,7 @@ describe('what the bank says is believed only when it fits', () => {
     const { id } = made(placed.id)
     bank.pay(id)
     for (const ip of ['203.0.113.7', '185.71.76.32', '127.0.0.1', '2a02:5181::1', '::ffff:203.0.113.7'])
-      expect((await tell('payment.succeeded', id, ip)).status, ip).toBe(403)
+      expect((await sendWebhook('payment.succeeded', id, ip)).status, ip).toBe(403)
     const forged = await call('POST', '/payments/yookassa/webhook', {
       body: { event: 'payment.succeeded', object: { id } },
       ip: '203.0.113.7',
@@ -222,22 +222,22 @@ describe('what the bank says is believed only when it fits', () => {
     expect(row?.['n']).toBe(0)
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
     for (const ip of ['2a02:5180::1', '::ffff:185.71.76.5'])
-      expect((await tell('payment.succeeded', id, ip)).status).toBe(200)
+      expect((await sendWebhook('payment.succeeded', id, ip)).status).toBe(200)
     await scene.becomes(placed.id, `new paid ${SUM}/0`)
   })
 
   it('a forged hint from the right place changes nothing, however often it comes', async () => {
     const placed = await order(buyer)
     const { id } = made(placed.id)
-    for (let time = 0; time < 100; time++) await tell('payment.succeeded', id)
-    await tell('refund.succeeded', id)
-    await tell('payment.succeeded', '2f0e1d5a-000f-5000-9000-1b2c3d4e5f60')
-    await tell('deal.closed', id)
+    for (let time = 0; time < 100; time++) await sendWebhook('payment.succeeded', id)
+    await sendWebhook('refund.succeeded', id)
+    await sendWebhook('payment.succeeded', '2f0e1d5a-000f-5000-9000-1b2c3d4e5f60')
+    await sendWebhook('deal.closed', id)
     await settled()
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
-    const [hint] =
+    const [event] =
       await db.sql`select times from webhook_events where object_id = ${id} and event = 'payment.succeeded'`
-    expect(hint?.['times']).toBe(100)
+    expect(event?.['times']).toBe(100)
   })
 
   it.each([
@@ -249,15 +249,15 @@ describe('what the bank says is believed only when it fits', () => {
     const placed = await order(buyer)
     const { id } = made(placed.id)
     bank.pay(id)
-    bank.tells = (payment) => ({ ...payment, ...lie })
-    await tell('payment.succeeded', id)
+    bank.reports = (payment) => ({ ...payment, ...lie })
+    await sendWebhook('payment.succeeded', id)
     await settled()
     expect(await state(placed.id)).toBe('awaiting_payment pending 0/0')
     expect((await money(placed.id)).payments).toMatchObject([{ status: 'pending', problem }])
     const [row] = await db.sql`select needs_attention as why from orders where id = ${placed.id}`
     expect(row?.['why']).toBe('by_hand')
     // Asked again, the bank tells the truth.
-    bank.tells = (payment) => payment
+    bank.reports = (payment) => payment
     await pass(2)
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
   })
@@ -265,9 +265,9 @@ describe('what the bank says is believed only when it fits', () => {
   it("another order's payment pays that order only", async () => {
     const [mine, other] = [await order(buyer), await order(await scene.buyer())]
     bank.pay(made(other.id).id)
-    bank.tells = (payment) =>
+    bank.reports = (payment) =>
       payment.id === made(mine.id).id ? { ...(bank.payments.get(made(other.id).id) as object) } : payment
-    await tell('payment.succeeded', made(mine.id).id)
+    await sendWebhook('payment.succeeded', made(mine.id).id)
     await settled()
     expect([await state(mine.id), await state(other.id)]).toEqual([
       'awaiting_payment pending 0/0',
@@ -277,10 +277,10 @@ describe('what the bank says is believed only when it fits', () => {
 
   it('what it says late takes nothing back', async () => {
     const placed = await paid()
-    bank.tells = (payment) => ({ ...payment, status: 'pending' })
-    await tell('payment.waiting_for_capture', placed.at)
-    bank.tells = (payment) => ({ ...payment, status: 'canceled' })
-    await tell('payment.canceled', placed.at)
+    bank.reports = (payment) => ({ ...payment, status: 'pending' })
+    await sendWebhook('payment.waiting_for_capture', placed.at)
+    bank.reports = (payment) => ({ ...payment, status: 'canceled' })
+    await sendWebhook('payment.canceled', placed.at)
     await settled()
     expect(await state(placed.id)).toBe(`new paid ${SUM}/0`)
   })
@@ -384,7 +384,7 @@ describe('money that goes back', () => {
     const { id } = made(placed.id)
     bank.pay(id)
     const refund = bank.refundByHand(id, 50_000)
-    await tell('refund.succeeded', refund)
+    await sendWebhook('refund.succeeded', refund)
     await scene.becomes(placed.id, `new partially_refunded ${SUM}/50000`)
     expect((await money(placed.id)).refunds).toMatchObject([{ cause: `bank:${refund}`, status: 'succeeded' }])
   })
@@ -393,7 +393,7 @@ describe('money that goes back', () => {
     const placed = await paid()
     await giveBack(placed.id, 100_001)
     await scene.becomes(placed.id, `new partially_refunded ${SUM}/100001`)
-    await tell('refund.succeeded', bank.refundByHand(placed.at, SUM))
+    await sendWebhook('refund.succeeded', bank.refundByHand(placed.at, SUM))
     await settled()
     expect(await state(placed.id)).toBe(`new partially_refunded ${SUM}/100001`)
     expect((await money(placed.id)).payments).toMatchObject([{ problem: 'refund', refund_held: 100_001 }])
@@ -402,7 +402,7 @@ describe('money that goes back', () => {
   it('of an order that was paid twice is the second payment', async () => {
     const placed = await paid()
     const twin = bank.twin(placed.at)
-    await Promise.all([1, 2, 3].map(() => tell('payment.succeeded', twin)))
+    await Promise.all([1, 2, 3].map(() => sendWebhook('payment.succeeded', twin)))
     await scene.becomes(placed.id, `new paid ${2 * SUM}/${SUM}`)
     const { payments, refunds } = await money(placed.id)
     expect([payments.length, refunds.map(({ cause }) => cause)]).toEqual([2, ['paid_twice']])

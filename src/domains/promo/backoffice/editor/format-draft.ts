@@ -2,13 +2,13 @@ import type { StaffCategory } from '#/domains/catalog/contract/staff/categories.
 import type { City } from '#/domains/places/contract/customer.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
-import type { Goods } from '#/domains/promo/contract/staff.ts'
+import type { PromoProduct } from '#/domains/promo/contract/staff.ts'
 import type { PromoDraft } from './promo-draft.ts'
 
 export type ReferenceNames = {
   cities: readonly City[]
   categories: readonly StaffCategory[]
-  goods: readonly Goods[]
+  goods: readonly PromoProduct[]
 }
 
 export const formatDraftField = (key: keyof PromoDraft, draft: PromoDraft, names: ReferenceNames): string => {

@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { TextField } from '#/ui/fields/field.tsx'
-import { type Goods, promoStaffApi } from '#/domains/promo/contract/staff.ts'
+import { type PromoProduct, promoStaffApi } from '#/domains/promo/contract/staff.ts'
 
 const DEBOUNCE_MS = 250
 
@@ -19,7 +19,7 @@ export const GoodsSearch = ({
   label: string
   hint?: string
   error?: string | undefined
-  offersOf: (goods: Goods) => Offer[]
+  offersOf: (goods: PromoProduct) => Offer[]
 }) => {
   const [wanted, setWanted] = useState('')
   const { items, failed } = useGoods(wanted)
@@ -62,7 +62,7 @@ export const GoodsSearch = ({
 
 /** Ignores outdated answers. */
 const useGoods = (wanted: string) => {
-  const [state, setState] = useState<{ items?: Goods[]; failed?: string }>({})
+  const [state, setState] = useState<{ items?: PromoProduct[]; failed?: string }>({})
   const search = wanted.trim()
   useEffect(() => {
     if (search === '') return setState({})

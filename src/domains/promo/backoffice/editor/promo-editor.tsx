@@ -13,7 +13,7 @@ import { Switch } from '#/ui/controls/switch.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { timeZoneCity } from '#/domains/promo/rules/promo-time-zone.ts'
-import { type Goods, promoStaffApi, type StaffPromo } from '#/domains/promo/contract/staff.ts'
+import { type PromoProduct, promoStaffApi, type StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { draftOf, EMPTY_PROMO, formOf, type PromoDraft } from './promo-draft.ts'
 import { PromoDryRun } from './promo-dry-run.tsx'
 import { PromoStateLabel } from '../promo-state-label.tsx'
@@ -137,9 +137,9 @@ const showFirstFault = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
 const useKnownGoods = (promo: StaffPromo | null) => {
-  const [found, setFound] = useState<Goods[]>([])
+  const [found, setFound] = useState<PromoProduct[]>([])
   return {
     goods: [...(promo?.goods ?? []), ...found],
-    know: (one: Goods) => setFound((before) => [...before, one]),
+    know: (one: PromoProduct) => setFound((before) => [...before, one]),
   }
 }

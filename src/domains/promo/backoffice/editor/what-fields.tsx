@@ -7,7 +7,7 @@ import { RadioCards } from '#/ui/controls/choice.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
 import { PROMO_KINDS } from '#/domains/promo/contract/customer.ts'
 import { codeOf } from '#/domains/promo/rules/promo.ts'
-import type { Goods } from '#/domains/promo/contract/staff.ts'
+import type { PromoProduct } from '#/domains/promo/contract/staff.ts'
 import { GoodsSearch } from './goods-search.tsx'
 import type { PromoDraft } from './promo-draft.ts'
 
@@ -16,7 +16,7 @@ export type FieldsProps = {
   errors: Record<string, string>
   set: (patch: Partial<PromoDraft>) => void
 }
-export type KnownProducts = { goods: readonly Goods[]; onKnown: (goods: Goods) => void }
+export type KnownProducts = { goods: readonly PromoProduct[]; onKnown: (goods: PromoProduct) => void }
 
 const RANDOM_NUMBERS = 8
 
@@ -123,5 +123,5 @@ const Gift = ({ values, errors, set, goods, onKnown }: FieldsProps & KnownProduc
   )
 }
 
-const formatGiftSize = ({ name, variants }: Goods, label: string) =>
+const formatGiftSize = ({ name, variants }: PromoProduct, label: string) =>
   variants.length > 1 ? `${name}, ${label}` : name

@@ -116,7 +116,7 @@ export const updatePromo = ({ sql }: Db, id: number, values: PromoColumns) => sq
 
 const MAX_FOUND = 12
 
-const selectGoods = ({ sql }: Db, where: Fragment, limit: number) => sql<Goods[]>`
+const selectGoods = ({ sql }: Db, where: Fragment, limit: number) => sql<PromoProduct[]>`
   select p.id as product_id, p.name, (
     select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', v.label, 'price', v.price) order by v.position), '[]')
     from variants v where v.product_id = p.id

@@ -4,7 +4,7 @@ import { aProduct, aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type {
   DryRun,
-  Goods,
+  PromoProduct,
   PromoForm,
   PromoListRow,
   PromoUse,
@@ -333,7 +333,9 @@ describe('trying a draft on the last orders', () => {
 
 test('goods for a code are found by a part of the name, those on sale only', async () => {
   const hidden = await aProduct(db, { published: false })
-  const { items } = (await call<{ items: Goods[] }>('GET', '/staff/api/promo/goods?search=БУКЕТ', vera)).body
+  const { items } = (
+    await call<{ items: PromoProduct[] }>('GET', '/staff/api/promo/goods?search=БУКЕТ', vera)
+  ).body
   expect(items.find(({ product_id }) => product_id === shop.product.id)?.variants[0]).toMatchObject({
     id: shop.product.variantId,
     price: 399_000,

@@ -39,14 +39,14 @@ export const listReasons = async (db: Db, userId: string): Promise<{ items: Reas
  * day, 422 `reasons_limit`. A duplicate is updated and returned instead.
  */
 export const rememberReason = (db: Db, userId: string, given: NewReason): Promise<Reason> => {
-  const { user_id, ...said } = given
+  const { user_id, ...fields } = given
   if (user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
     await queries.lockReasons(tx, userId)
-    const values = normalize({ ...DEFAULTS, ...definedOnly(said) })
+    const values = normalize({ ...DEFAULTS, ...definedOnly(fields) })
     await checkReason(tx, userId, values)
     const same = await queries.findSameReason(tx, userId, values)
-    if (same) return updateReason(tx, userId, same, definedOnly(said))
+    if (same) return updateReason(tx, userId, same, definedOnly(fields))
     if ((await queries.countReasons(tx, userId)) >= MAX_REASONS)
       throw unprocessable('reasons_limit', { n: MAX_REASONS })
     const id = uuidv7()

@@ -34,7 +34,7 @@ test('a reminder that could not be said is said later, and those beside it once'
   clock.advance(10 * MINUTE_MS)
   await runJobs()
   const all = await Promise.all(people.map(({ user }) => remindersOf(db, user.id)))
-  expect(all.map((said) => new Set(said).size)).toEqual([5, 5, 5])
+  expect(all.map((titles) => new Set(titles).size)).toEqual([5, 5, 5])
   expect(all.flat()).toHaveLength(15)
 })
 

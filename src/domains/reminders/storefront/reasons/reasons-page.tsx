@@ -89,7 +89,7 @@ const remove = ({ id, ...reason }: Reason, after: () => Promise<void>): Promise<
   const { user_id, title, date, yearly, remind_days, recipient_id, comment } = reason
   const body = { user_id, title, date, yearly, remind_days, recipient_id, comment }
   return removeWithUndo({
-    said: t('reasons.removed', { name: title }),
+    message: t('reasons.removed', { name: title }),
     remove: () => api(reasonsApi.remove, { params: { id } }),
     restore: () => api(reasonsApi.create, { body }),
     after,

@@ -37,8 +37,8 @@ const rated = async () => {
 }
 /** Review notifications, newest first. */
 const inbox = async ({ headers }: SignedIn) => {
-  type News = { name: string; title: string; text: string; link: string }
-  const { body } = await call<{ items: News[] }>('GET', '/admin/inbox', { headers })
+  type Notice = { name: string; title: string; text: string; link: string }
+  const { body } = await call<{ items: Notice[] }>('GET', '/admin/inbox', { headers })
   return body.items.filter(({ name }) => name === 'Отзывы')
 }
 const clear = () => db.sql`update products set rating = null, reviews_count = 0`

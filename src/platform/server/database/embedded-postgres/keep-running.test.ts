@@ -9,8 +9,8 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 const folder = await mkdtemp(path.join(os.tmpdir(), 'lavanda-killed-'))
 await chmod(folder, 0o711)
 const dataDir = path.join(folder, 'postgres')
-const said: string[] = []
-const server = await startEmbeddedPostgres({ dataDir, log: (line) => void said.push(line) })
+const logged: string[] = []
+const server = await startEmbeddedPostgres({ dataDir, log: (line) => void logged.push(line) })
 const sql = connect(server.url, 4)
 const { sql: ask } = createDb(sql, systemClock, () => {})
 
@@ -33,7 +33,7 @@ it('a killed server is started again, its data are there, and connections find i
   const before = await postmaster()
   process.kill(before, 'SIGKILL')
   await expect.poll(postmaster, { timeout: 15_000 }).not.toBe(before)
-  expect(said.at(-1)).toMatch(/запускаю/)
+  expect(logged.at(-1)).toMatch(/запускаю/)
   const find = () => ask`select n from kept`.then(([row]) => row?.n as unknown).catch(() => null)
   await expect.poll(find, { timeout: 15_000, interval: 200 }).toBe(1)
 })

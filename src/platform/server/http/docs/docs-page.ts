@@ -86,7 +86,7 @@ const pre = (schema: JsonSchema) => `<pre><code>${shapeOf(schema)}</code></pre>`
 
 const shapes = (schemas: Record<string, JsonSchema>) => `<section id="shapes">
 <h2>${escapeHtml(t('docs.shapes'))}</h2>
-<p class="lead">${escapeHtml(t('docs.refusal'))}</p>
+<p class="lead">${escapeHtml(t('docs.error'))}</p>
 ${Object.keys(schemas)
   .sort()
   .map((name) => `<article id="shape-${name}"><h3>${name}</h3>${pre(schemas[name] ?? {})}</article>`)

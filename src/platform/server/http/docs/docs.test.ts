@@ -16,13 +16,13 @@ const valuesOf = (node: unknown, key: string): unknown[] => {
   return Object.entries(node).flatMap(([name, value]) => (name === key ? [value] : valuesOf(value, key)))
 }
 
-test('every call has a name of its own, a room with a Russian title and a line about itself', () => {
+test('every call has a name of its own, a domain with a Russian title and a line about itself', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toContain('cart.updateProduct')
   expect(document.tags.map(({ name }) => name)).not.toContain('other')
   for (const { name, description } of document.tags)
-    expect(Object.entries(ru.docs.rooms)).toContainEqual([name, description])
+    expect(Object.entries(ru.docs.domains)).toContainEqual([name, description])
   for (const { operation } of operations) expect(operation.summary).toMatch(/ |^[A-Z]/)
 })
 

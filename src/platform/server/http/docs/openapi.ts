@@ -75,11 +75,14 @@ export const openApiDocument = (calls: Call[], { declarations, schemas }: Contra
     openapi: '3.1.0',
     info: { title: t('site.brand'), version: '1', description: t('docs.title') },
     servers: [{ url: '/' }],
-    tags: [...domains].map((room) => ({ name: room, description: t(`docs.rooms.${room}` as TextKey) })),
+    tags: [...domains].map((domain) => ({
+      name: domain,
+      description: t(`docs.domains.${domain}` as TextKey),
+    })),
     paths,
     components: {
       schemas: components,
-      responses: { Failure: { description: t('docs.refusal'), ...json(ERROR_SCHEMA) } },
+      responses: { Failure: { description: t('docs.error'), ...json(ERROR_SCHEMA) } },
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: t('docs.token') } },
     },
   }

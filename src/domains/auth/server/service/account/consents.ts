@@ -35,7 +35,7 @@ type GivenConsents = { personal_data: boolean } & Record<string, boolean>
 export const recordAgreement = async (
   tx: Db,
   userId: string,
-  { said, ip, inWordsOf }: { said: GivenConsents; ip: string; inWordsOf: 'today' | 'anyDay' },
+  { consents, ip, inWordsOf }: { consents: GivenConsents; ip: string; inWordsOf: 'today' | 'anyDay' },
 ): Promise<void> => {
   const before = await findLastConsents(tx, { userId, clientId: null })
   const isGranted = (purpose: string, days = inWordsOf) =>
@@ -45,12 +45,12 @@ export const recordAgreement = async (
         one.given &&
         (days === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
     )
-  if (!said.personal_data && !isGranted('personal_data')) throw consentMissing()
+  if (!consents.personal_data && !isGranted('personal_data')) throw consentMissing()
   const isNew = (purpose: string, given: boolean) =>
     given
       ? !isGranted(purpose, 'today')
       : purpose !== 'personal_data' && !before.some((one) => one.purpose === purpose)
-  const changes = Object.entries(said).filter(([purpose, given]) => isNew(purpose, given))
+  const changes = Object.entries(consents).filter(([purpose, given]) => isNew(purpose, given))
   if (changes.length > 0) await recordConsents(tx, userId, Object.fromEntries(changes), ip)
 }
 
@@ -101,14 +101,14 @@ type GuestConsentSource = ConsentOwner & { version: string; ip: string; isTakenB
 const recordGuestConsent = (
   db: Db,
   consent: { purpose: string; given: boolean },
-  { isTakenBack, ...said }: GuestConsentSource,
+  { isTakenBack, ...source }: GuestConsentSource,
 ) =>
   db.transaction(async (tx) => {
-    const { address } = rateLimitKeys(said.ip)
+    const { address } = rateLimitKeys(source.ip)
     const since = new Date(tx.now().getTime() - HOUR_S * 1000)
     const before = await countGuestConsents(tx, address, since)
     if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooManyRequests('code_limit', HOUR_S)
-    return insertConsents(tx, [consent], { ...said, countedAs: address })
+    return insertConsents(tx, [consent], { ...source, countedAs: address })
   })
 
 /** Consent to web push; an unchanged one is not written again. */

@@ -62,7 +62,7 @@ export const signInVerified = (
 ) =>
   db.transaction(async (tx) => {
     const { is_new, is_first, ...user } = await userOfPhone(tx, context.secrets, phone)
-    await recordAgreement(tx, user.id, { said: consents, ip: device.ip, inWordsOf: 'anyDay' })
+    await recordAgreement(tx, user.id, { consents: consents, ip: device.ip, inWordsOf: 'anyDay' })
     if (clientId) await adoptGuestConsent(tx, user.id, clientId)
     await notifyNewDevice(tx, user.id, device)
     const tokens = await openSession(tx, context, user.id, device)

@@ -41,7 +41,7 @@ export const enterStock = (db: Db, staff: Staff, storeId: number, entry: StockEn
       componentId,
       request: `${kind} ${componentId} ${quantity}`,
       action: `stock.${kind}`,
-      told: { quantity, ...(reason && { reason }) },
+      logged: { quantity, ...(reason && { reason }) },
     },
     async (tx) => {
       if (kind === 'count') {
@@ -75,7 +75,7 @@ export const undoEntry = (
 const undoing = (componentId: number, moveId: number) => ({
   request: `${UNDO} ${componentId} ${moveId}`,
   action: 'stock.undo' as const,
-  told: {},
+  logged: {},
 })
 
 type IdempotentEntry = {
@@ -85,7 +85,7 @@ type IdempotentEntry = {
   request: string
   /** Action and details of the audit log. */
   action: `stock.${string}`
-  told: object
+  logged: object
 }
 
 /**
@@ -94,7 +94,7 @@ type IdempotentEntry = {
 const once = (
   db: Db,
   staff: Staff,
-  { key, storeId, componentId, request, action, told }: IdempotentEntry,
+  { key, storeId, componentId, request, action, logged }: IdempotentEntry,
   enter: (tx: Db) => Promise<{ on_hand: number; short: number }>,
 ) =>
   db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ const once = (
         action,
         subject: 'component',
         subjectId: componentId,
-        after: { store: store.name, ...told, on_hand },
+        after: { store: store.name, ...logged, on_hand },
       })
       await queries.setEntryShort(tx, key, short)
       return { row: await showRow(tx, storeId, componentId), short }

@@ -45,8 +45,8 @@ export const saveAddress = (db: Db, userId: string, given: NewAddress): Promise<
 
 /** Empty fields keep their saved values. */
 const fillIn = async (tx: Db, same: Address, { name: _, ...given }: NewAddress): Promise<Address> => {
-  const news = Object.entries(definedOnly(given)).filter(([, value]) => value !== '' && value !== null)
-  const address = { ...same, ...Object.fromEntries(news) }
+  const changes = Object.entries(definedOnly(given)).filter(([, value]) => value !== '' && value !== null)
+  const address = { ...same, ...Object.fromEntries(changes) }
   await queries.updateAddress(tx, address)
   return address
 }

@@ -40,9 +40,9 @@ type StaffPush = PushContent & {
  * Pushes to subscribed staff browsers, in the caller's transaction (`decisions §8`): these roles in the store
  * or without one, and admins. Replaces unsent pushes of the tag.
  */
-export const pushToStaff = async (tx: Db, { roles, storeId = null, ...news }: StaffPush): Promise<void> => {
+export const pushToStaff = async (tx: Db, { roles, storeId = null, ...notice }: StaffPush): Promise<void> => {
   const expiresAt = new Date(tx.now().getTime() + STAFF_PUSH_TTL_MS)
-  const push = { message: messageOf(news), subject: news.tag, urgency: 'high' as const, expiresAt }
+  const push = { message: messageOf(notice), subject: notice.tag, urgency: 'high' as const, expiresAt }
   if ((await queries.insertPushesToStaff(tx, { roles, storeId }, push)) > 0) pushesQueued.publish(tx, null)
 }
 

@@ -46,19 +46,19 @@ export const RefundDialog = ({
     const wrong = {
       ...(amount === 0 && { sum: t('staff.order.refundChoose') }),
       ...(amount > left && { sum: t('staff.order.refundTooMuch', { sum: formatMoney(left) }) }),
-      ...(draft.reason.trim() === '' && { reason: t('staff.order.wordsNeeded') }),
+      ...(draft.reason.trim() === '' && { reason: t('staff.order.explanationNeeded') }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     const body = refundBody(draft, amount, key)
-    const said = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
+    const message = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
       sum: formatMoney(amount),
     })
     const done = await act(
       'refund',
       () => api(orderStaffApi.refund, { params: { id: order.id }, body }),
-      said,
+      message,
     )
     setBusy(false)
     if (done) onClose()

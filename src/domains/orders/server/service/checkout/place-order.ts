@@ -69,12 +69,16 @@ const placeInTransaction = (
 ) =>
   db.transaction(async (tx) => {
     const cartId = await cart.lockCart(tx, user.id)
-    failpoint('place.cart_held')
+    failpoint('place.cart_locked')
     const requestHash = hashOf(form)
     const existing = await queries.findByKey(tx, user.id, key)
     if (existing) return repeatedOrder(existing, requestHash)
 
-    await recordAgreement(tx, user.id, { said: { ...form.consents, offer: true }, ip, inWordsOf: 'today' })
+    await recordAgreement(tx, user.id, {
+      consents: { ...form.consents, offer: true },
+      ip,
+      inWordsOf: 'today',
+    })
     const quoteAgain = () => cart.quoteCart(tx, { userId: user.id }, choice)
     const quote = await quoteAgain()
     assertUnchanged(form, user, quote)

@@ -35,7 +35,7 @@ const giveEverythingBack = async (
   await states.insertHistory(part, orderId, { status: 'cancelled', actor, reason })
   if (from === 'awaiting_payment') await states.clearPendingPayment(part, orderId)
   await refundRequested.emit(part, { orderId, amount: 'all', cause: 'cancelled' })
-  failpoint('cancel.given_back')
+  failpoint('cancel.returned')
   part.afterCommit(() => failpoint('cancel.committed'))
   return true
 }

@@ -60,7 +60,7 @@ const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | nu
   // A paid order no longer blocks stock.
   if (order.needs_attention === 'holds_much') await states.setAttention(tx, order.id, null)
   await acceptOrder(tx, order)
-  failpoint('money.kept')
+  failpoint('money.saved')
   return 'kept'
 }
 

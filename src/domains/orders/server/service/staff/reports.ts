@@ -18,13 +18,13 @@ type ReportQuery = { from: string; to: string; store_id?: number | undefined }
 export const exportOrders = async (db: Db, staff: Staff, query: ReportQuery): Promise<string> => {
   const orders = await queries.findReportRows(db, reportPeriodOf(staff, query))
   return writeTable([
-    COLUMNS.map((name) => t(`staff.papers.columns.${name}`)),
+    COLUMNS.map((name) => t(`staff.reports.columns.${name}`)),
     ...orders.map((order) => [
       ...TEXT_COLUMNS.map((name) => textCells[name](order)),
       ...SUM_COLUMNS.map((name) => roubles(order[name])),
     ]),
     [
-      t('staff.papers.total'),
+      t('staff.reports.total'),
       ...TEXT_COLUMNS.slice(1).map(() => ''),
       ...SUM_COLUMNS.map((name) => roubles(orders.reduce((sum, order) => sum + order[name], 0))),
     ],
@@ -46,7 +46,7 @@ export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
 const reportPeriodOf = ({ storeId: own }: Staff, { from, to, store_id }: ReportQuery): ReportPeriod => {
   if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
-    throw invalid({ to: t('staff.papers.wrongPeriod') })
+    throw invalid({ to: t('staff.reports.wrongPeriod') })
   return { from, to, storeId: own ?? store_id ?? null }
 }
 
@@ -59,7 +59,7 @@ const textCells = {
   date: ({ date }) => date,
   time: ({ time }) => time,
   store: ({ store }) => store,
-  kind: ({ order_type }) => t(`staff.papers.kinds.${order_type}`),
+  kind: ({ order_type }) => t(`staff.reports.kinds.${order_type}`),
   status: ({ status, order_type }) =>
     t(
       status === 'completed' && order_type === 'pickup'

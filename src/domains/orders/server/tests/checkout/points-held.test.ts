@@ -6,7 +6,7 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/order-scene.ts'
 
 const shop = await openTestShop()
-const { call, clock, said, signIn } = shop
+const { call, clock, printed, signIn } = shop
 const POINTS = 200
 
 const cartOf = async ({ headers }: SignedIn, cityId: number) => {
@@ -26,7 +26,7 @@ const order = (buyer: SignedIn, cityId: number, version: string) =>
 const changePhone = async ({ headers }: SignedIn) => {
   const phone = freshPhone()
   await call('POST', '/v1/user/phone/request', { headers, body: { phone }, ip: '10.4.0.1' })
-  const code = /\b\d{6}\b/.exec(said.at(-1) ?? '')?.[0]
+  const code = /\b\d{6}\b/.exec(printed.at(-1) ?? '')?.[0]
   const { status } = await call('POST', '/v1/user/phone/verify', { headers, body: { phone, code } })
   expect(status).toBe(200)
   return phone

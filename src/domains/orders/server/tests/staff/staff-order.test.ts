@@ -260,8 +260,8 @@ describe('a courier', () => {
     await moveOn(db, vera.user.id, free, 'assembling')
     const pickup = await orderThrough(shop, buyer, scene, { pickup: true })
     await moveOn(db, vera.user.id, pickup, 'assembling')
-    type Day = { mine: DeliveryTask[]; free: DeliveryTask[]; done: DeliveryTask[] }
-    const day = async (by: SignedIn) => (await call<Day>('GET', '/staff/api/courier', by)).body
+    type CourierDay = { mine: DeliveryTask[]; free: DeliveryTask[]; done: DeliveryTask[] }
+    const day = async (by: SignedIn) => (await call<CourierDay>('GET', '/staff/api/courier', by)).body
     expect(await day(oleg)).toEqual({ mine: [], free: [], done: [] })
     await onDayOfDelivery(async () => {
       const today = await signIn(oleg.user.phone)

@@ -46,7 +46,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
         selfOff={asked}
         onChange={choose}
       />
-      {asked && <p className="small muted">{t('orders.recipient.asked')}</p>}
+      {asked && <p className="small muted">{t('orders.recipient.addressRequested')}</p>}
       {kind === 'self' && <Oneself user={user} />}
       {kind === 'saved' && (
         <SavedRecipient

@@ -124,7 +124,7 @@ const Calm = ({ order, photo }: { order: Order; photo: Photo }) => {
       <h2>{t(`orderPhoto.${state}.title`)}</h2>
       <Text>{t(`orderPhoto.${state}.text`)}</Text>
       {state === 'changes' && photo.comment && (
-        <Text>{t('orderPhoto.changes.asked', { comment: photo.comment })}</Text>
+        <Text>{t('orderPhoto.changes.requested', { comment: photo.comment })}</Text>
       )}
     </div>
   )
