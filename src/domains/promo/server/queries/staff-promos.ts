@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { Goods, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
+import type { PromoProduct, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
 import { promoTurnoverRequested } from '../events.ts'
 
 /** Stored columns: days as moments, and the folded code. */
