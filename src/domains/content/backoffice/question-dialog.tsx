@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 
 const savedOf = ({ question, answer, version }: Question) => ({ values: { question, answer }, version })
 
@@ -16,16 +16,13 @@ export const QuestionDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const form = useEditForm({
+  const form = useItemForm({
     draftKey: `lavanda.question.${question?.id ?? 'new'}`,
-    saved: question ? savedOf(question) : { values: { question: '', answer: '' }, version: 0 },
-    send: async (body, version) =>
-      savedOf(
-        question
-          ? await api(faqStaffApi.update, { params: { id: question.id }, body: { ...body, version } })
-          : await api(faqStaffApi.create, { body }),
-      ),
-    readFresh: (fresh) => savedOf(fresh as Question),
+    item: question,
+    empty: { question: '', answer: '' },
+    read: savedOf,
+    create: (body) => api(faqStaffApi.create, { body }),
+    update: (id, body, version) => api(faqStaffApi.update, { params: { id }, body: { ...body, version } }),
   })
   const { values, errors } = form
   return (

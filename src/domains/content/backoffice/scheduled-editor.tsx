@@ -8,7 +8,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 
 type ScheduledItem = DisplaySchedule & {
   id: number
@@ -41,15 +41,14 @@ export const useScheduledForm = <T extends ScheduledItem>({
     values: values as unknown as ItemValues<T>,
     version,
   })
-  return useEditForm<ItemValues<T>>({
+  return useItemForm<T, ItemValues<T>>({
     draftKey: `lavanda.${kind}.${item?.id ?? 'new'}`,
-    saved: item ? savedOf(item) : { values: empty, version: 0 },
+    item,
+    empty,
+    read: savedOf,
     // The server reports a missing picture at its field.
-    send: async (values, version) => {
-      const body = values as unknown as ItemBody<T>
-      return savedOf(await (item ? update(item.id, { ...body, version }) : create(body)))
-    },
-    readFresh: (fresh) => savedOf(fresh as T),
+    create: (values) => create(values as unknown as ItemBody<T>),
+    update: (id, values, version) => update(id, { ...(values as unknown as ItemBody<T>), version }),
   })
 }
 

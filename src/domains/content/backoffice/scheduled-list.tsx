@@ -1,11 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DisplaySchedule } from '#/domains/content/rules.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Picture } from '#/ui/media/picture.tsx'
-import { Sortable } from '#/ui/staff/sortable.tsx'
-import { toast } from '#/ui/feedback/toast.tsx'
+import { OrderedList } from '#/ui/staff/ordered-list.tsx'
 import { DisplayStateLabel } from './display-state-label.tsx'
 
 type ScheduledItem = DisplaySchedule & { id: number; title: string; picture: PictureData }
@@ -24,34 +22,12 @@ export const ScheduledList = <Item extends ScheduledItem>({
   /** Date in the viewer's city. */
   today: string
   addressOf: (item: Item) => string
-  /** Saves the order; the list reverts on failure. */
   onOrder: (ids: number[]) => Promise<unknown>
   empty: ReactNode
 }) => {
-  const [shown, setShown] = useState(items)
-  const [known, setKnown] = useState(items)
-  if (items !== known) {
-    setKnown(items)
-    setShown(items)
-  }
-  const order = async (next: Item[]) => {
-    setShown(next)
-    try {
-      await onOrder(next.map(({ id }) => id))
-    } catch (error) {
-      setShown(shown)
-      toast({ title: sayFailure(error), tone: 'rose' })
-    }
-  }
-  if (shown.length === 0) return empty
+  if (items.length === 0) return empty
   return (
-    <Sortable
-      label={label}
-      items={shown}
-      keyOf={({ id }) => id}
-      nameOf={({ title }) => title}
-      onOrder={(next) => void order(next)}
-    >
+    <OrderedList label={label} items={items} nameOf={({ title }) => title} onOrder={onOrder}>
       {(item) => (
         <Link className="shown-row" to={addressOf(item)}>
           <span className="shown-row-picture">
@@ -63,6 +39,6 @@ export const ScheduledList = <Item extends ScheduledItem>({
           </span>
         </Link>
       )}
-    </Sortable>
+    </OrderedList>
   )
 }

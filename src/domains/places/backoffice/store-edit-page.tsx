@@ -12,8 +12,8 @@ import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { EditConflict } from '#/ui/staff/edit-conflict.tsx'
 import { SaveBar } from '#/ui/staff/save-bar.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
-import { type StaffStore, storesStaffApi } from '../contract/staff.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
+import { storesStaffApi } from '../contract/staff.ts'
 import { HoursCard } from './hours-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { emptyStore, savedOf, sentOf, formatField } from './store-draft.ts'
@@ -39,19 +39,14 @@ const Editor = ({ store, cities, others, held }: Route.ComponentProps['loaderDat
   const navigate = useNavigate()
   const { settings } = useShell()
   const [first] = useState(() => cities[0]?.id ?? 0)
-  const form = useEditForm({
+  const form = useItemForm({
     draftKey: `lavanda.store.${store?.id ?? 'new'}`,
-    saved: store ? savedOf(store) : { values: emptyStore(first), version: 0 },
-    send: async (draft, version) =>
-      savedOf(
-        store
-          ? await api(storesStaffApi.update, {
-              params: { id: store.id },
-              body: { ...sentOf(draft), version },
-            })
-          : await api(storesStaffApi.create, { body: { ...sentOf(draft), city_id: draft.city_id } }),
-      ),
-    readFresh: (fresh) => savedOf(fresh as StaffStore),
+    item: store,
+    empty: emptyStore(first),
+    read: savedOf,
+    create: (draft) => api(storesStaffApi.create, { body: { ...sentOf(draft), city_id: draft.city_id } }),
+    update: (id, draft, version) =>
+      api(storesStaffApi.update, { params: { id }, body: { ...sentOf(draft), version } }),
   })
   const city = cities.find(({ id }) => id === form.values.city_id) ?? cities[0]
   const today = city?.today ?? ''

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useOutletContext, useRevalidator } from 'react-router'
 import type { Route } from './+types/team-page'
 import { storesStaffApi } from '#/domains/places/contract/staff.ts'
@@ -10,6 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
+import { useListEditor } from '#/ui/staff/use-list-editor.ts'
 import { type StaffMember, type TeamMember, teamStaffApi } from '#/domains/auth/contract/staff.ts'
 import { TeamDialog } from './team-dialog.tsx'
 
@@ -23,31 +23,26 @@ export const meta = () => pageMeta({ title: t('staff.team.title'), noIndex: true
 export default function TeamPage({ loaderData: { team, stores } }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited] = useState<TeamMember | 'new' | null>(null)
+  const { add, edit, editor } = useListEditor<TeamMember>()
   return (
     <>
       <div className="staff-head">
         <h1>{t('staff.team.title')}</h1>
-        <Button
-          size="s"
-          icon={<Plus aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={() => setEdited('new')}
-        >
+        <Button size="s" icon={<Plus aria-hidden="true" />} aria-haspopup="dialog" onClick={add}>
           {t('staff.team.appoint')}
         </Button>
       </div>
       <Table
         caption={t('staff.team.title')}
-        columns={columns(me.id, setEdited)}
+        columns={columns(me.id, edit)}
         rows={team}
         keyOf={({ id }) => id}
       />
-      {edited && (
+      {editor && (
         <TeamDialog
-          member={edited === 'new' ? null : edited}
+          member={editor.item}
           stores={stores}
-          onClose={() => setEdited(null)}
+          onClose={editor.close}
           onDone={() => void revalidate()}
         />
       )}

@@ -13,6 +13,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import { Sortable } from '#/ui/staff/sortable.tsx'
+import { useListEditor } from '#/ui/staff/use-list-editor.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { categoriesStaffApi, type StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -26,7 +27,7 @@ export const clientLoader = staffLoad(async (ask) => (await ask(categoriesStaffA
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   const me = useOutletContext<StaffMember>()
   const { revalidate } = useRevalidator()
-  const [edited, setEdited] = useState<StaffCategory | 'new' | null>(null)
+  const { add, edit, editor } = useListEditor<StaffCategory>()
   const [arranged, setArranged] = useState<StaffCategory | null>(null)
   const categories = loaderData
   const childrenOf = (id: number | null) => categories.filter(({ parent_id }) => parent_id === id)
@@ -39,18 +40,14 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     await revalidate()
   }
   const row = (category: StaffCategory) => (
-    <CategoryRow
-      category={category}
-      onEdit={() => setEdited(category)}
-      onArrange={() => setArranged(category)}
-    />
+    <CategoryRow category={category} onEdit={() => edit(category)} onArrange={() => setArranged(category)} />
   )
   return (
     <>
       <div className="staff-head">
         <h1>{t('staff.categories.title')}</h1>
         {mayEdit(me) && (
-          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={add}>
             {t('staff.categories.new')}
           </Button>
         )}
@@ -71,12 +68,12 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {edited && (
+      {editor && (
         <CategoryDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          category={edited === 'new' ? null : edited}
+          key={editor.key}
+          category={editor.item}
           categories={categories}
-          onClose={() => setEdited(null)}
+          onClose={editor.close}
           onSaved={() => void revalidate()}
         />
       )}

@@ -4,7 +4,7 @@ import { api } from '#/platform/web/api.ts'
 import { EditDialog, type Removal } from '#/ui/staff/edit-dialog.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 import {
   categoriesStaffApi,
   type CategoryForm,
@@ -49,19 +49,14 @@ export const CategoryDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const form = useEditForm<Draft>({
+  const form = useItemForm({
     draftKey: `staff-category-${category?.id ?? 'new'}`,
-    saved: category ? read(category) : { values: EMPTY, version: 0 },
-    readFresh: (fresh) => read(fresh as StaffCategory),
-    send: async (draft, version) =>
-      read(
-        category
-          ? await api(categoriesStaffApi.update, {
-              params: { id: category.id },
-              body: { ...formOf(draft), version },
-            })
-          : await api(categoriesStaffApi.create, { body: formOf(draft) }),
-      ),
+    item: category,
+    empty: EMPTY,
+    read,
+    create: (draft) => api(categoriesStaffApi.create, { body: formOf(draft) }),
+    update: (id, draft, version) =>
+      api(categoriesStaffApi.update, { params: { id }, body: { ...formOf(draft), version } }),
   })
   const { values, errors, set } = form
   return (

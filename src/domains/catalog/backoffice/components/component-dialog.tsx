@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { EditDialog, type Removal } from '#/ui/staff/edit-dialog.tsx'
 import { SelectField, TextField } from '#/ui/fields/field.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 import {
   type ComponentForm,
   componentsStaffApi,
@@ -49,19 +49,14 @@ export const ComponentDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const form = useEditForm<Draft>({
+  const form = useItemForm({
     draftKey: `staff-component-${component?.id ?? 'new'}`,
-    saved: component ? read(component) : { values: empty(), version: 0 },
-    readFresh: (fresh) => read(fresh as StaffComponent),
-    send: async (draft, version) =>
-      read(
-        component
-          ? await api(componentsStaffApi.update, {
-              params: { id: component.id },
-              body: { ...formOf(draft), version },
-            })
-          : await api(componentsStaffApi.create, { body: formOf(draft) }),
-      ),
+    item: component,
+    empty: empty(),
+    read,
+    create: (draft) => api(componentsStaffApi.create, { body: formOf(draft) }),
+    update: (id, draft, version) =>
+      api(componentsStaffApi.update, { params: { id }, body: { ...formOf(draft), version } }),
   })
   const { values, errors, set } = form
   return (

@@ -11,6 +11,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { type Column, Table } from '#/ui/staff/table.tsx'
 import { Toolbar, ToolbarSearch } from '#/ui/staff/toolbar.tsx'
+import { useListEditor } from '#/ui/staff/use-list-editor.ts'
 import { componentsStaffApi, type StaffComponent } from '#/domains/catalog/contract/staff/components.ts'
 import { COMPONENT_KINDS } from '#/domains/catalog/contract/staff/products.ts'
 import { ComponentDialog } from './component-dialog.tsx'
@@ -25,7 +26,7 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<StaffComponent['kind'] | null>(null)
-  const [edited, setEdited] = useState<StaffComponent | 'new' | null>(null)
+  const { add, edit, editor } = useListEditor<StaffComponent>()
   const shown = loaderData.filter(
     (one) => (kind === null || one.kind === kind) && one.name.toLowerCase().includes(search.toLowerCase()),
   )
@@ -34,7 +35,7 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
       <div className="staff-head">
         <h1>{t('staff.components.title')}</h1>
         {mayEdit(me) && (
-          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+          <Button size="s" icon={<Plus aria-hidden="true" />} onClick={add}>
             {t('staff.components.new')}
           </Button>
         )}
@@ -55,15 +56,15 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
       </Toolbar>
       <Table
         caption={t('staff.components.title')}
-        columns={columns(setEdited)}
+        columns={columns(edit)}
         rows={shown}
         keyOf={({ id }) => id}
       />
-      {edited && (
+      {editor && (
         <ComponentDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          component={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          key={editor.key}
+          component={editor.item}
+          onClose={editor.close}
           onSaved={() => void revalidate()}
         />
       )}

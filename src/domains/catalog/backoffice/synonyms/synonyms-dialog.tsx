@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 
 const savedOf = ({ words, version }: Synonyms) => ({ values: { words: words.join('\n') }, version })
 const linesOf = (text: string) =>
@@ -23,18 +23,14 @@ export const SynonymsDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const form = useEditForm({
+  const form = useItemForm({
     draftKey: `lavanda.synonyms.${synonyms?.id ?? 'new'}`,
-    saved: synonyms ? savedOf(synonyms) : { values: { words: '' }, version: 0 },
-    send: async ({ words }, version) => {
-      const body = { words: linesOf(words) }
-      return savedOf(
-        synonyms
-          ? await api(synonymsStaffApi.update, { params: { id: synonyms.id }, body: { ...body, version } })
-          : await api(synonymsStaffApi.create, { body }),
-      )
-    },
-    readFresh: (fresh) => savedOf(fresh as Synonyms),
+    item: synonyms,
+    empty: { words: '' },
+    read: savedOf,
+    create: ({ words }) => api(synonymsStaffApi.create, { body: { words: linesOf(words) } }),
+    update: (id, { words }, version) =>
+      api(synonymsStaffApi.update, { params: { id }, body: { words: linesOf(words), version } }),
   })
   const { values, errors } = form
   return (

@@ -9,6 +9,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
+import { useListEditor } from '#/ui/staff/use-list-editor.ts'
 import { SynonymsCheck } from './synonyms-check.tsx'
 import { SynonymsDialog } from './synonyms-dialog.tsx'
 import './synonyms.css'
@@ -19,7 +20,7 @@ export const meta = () => pageMeta({ title: t('staff.synonyms.title'), noIndex: 
 
 export default function SynonymsPage({ loaderData: { items } }: Route.ComponentProps) {
   const [search, setSearch] = useState('')
-  const [edited, setEdited] = useState<Synonyms | 'new' | null>(null)
+  const { add, edit, editor } = useListEditor<Synonyms>()
   const { revalidate } = useRevalidator()
   const shown = items.filter(({ words }) =>
     words.some((word) => foldSpelling(word).includes(foldSpelling(search.trim()))),
@@ -28,7 +29,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
     <>
       <div className="staff-head">
         <h1>{t('staff.synonyms.title')}</h1>
-        <Button size="s" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+        <Button size="s" icon={<Plus aria-hidden="true" />} onClick={add}>
           {t('staff.synonyms.add')}
         </Button>
       </div>
@@ -45,7 +46,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
           <ul className="synonyms-list">
             {shown.map((one) => (
               <li key={one.id}>
-                <button type="button" onClick={() => setEdited(one)}>
+                <button type="button" onClick={() => edit(one)}>
                   <b>{one.words[0]}</b> <span className="muted">{one.words.slice(1).join(', ')}</span>
                 </button>
               </li>
@@ -54,11 +55,11 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
           {shown.length === 0 && <p className="muted">{t('staff.synonyms.none')}</p>}
         </section>
       </div>
-      {edited && (
+      {editor && (
         <SynonymsDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          synonyms={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
+          key={editor.key}
+          synonyms={editor.item}
+          onClose={editor.close}
           onSaved={() => void revalidate()}
         />
       )}

@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 import { type ChatAnswer, chatAnswersApi, MOST_IN_ANSWER } from '#/domains/chat/contract/staff.ts'
 
 const savedOf = ({ text, version }: ChatAnswer) => ({ values: { text }, version })
@@ -16,16 +16,13 @@ export const AnswerDialog = ({
   onClose: () => void
   onSaved: () => void
 }) => {
-  const form = useEditForm({
+  const form = useItemForm({
     draftKey: `lavanda.answer.${answer?.id ?? 'new'}`,
-    saved: answer ? savedOf(answer) : { values: { text: '' }, version: 0 },
-    send: async (body, version) =>
-      savedOf(
-        answer
-          ? await api(chatAnswersApi.update, { params: { id: answer.id }, body: { ...body, version } })
-          : await api(chatAnswersApi.create, { body }),
-      ),
-    readFresh: (fresh) => savedOf(fresh as ChatAnswer),
+    item: answer,
+    empty: { text: '' },
+    read: savedOf,
+    create: (body) => api(chatAnswersApi.create, { body }),
+    update: (id, body, version) => api(chatAnswersApi.update, { params: { id }, body: { ...body, version } }),
   })
   return (
     <EditDialog

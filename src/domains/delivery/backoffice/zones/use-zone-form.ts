@@ -1,17 +1,15 @@
 import { api } from '#/platform/web/api.ts'
-import { useEditForm } from '#/ui/staff/use-edit-form.ts'
+import { useItemForm } from '#/ui/staff/use-item-form.ts'
 import { type StaffZone, zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
 import { EMPTY_ZONE, savedOf, sentOf, type ZoneDraft } from './zone-draft.ts'
 
 export const useZoneForm = (cityId: number, zone: StaffZone | null) =>
-  useEditForm<ZoneDraft>({
+  useItemForm<StaffZone, ZoneDraft>({
     draftKey: `lavanda.zone.${zone?.id ?? `new-${cityId}`}`,
-    saved: zone ? savedOf(zone) : { values: EMPTY_ZONE, version: 0 },
-    send: async (draft, version) =>
-      savedOf(
-        zone
-          ? await api(zonesStaffApi.update, { params: { id: zone.id }, body: { ...sentOf(draft), version } })
-          : await api(zonesStaffApi.create, { body: { ...sentOf(draft), city_id: cityId } }),
-      ),
-    readFresh: (fresh) => savedOf(fresh as StaffZone),
+    item: zone,
+    empty: EMPTY_ZONE,
+    read: savedOf,
+    create: (draft) => api(zonesStaffApi.create, { body: { ...sentOf(draft), city_id: cityId } }),
+    update: (id, draft, version) =>
+      api(zonesStaffApi.update, { params: { id }, body: { ...sentOf(draft), version } }),
   })

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react'
+import { sayFailure } from '#/platform/web/say-failure.ts'
+import { toast } from '#/ui/feedback/toast.tsx'
+import { Sortable } from './sortable.tsx'
+
+/** A list ordered by dragging or arrows: the new order shows at once, and reverts when it cannot be saved. */
+export const OrderedList = <Item extends { id: number | string }>({
+  label,
+  items,
+  nameOf,
+  onOrder,
+  children,
+}: {
+  label: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  /** Saves the order. */
+  onOrder: (ids: Item['id'][]) => Promise<unknown>
+  children: (item: Item) => ReactNode
+}) => {
+  const [shown, setShown] = useState(items)
+  const [known, setKnown] = useState(items)
+  if (items !== known) {
+    setKnown(items)
+    setShown(items)
+  }
+  const order = async (next: Item[]) => {
+    setShown(next)
+    try {
+      await onOrder(next.map(({ id }) => id))
+    } catch (error) {
+      setShown(shown)
+      toast({ title: sayFailure(error), tone: 'rose' })
+    }
+  }
+  return (
+    <Sortable
+      label={label}
+      items={shown}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      onOrder={(next) => void order(next)}
+    >
+      {children}
+    </Sortable>
+  )
+}
