@@ -8,6 +8,7 @@ import { loadSecrets } from '#/platform/server/secrets.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openShop } from '#/shop.ts'
+import { fillLoyaltyOrders } from '../db/demo/fill/loyalty-orders.ts'
 import { growthRows, medianTime } from './growth.ts'
 import type { ResultRow } from './table.ts'
 
@@ -111,4 +112,5 @@ const addOrders = (db: Db, { userId, cityId, storeId, id, variantId, many, date 
       )
       insert into order_history (id, order_id, status, actor, created_at)
       select gen_random_uuid(), id, ${status}, 'bench', created_at from made`
+    await fillLoyaltyOrders({ sql })
   })

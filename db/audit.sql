@@ -191,6 +191,18 @@ union all
 select i.friend_id from invites i join orders o on o.id = i.order_id join users f on f.id = i.friend_id
 where o.user_id <> coalesce(f.merged_into, f.id) or o.status = 'cancelled' or o.friend_discount = 0;
 
+-- name: loyalty knows of every order what the order says
+select o.id from orders o
+left join loyalty_orders f on f.order_id = o.id
+left join (
+  select order_id, max(created_at) as at from order_history where status = 'completed' group by order_id
+) h on h.order_id = o.id
+where (f.user_id, f.number, f.paid, f.completed_at, f.cancelled, f.refunded, f.erased) is distinct from (
+    o.user_id, o.number, o.goods - o.promo_discount - o.friend_discount - o.points * 100,
+    case when o.status = 'completed' then h.at end,
+    o.status = 'cancelled', o.payment_status = 'refunded', o.erased_at is not null)
+  or f.name is distinct from (select name from order_lines where order_id = o.id order by position limit 1);
+
 -- name: lines of an order add up to its sums
 select o.id from orders o
 join (
@@ -464,7 +476,8 @@ select order_id from order_photos where answer = 'changes_requested' group by or
 -- name: of an erased customer nothing is left that tells who they are, and nobody is signed in as them
 select u.id from users u
 where u.erased_at is not null and (
-  coalesce(u.phone, u.name, u.email, u.birthday::text, u.gender, u.referral_code) is not null
+  coalesce(u.phone, u.name, u.email, u.birthday::text, u.gender) is not null
+  or exists (select from referral_codes where user_id = u.id)
   or exists (select from sessions where user_id = u.id and (revoked_at is null or user_agent || ip || seed <> ''))
   or exists (select from consents where user_id = u.id and (ip <> '' or client_id is not null))
   or exists (
@@ -498,6 +511,7 @@ where c.merged_into is not null or (d.erased_at is null) <> (c.erased_at is null
   or exists (select from sessions where user_id = d.id and revoked_at is null)
   or exists (select from consents where user_id = d.id) or exists (select from customer_notes where user_id = d.id)
   or exists (select from carts where user_id = d.id) or exists (select from orders where user_id = d.id)
+  or exists (select from loyalty_orders where user_id = d.id)
   or exists (select from unpaid_orders where user_id = d.id)
   or exists (select from favourites where user_id = d.id) or exists (select from inboxes where user_id = d.id)
   or exists (select from notifications where user_id = d.id)

@@ -14,6 +14,7 @@ import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
 import { spentBy } from '#/domains/loyalty/server/service/points.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
+import { fillLoyaltyOrders } from './loyalty-orders.ts'
 import type { OrderIds } from './orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
@@ -31,6 +32,7 @@ export const fillPoints = async (db: Db, everybody: People, orders: OrderIds): P
   const zone = await shopTimeZone(db)
   // Before accruals: these depend on what was paid with points.
   const spent = await spendings(db, orders)
+  await fillLoyaltyOrders(db)
   const events = [
     ...spent,
     ...welcomes(db, everybody, zone),

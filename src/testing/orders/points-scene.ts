@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
+import { fillLoyaltyOrders } from '../../../db/demo/fill/loyalty-orders.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { aProduct, aStore } from '#/testing/shop/builders.ts'
 
@@ -89,13 +90,15 @@ export const openPointsScene = async (db: Db) => {
     /** Removes orders whose points could not be taken. */
     dropOrders: (ids: string[]) => dropOrders(db, ids),
     setStatus: (id: string, status: string) => setStatus(db, id, status),
+    /** After a change of orders by SQL: of these, or of all. */
+    refreshFacts: (ids?: string[]) => fillLoyaltyOrders(db, ids),
   }
 }
 
 const dropOrders = async ({ sql }: Db, ids: string[]) => {
   if (ids.length === 0) return
   await sql`update slots set taken = taken - ${ids.length} where date = ${WINDOW[0]}`
-  for (const table of ['order_slots', 'order_history', 'order_lines'])
+  for (const table of ['order_slots', 'order_history', 'order_lines', 'loyalty_orders'])
     await sql`delete from ${sql(table)} where order_id in ${sql(ids)}`
   await sql`delete from orders where id in ${sql(ids)}`
 }
@@ -124,6 +127,7 @@ const setStatus = async ({ sql, now }: Db, id: string, status: string) => {
     await sql`
       insert into order_history (id, order_id, status, actor, created_at)
       values (${uuidv7()}, ${id}, ${step}, 'system', ${now()})`
+  await fillLoyaltyOrders({ sql }, [id])
 }
 
 const STATUS_PATHS: Record<string, string[]> = {

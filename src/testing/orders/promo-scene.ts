@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { fillLoyaltyOrders } from '../../../db/demo/fill/loyalty-orders.ts'
 import { aCity, aProduct, aStore, aUser } from '#/testing/shop/builders.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 
@@ -64,6 +65,7 @@ export const anOrder = async (db: Db, { cityId, storeId, product }: Shop, given:
     insert into order_history (id, order_id, status, actor, created_at)
     values (${uuidv7()}, ${id}, 'new', 'system', ${createdAt})`
   await takeSlot(db, id)
+  await fillLoyaltyOrders(db, [id])
   return { id, number, userId }
 }
 
@@ -83,6 +85,7 @@ export const cancelOrder = async ({ sql, now }: Db, id: string) => {
   await sql`
     insert into order_history (id, order_id, status, actor, created_at)
     values (${uuidv7()}, ${id}, 'cancelled', 'system', ${now()})`
+  await fillLoyaltyOrders({ sql }, [id])
   await sql`update order_slots set state = 'given_back' where order_id = ${id}`
   await sql`
     update slots s set taken = taken - 1 from orders o

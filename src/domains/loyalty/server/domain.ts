@@ -8,7 +8,7 @@ import { welcome } from './service/invitations.ts'
 
 export const loyalty = domain({
   name: 'loyalty',
-  tables: ['point_accounts', 'point_lots', 'point_moves', 'invites'],
+  tables: ['point_accounts', 'point_lots', 'point_moves', 'invites', 'referral_codes', 'loyalty_orders'],
   reads: {
     auth: ['sessions', 'users'],
   },

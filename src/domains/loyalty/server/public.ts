@@ -1,4 +1,5 @@
 /** What other domains may call. */
+export { doubtsRequested, type SuspectedFriend } from './events.ts'
 export {
   creditPoints,
   friendDiscountOf,
@@ -10,3 +11,4 @@ export {
   spendPoints,
   useInvite,
 } from './service/points.ts'
+export { recordOrder, recordOrderChange } from './service/record-order.ts'

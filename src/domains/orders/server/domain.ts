@@ -7,6 +7,7 @@ import {
   promoTurnoverRequested,
   promoUsesRequested,
 } from '#/domains/promo/server/public.ts'
+import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
 import { orderAccepted } from './events.ts'
 import { ordersJobs } from './jobs.ts'
 import { boardRoutes } from './routes/board.ts'
@@ -17,6 +18,7 @@ import { ordersStaffRoutes } from './routes/short-orders.ts'
 import { orderStaffRoutes } from './routes/staff.ts'
 import { markShortOrders, moveHeldStems } from './service/stems/move-held-stems.ts'
 import { askAddress } from './service/recipient/ask-address.ts'
+import { doubtsOfOrder } from './service/invite-doubts.ts'
 import { notifyStaffOfNewOrder } from './service/notify-staff.ts'
 import { lastOrders, numbersOf, turnoverOf, usesOf } from './service/past-orders.ts'
 import { nameOrders } from './service/staff/customer-orders.ts'
@@ -64,6 +66,7 @@ export const orders = domain({
     promoUsesRequested.handledBy(usesOf),
     promoTurnoverRequested.handledBy(turnoverOf),
     orderNumbersRequested.handledBy(numbersOf),
+    doubtsRequested.handledBy(doubtsOfOrder),
     namesRequested.handledBy(nameOrders),
   ],
   customerData,

@@ -6,8 +6,10 @@ import {
   paymentSumsRequested,
   refundRequested,
 } from '#/domains/orders/server/public.ts'
+import { doubtsRequested } from '#/domains/loyalty/server/public.ts'
 import { paymentsJobs } from './jobs.ts'
 import { withGateway } from './payment-gateway.ts'
+import { findCardDoubt } from './queries/invite-doubts.ts'
 import { sumPaymentsForOrders } from './queries/order-totals.ts'
 import { paymentsRoutes } from './routes/customer.ts'
 import { paymentsStaffRoutes } from './routes/staff.ts'
@@ -42,6 +44,7 @@ export const payments = domain({
     refundRequested.handledBy(withGateway(handleRefundRequest)),
     handedOver.handledBy(withGateway(settleOrder), withGateway(requestCashReceipt)),
     paymentSumsRequested.handledBy(sumPaymentsForOrders),
+    doubtsRequested.handledBy(findCardDoubt),
   ],
   customerData,
 })

@@ -77,7 +77,7 @@ export const scrubUser = async (db: Db, id: string, hmac: string | null): Promis
   if (hmac) await sql`update users set phone_hmac = null where phone_hmac = ${hmac} and id <> ${id}`
   await sql`
     update users set phone = null, phone_hmac = coalesce(${hmac}, phone_hmac), name = null, email = null, birthday = null,
-      birthday_set_at = null, gender = null, referral_code = null, phone_changed_at = null, erased_at = ${db.now()}
+      birthday_set_at = null, gender = null, phone_changed_at = null, erased_at = ${db.now()}
     where id = ${id}`
 }
 

@@ -59,5 +59,5 @@ export const findLedger = ({ sql }: Db, userId: string) => sql<object[]>`
   select m.created_at, m.type as what, m.amount as points, o.number as order_number, m.reason,
     case when m.amount > 0 then l.expires_at end as expires_at
   from point_moves m join point_lots l on l.id = m.lot_id join users u on u.id = m.user_id
-  left join orders o on o.id = m.order_id
+  left join loyalty_orders o on o.order_id = m.order_id
   where m.user_id = ${userId} and m.created_at >= coalesce(u.revived_at, '-infinity') order by m.created_at, m.id`

@@ -1,25 +1,26 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/**
- * The customer's code, this one if there was none; null when it is taken, undefined for an erased customer.
- */
+/** The customer's code, this one if there was none; null when it is taken, undefined for an erased customer. */
 export const ensureReferralCode = async ({ sql }: Db, userId: string, code: string) => {
-  const [row] = await sql<{ referral_code: string | null }[]>`
-    update users set referral_code = coalesce(referral_code, (
-      select ${code} where not exists (select from users where referral_code = ${code})))
-    where id = ${userId} and erased_at is null
-    returning referral_code`
-  return row?.referral_code
+  const [known] = await sql<{ code: string | null }[]>`
+    select r.code from users u left join referral_codes r on r.user_id = u.id
+    where u.id = ${userId} and u.erased_at is null`
+  if (!known) return undefined
+  if (known.code) return known.code
+  const [made] = await sql<{ code: string }[]>`
+    insert into referral_codes (user_id, code) values (${userId}, ${code}) on conflict do nothing returning code`
+  return made?.code ?? null
 }
 
 export const isCodeKnown = async ({ sql }: Db, code: string): Promise<boolean> =>
-  (await sql`select from users where referral_code = ${code}`).length > 0
+  (await sql`select from referral_codes where code = ${code}`).length > 0
 
 /** Inserts nothing for an unknown code. */
 export const insertInvite = ({ sql, now }: Db, friendId: string, code: string, expiresAt: Date) => sql`
   insert into invites (friend_id, inviter_id, created_at, expires_at)
-  select ${friendId}, coalesce(merged_into, id), ${now()}::timestamptz, ${expiresAt}::timestamptz from users
-  where referral_code = ${code} and coalesce(merged_into, id) <> ${friendId}
+  select ${friendId}, coalesce(u.merged_into, u.id), ${now()}::timestamptz, ${expiresAt}::timestamptz
+  from referral_codes r join users u on u.id = r.user_id
+  where r.code = ${code} and coalesce(u.merged_into, u.id) <> ${friendId}
   on conflict (friend_id) do nothing`
 
 export const hasInvite = async ({ sql, now }: Db, friendId: string): Promise<boolean> =>
@@ -43,11 +44,11 @@ export const countFriends = async ({ sql }: Db, inviterId: string) => {
   type Counts = { invited: number; ordered: number; rewarded: number; doubtful: number; points: number }
   const [row] = await sql<[Counts]>`
     select count(*)::int as invited,
-      count(o.id) filter (where o.status = 'completed')::int as ordered,
+      count(o.completed_at)::int as ordered,
       count(l.id)::int as rewarded,
       count(*) filter (where i.doubt is not null and l.id is null)::int as doubtful,
       coalesce(sum(l.amount - i.taken_back) filter (where l.id is not null), 0)::int as points
-    from invites i left join orders o on o.id = i.order_id
+    from invites i left join loyalty_orders o on o.order_id = i.order_id
     left join point_lots l on l.user_id = i.inviter_id and l.kind = 'referral' and l.cause = i.friend_id::text
     where i.inviter_id = ${inviterId}`
   return row

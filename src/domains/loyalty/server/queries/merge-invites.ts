@@ -5,6 +5,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 export const deleteUnused = ({ sql }: Db, friendId: string) =>
   sql`delete from invites where friend_id = ${friendId} and order_id is null`
 
+/** Of the customer and the duplicates. */
+export const deleteReferralCodes = ({ sql }: Db, userId: string) => sql`
+  delete from referral_codes
+  where user_id in (select id from users where id = ${userId} or merged_into = ${userId})`
+
 /** After a merge one would have invited oneself: the given discount stays, no reward follows. */
 export const voidBetween = async ({ sql, now }: Db, one: string, other: string): Promise<void> => {
   const between = sql`friend_id in (${one}, ${other}) and inviter_id in (${one}, ${other})`
@@ -32,8 +37,8 @@ export const moveInvites = async ({ sql }: Db, from: string, into: string): Prom
 }
 
 export const findOwnInvitation = ({ sql }: Db, userId: string) => sql<object[]>`
-  select '/r/' || u.referral_code as link,
+  select '/r/' || r.code as link,
     (select count(*)::int from invites where inviter_id = u.id) as friends,
     (select created_at from invites where friend_id = u.id) as invited_at
-  from users u where u.id = ${userId}
-    and (u.referral_code is not null or exists (select from invites where friend_id = u.id))`
+  from users u left join referral_codes r on r.user_id = u.id where u.id = ${userId}
+    and (r.code is not null or exists (select from invites where friend_id = u.id))`

@@ -27,7 +27,7 @@ export const findLots = ({ sql, now }: Db, userId: string) => sql<LotRow[]>`
   select l.id, l.kind, l.amount, l.rest, l.usable_at, l.expires_at, l.created_at, o.number as order_number, m.reason
   from point_lots l
   join point_moves m on m.lot_id = l.id and m.type = l.kind and m.amount > 0
-  left join orders o on o.id = m.order_id
+  left join loyalty_orders o on o.order_id = m.order_id
   where l.user_id = ${userId} and l.rest > 0 and l.expires_at > ${now()}
   order by l.expires_at, l.created_at, l.id`
 
@@ -65,10 +65,9 @@ export const findMoves = ({ sql }: Db, userId: string, { page, size }: { page: n
     order by created_at desc, 1 desc limit ${size} offset ${(page - 1) * size}
   )
   select m.id, m.type, m.amount, m.order_id, o.number as order_number, coalesce(s.name, s.phone) as staff, m.reason,
-    m.created_at, l.expires_at, l.usable_at, l.rest,
-    (select name from order_lines where order_id = o.id order by position limit 1) as order_name
+    m.created_at, l.expires_at, l.usable_at, l.rest, o.name as order_name
   from moves m
-  left join orders o on o.id = m.order_id
+  left join loyalty_orders o on o.order_id = m.order_id
   left join users s on s.id = m.staff_id
   left join point_lots l on l.id = m.lot_id
   order by m.created_at desc, m.id desc`

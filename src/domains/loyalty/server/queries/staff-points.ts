@@ -32,6 +32,6 @@ export const findHolder = async ({ sql }: Db, id: string) => {
 
 export const findDoubtful = ({ sql }: Db, inviterId: string) => sql<DoubtfulFriend[]>`
   select i.friend_id, f.name, i.doubt, i.order_id, o.number as order_number
-  from invites i join users f on f.id = i.friend_id join orders o on o.id = i.order_id
+  from invites i join users f on f.id = i.friend_id join loyalty_orders o on o.order_id = i.order_id
   where i.inviter_id = ${inviterId} and i.doubt is not null
   order by i.created_at desc`

@@ -3,6 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/customer-data.ts'
 import * as invites from '../queries/merge-invites.ts'
 import * as ledger from '../queries/ledger.ts'
+import * as orders from '../queries/orders.ts'
 
 export const customerData: CustomerData = {
   export: async (tx, { userId, add }) => {
@@ -11,16 +12,19 @@ export const customerData: CustomerData = {
   },
   /** Points expire in the ledger; texts and unused invitations are deleted. */
   erase: async (tx, { userId }) => {
+    await orders.markErased(tx, userId)
     await ledger.lockAccount(tx, userId)
     await queries.voidAll(tx, userId, null)
     await queries.forgetReasons(tx, userId)
     await invites.deleteUnused(tx, userId)
+    await invites.deleteReferralCodes(tx, userId)
   },
   /**
    * Merges both accounts. One-time gifts count once: the duplicate's are taken back, and so are rewards for having
    * invited each other.
    */
   merge: async (tx, { from, into }) => {
+    await orders.moveOrders(tx, from, into)
     for (const id of [from, into].toSorted()) await ledger.lockAccount(tx, id)
     const reason = t('pointsNotice.givenTwice')
     await queries.voidDuplicateLots(tx, { from, into, reason })

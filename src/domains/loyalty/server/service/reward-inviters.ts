@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { GIFTS, LOOK_BACK_DAYS, REWARDS_A_MONTH, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules.ts'
 import { startOf } from './days.ts'
+import { findDoubt } from './find-doubt.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 import { lockCompletedOrder } from '../queries/orders.ts'
@@ -34,7 +35,7 @@ export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void>
 const rewardOrDoubt = async (tx: Db, reward: rewards.Reward): Promise<void> => {
   const { inviter_id: userId, friend_id: cause, order_id } = reward
   if (!(await lockCompletedOrder(tx, order_id))) return
-  const doubt = await rewards.findDoubt(tx, reward)
+  const doubt = await findDoubt(tx, reward)
   if (!doubt) await creditPoints(tx, { userId, kind: 'referral', cause, amount: GIFTS.referral })
   else if (await rewards.setDoubt(tx, cause, doubt))
     await notifyOfPoints(tx, userId, {

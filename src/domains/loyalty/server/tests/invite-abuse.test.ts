@@ -57,6 +57,7 @@ const onDevice = (ip: string, ...users: string[]) =>
 afterEach(async () => {
   await db.sql`delete from payments`
   await db.sql`update orders set paid = 0, payment_status = 'unpaid', address = null`
+  await scene.refreshFacts()
 })
 
 beforeEach(async () => {
@@ -161,7 +162,10 @@ test('twenty orders at once of one friend and five rewards at once are one disco
 })
 
 describe('when the friend’s money goes back', () => {
-  const refund = (order: string) => db.sql`update orders set payment_status = 'refunded' where id = ${order}`
+  const refund = async (order: string) => {
+    await db.sql`update orders set payment_status = 'refunded' where id = ${order}`
+    await scene.refreshFacts([order])
+  }
   const takeBack = () => Promise.all(Array.from({ length: 5 }, () => takeRewardsBack(db, unstopped)))
 
   test('within the day, nothing is given', async () => {

@@ -81,9 +81,18 @@ export const setStatus = async (
 
 type HistoryEntry = { status: OrderStatus; actor: string; reason?: string | null | undefined }
 
-export const insertHistory = (db: Db, orderId: string, { status, actor, reason }: HistoryEntry) => db.sql`
-  insert into order_history (id, order_id, status, actor, reason, created_at)
-  values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${db.now()})`
+/** Returns the moment that it wrote down. */
+export const insertHistory = async (
+  { sql, now }: Db,
+  orderId: string,
+  { status, actor, reason }: HistoryEntry,
+): Promise<Date> => {
+  const at = now()
+  await sql`
+    insert into order_history (id, order_id, status, actor, reason, created_at)
+    values (${uuidv7()}, ${orderId}, ${status}, ${actor}, ${reason ?? null}, ${at})`
+  return at
+}
 
 export type LogEntry = {
   axis: 'payment' | 'address' | 'photo' | 'attention' | 'work'

@@ -113,6 +113,7 @@ const placeInTransaction = (
       queries.insertPlaces(tx, order.id, places),
       holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
       insertHistory(tx, order.id, { status: order.status, actor: user.id }),
+      recordForLoyalty(tx, user.id, order, priced),
       priced.totals.total > 0 && insertUnpaid(tx, order.id, origin),
       cart.clearOrdered(
         tx,
@@ -127,6 +128,20 @@ const placeInTransaction = (
     failpoint('place.before_commit')
     tx.afterCommit(() => failpoint('place.committed'))
     return toResponse(order)
+  })
+
+const recordForLoyalty = (
+  tx: Db,
+  userId: string,
+  { id, number }: queries.PlacedOrderRow,
+  { totals, available_products: lines }: Quote['cart'],
+) =>
+  loyalty.recordOrder(tx, {
+    id,
+    userId,
+    number,
+    name: lines[0]?.name ?? null,
+    paid: totals.goods - totals.promo - totals.friend - totals.bonuses,
   })
 
 /** The last use of the code or the points went to another order after pricing. */

@@ -27,6 +27,7 @@ const giveEverythingBack = async (
   await giveBackPlaces(part, await ending.releasePlaces(part, seen))
   const storeId = await lockHeldStems(part, seen)
   if (!(await states.setStatus(part, orderId, { from, to: 'cancelled' }))) return null
+  await loyalty.recordOrderChange(part, orderId, { cancelled: true })
   if (storeId !== undefined)
     await releaseStems(part, storeId, await ending.endHolds(part, orderId, 'released'))
   await givePromoBack(part, orderId)

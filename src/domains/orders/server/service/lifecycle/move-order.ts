@@ -1,9 +1,11 @@
+import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { isPaidAtOnce, mayMove, type Mover, type Obstacle, whyNot } from '#/domains/orders/rules/order.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
+import { changePaymentStatus } from './change-payment-status.ts'
 import { endOrder, lockHeldStems, consumeHeldStems } from './end-order.ts'
 import { handedOver } from '#/domains/orders/server/events.ts'
 import { type Notice, notifyCustomer } from '../notify-customer.ts'
@@ -52,7 +54,8 @@ const step = async (tx: Db, move: OrderMove): Promise<MoveResult> => {
   const obstacle = whyNot(order, to, move.unanswered)
   if (obstacle) return obstacle
   await states.setStatus(tx, orderId, { from, to })
-  await states.insertHistory(tx, orderId, { status: to, actor, reason })
+  const movedAt = await states.insertHistory(tx, orderId, { status: to, actor, reason })
+  if (to === 'completed') await recordOrderChange(tx, orderId, { completed_at: movedAt })
   if (storeId !== undefined) await consumeHeldStems(tx, orderId, storeId, by === 'system' ? null : actor)
   if (to === 'completed') await completeOrder(tx, order, move)
   if (isCustomerNotified(to)) await notifyCustomer(tx, order, to)
@@ -69,7 +72,7 @@ const completeOrder = async (tx: Db, order: states.StateRow, { actor, by }: Orde
   const took = isPaidAtOnce(payment_method) ? 0 : total - paid
   if (!isPaidAtOnce(payment_method)) {
     await states.addMoney(tx, id, { paid: took })
-    await states.setPaymentStatus(tx, id, 'paid')
+    await changePaymentStatus(tx, order, 'paid')
     await states.insertLog(tx, id, { axis: 'payment', value: 'paid', actor })
   }
   await states.clearAttention(tx, id)

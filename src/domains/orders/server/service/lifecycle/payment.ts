@@ -1,3 +1,4 @@
+import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
@@ -6,6 +7,7 @@ import * as money from '#/domains/orders/server/queries/payment.ts'
 import * as states from '#/domains/orders/server/queries/state.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { acceptOrder } from './accept-order.ts'
+import { changePaymentStatus } from './change-payment-status.ts'
 import { endOrder } from './end-order.ts'
 import { retakeOrder } from './retake-order.ts'
 import { notifyCustomer } from '../notify-customer.ts'
@@ -55,6 +57,7 @@ export const recordPayment = async (
 
 const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | null): Promise<'kept'> => {
   await states.setStatus(tx, order.id, { from: order.status, to: 'new' })
+  if (order.status === 'cancelled') await recordOrderChange(tx, order.id, { cancelled: false })
   await states.insertHistory(tx, order.id, { status: 'new', actor: 'bank', reason })
   await updatePaymentStatus(tx, order.id)
   // A paid order no longer blocks stock.
@@ -90,7 +93,7 @@ export const recordCashRefund = async (
 const updatePaymentStatus = async (tx: Db, orderId: string) => {
   const order = await states.lockState(tx, orderId)
   if (order)
-    await states.setPaymentStatus(tx, orderId, paymentStatusOf(order.paid, order.refunded, order.total))
+    await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total))
   return order
 }
 
@@ -98,14 +101,14 @@ const updatePaymentStatus = async (tx: Db, orderId: string) => {
 export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> => {
   const order = await states.lockState(tx, orderId)
   if (order?.status !== 'awaiting_payment' || order.payment_status === 'failed') return
-  await states.setPaymentStatus(tx, orderId, 'failed')
+  await changePaymentStatus(tx, order, 'failed')
   await states.insertLog(tx, orderId, { axis: 'payment', value: 'failed', actor: 'bank' })
   await notifyCustomer(tx, order, 'not_paid')
 }
 
 export const markPaymentStarted = async (tx: Db, orderId: string): Promise<void> => {
   const order = await states.lockState(tx, orderId)
-  if (order?.status === 'awaiting_payment') await states.setPaymentStatus(tx, orderId, 'pending')
+  if (order?.status === 'awaiting_payment') await changePaymentStatus(tx, order, 'pending')
 }
 
 export const flagFailedRefund = async (tx: Db, orderId: string): Promise<void> => {

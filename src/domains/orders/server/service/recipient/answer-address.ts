@@ -21,9 +21,9 @@ import {
   insertLog,
   lockState,
   setAttention,
-  setPaymentStatus,
   type StateRow,
 } from '#/domains/orders/server/queries/state.ts'
+import { changePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
 import { findActiveRequest, findWindows, showRequest } from './show-request.ts'
@@ -132,7 +132,7 @@ const saveAnswer = async (
   const amount = priced.delivery_price - price
   // Staff may have refunded less than the price drop before.
   if (order.paid > 0)
-    await setPaymentStatus(tx, id, paymentStatusOf(order.paid, order.refunded, order.total - amount))
+    await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total - amount))
   // Each cause is refunded once, so a second move needs its own.
   const cause = isFirst ? 'address_difference' : `address_difference:${price}`
   if (amount > 0 && priced.paid > 0)

@@ -1,0 +1,15 @@
+import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import type { PaymentStatus } from '#/domains/orders/contract/customer.ts'
+import { setPaymentStatus, type StateRow } from '#/domains/orders/server/queries/state.ts'
+
+/** Rewards for friends depend on whether all money went back. Under the order's lock. */
+export const changePaymentStatus = async (
+  tx: Db,
+  { id, payment_status: before }: Pick<StateRow, 'id' | 'payment_status'>,
+  status: PaymentStatus,
+): Promise<void> => {
+  await setPaymentStatus(tx, id, status)
+  const refunded = status === 'refunded'
+  if (refunded !== (before === 'refunded')) await recordOrderChange(tx, id, { refunded })
+}
