@@ -92,8 +92,7 @@ export const recordCashRefund = async (
 
 const updatePaymentStatus = async (tx: Db, orderId: string) => {
   const order = await states.lockState(tx, orderId)
-  if (order)
-    await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total))
+  if (order) await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total))
   return order
 }
 

@@ -17,12 +17,7 @@ import { mayAnswer } from '#/domains/orders/rules/recipient.ts'
 import { paymentStatusOf } from '#/domains/orders/rules/order.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
-import {
-  insertLog,
-  lockState,
-  setAttention,
-  type StateRow,
-} from '#/domains/orders/server/queries/state.ts'
+import { insertLog, lockState, setAttention, type StateRow } from '#/domains/orders/server/queries/state.ts'
 import { changePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
