@@ -16,7 +16,7 @@ export const REFRESH_KEY = 'lavanda-refresh'
 export const REFRESH_LOCK = 'lavanda-refresh'
 /** Survives a reload in this tab: phones discard pages while the message is read. */
 export const SIGN_IN = 'lavanda-sign-in'
-export const PHONE_CHANGE = 'lavanda-phone-change'
-export const FRESH_SIGN_IN = 'lavanda-fresh-sign-in'
+export const PHONE_CHANGE = 'phone-change'
+export const FRESH_SIGN_IN = 'fresh-sign-in'
 /** The text version agreed to on this browser, so that it is not asked for again. */
 export const CONSENTED = 'lavanda-consented'

@@ -1,5 +1,5 @@
 /** Unsaved card text, stored so that a reload loses nothing. */
-export const CARD_TEXT = 'lavanda-card-text'
+export const CARD_TEXT = 'card-text'
 /** The user whose points the stored choice belongs to. */
 export const POINTS_OF = 'lavanda-bonuses-of'
 export const PROMOCODE = 'lavanda-promocode'

@@ -1,7 +1,7 @@
 /** Client id of the browser's first order; stays when another customer signs in. */
 export const ORDER_DEVICE_COOKIE = 'LavandaOrderDevice'
 /** Kept until the order's page is open: the answer or the navigation may be lost. */
-export const ORDER_ATTEMPT = 'lavanda-order-attempt'
+export const ORDER_ATTEMPT = 'order-attempt'
 /** Keyed by customer: a browser may be shared. */
 export const ORDER_DRAFT = 'lavanda-order'
 export const BOARD_SOUND = 'lavanda-staff-sound'

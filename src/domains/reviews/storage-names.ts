@@ -1,1 +1,1 @@
-export const REVIEW_DRAFT = 'lavanda-review'
+export const REVIEW_DRAFT = 'review'

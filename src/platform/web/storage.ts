@@ -15,6 +15,13 @@ const safely = (storage: () => Storage) => ({
       // Private window or full disk: ignored.
     }
   },
+  keys: (): string[] => {
+    try {
+      return Object.keys(storage())
+    } catch {
+      return []
+    }
+  },
 })
 
 export const local = safely(() => localStorage)

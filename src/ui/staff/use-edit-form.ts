@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
-import { local } from '#/platform/web/storage.ts'
 import type { Side } from '#/ui/staff/conflict-notice.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
@@ -9,7 +9,8 @@ export type Saved<V> = { values: V; version: number }
 type Draft<V> = Saved<V> & { mine: V }
 
 type Options<V> = {
-  draftKey: string
+  /** Names what is edited: the draft is this person's. */
+  draftName: string
   saved: Saved<V>
   send: (values: V, version: number) => Promise<Saved<V>>
   /** Reads `fresh` of a 409. */
@@ -32,13 +33,14 @@ const keysOf = <V extends object>(values: V) => Object.keys(values) as (keyof V 
  * `resolve`).
  */
 export const useEditForm = <V extends object>({
-  draftKey,
+  draftName,
   saved: initial,
   send,
   readFresh,
   quiet = false,
 }: Options<V>) => {
-  const [draft] = useState(() => readDraft<V>(draftKey))
+  const [stored] = useState(() => openDraft<Draft<V>>(draftName))
+  const [draft] = useState(() => stored.read())
   const [saved, setSaved] = useState<Saved<V>>(
     draft ? { values: draft.values, version: draft.version } : initial,
   )
@@ -52,8 +54,8 @@ export const useEditForm = <V extends object>({
   const dirty = !same(values, saved.values)
 
   useEffect(() => {
-    local.write(draftKey, dirty ? JSON.stringify({ ...saved, mine: values }) : null)
-  }, [draftKey, dirty, saved, values])
+    stored.write(dirty ? { ...saved, mine: values } : null)
+  }, [stored, dirty, saved, values])
 
   const accept = (next: Saved<V>) => {
     setSaved(next)
@@ -66,7 +68,7 @@ export const useEditForm = <V extends object>({
     setSaving(true)
     try {
       accept(await send(mine, version))
-      local.write(draftKey, null)
+      stored.write(null)
       return true
     } catch (error) {
       if (!isApiError(error)) toast({ title: sayFailure(error), tone: 'rose' })
@@ -122,11 +124,3 @@ const differing = <V extends object>(base: V, mine: V, theirs: V) => ({
     .filter((key) => !same(mine[key], theirs[key]))
     .map((key) => ({ key, first: (same(mine[key], base[key]) ? 'theirs' : 'mine') as Side })),
 })
-
-const readDraft = <V>(key: string): Draft<V> | null => {
-  try {
-    return JSON.parse(local.read(key) ?? 'null') as Draft<V> | null
-  } catch {
-    return null
-  }
-}

@@ -2,14 +2,14 @@ import { type Saved, useEditForm } from './use-edit-form.ts'
 
 /** The form of one item of a list, new or existing. */
 export const useItemForm = <Item extends { id: number | string }, Values extends object>({
-  draftKey,
+  draftName,
   item,
   empty,
   read,
   create,
   update,
 }: {
-  draftKey: string
+  draftName: string
   item: Item | null
   /** Values of a new item. */
   empty: Values
@@ -18,7 +18,7 @@ export const useItemForm = <Item extends { id: number | string }, Values extends
   update: (id: Item['id'], values: Values, version: number) => Promise<Item>
 }) =>
   useEditForm<Values>({
-    draftKey,
+    draftName,
     saved: item ? read(item) : { values: empty, version: 0 },
     send: async (values, version) => read(await (item ? update(item.id, values, version) : create(values))),
     readFresh: (fresh) => read(fresh as Item),

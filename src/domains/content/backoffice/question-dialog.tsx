@@ -17,7 +17,7 @@ export const QuestionDialog = ({
   onSaved: () => void
 }) => {
   const form = useItemForm({
-    draftKey: `lavanda.question.${question?.id ?? 'new'}`,
+    draftName: `question.${question?.id ?? 'new'}`,
     item: question,
     empty: { question: '', answer: '' },
     read: savedOf,

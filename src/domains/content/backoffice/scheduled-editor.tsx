@@ -42,7 +42,7 @@ export const useScheduledForm = <T extends ScheduledItem>({
     version,
   })
   return useItemForm<T, ItemValues<T>>({
-    draftKey: `lavanda.${kind}.${item?.id ?? 'new'}`,
+    draftName: `${kind}.${item?.id ?? 'new'}`,
     item,
     empty,
     read: savedOf,

@@ -40,7 +40,7 @@ const Editor = ({ store, cities, others, held }: Route.ComponentProps['loaderDat
   const { settings } = useShell()
   const [first] = useState(() => cities[0]?.id ?? 0)
   const form = useItemForm({
-    draftKey: `lavanda.store.${store?.id ?? 'new'}`,
+    draftName: `store.${store?.id ?? 'new'}`,
     item: store,
     empty: emptyStore(first),
     read: savedOf,

@@ -6,7 +6,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { forgetSession } from '../session/session.ts'
+import { leaveEnded } from '../session/session.ts'
 
 export const EndSessionsDialog = ({
   open,
@@ -23,7 +23,7 @@ export const EndSessionsDialog = ({
     try {
       await api(accountApi.endOtherSessions, { query: { keep_current: whose === 'others' ? '1' : '0' } })
       toast({ title: t(`account.sessions.${whose}Done`), tone: 'leaf' })
-      if (whose === 'all') return forgetSession()
+      if (whose === 'all') return leaveEnded()
       onClose()
       await onChanged()
     } catch (error) {

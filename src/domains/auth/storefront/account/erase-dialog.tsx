@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
-import { forgetSession } from '../session/session.ts'
+import { leaveEnded } from '../session/session.ts'
 import { isFreshSignInNeeded } from '../sign-in/use-code-flow.ts'
 
 const ERASED_PARTS = ['person', 'book', 'points', 'talk'] as const
@@ -34,7 +34,7 @@ export const EraseDialog = ({ user, open, onClose }: { user: User; open: boolean
     try {
       await api(accountApi.eraseUser, { params: { id: user.id } })
       toast({ title: t('account.erase.done'), text: t('account.erase.doneText'), tone: 'leaf' })
-      forgetSession()
+      leaveEnded()
     } catch (error) {
       if (isFreshSignInNeeded(error)) setProving(true)
       else

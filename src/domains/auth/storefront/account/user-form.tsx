@@ -27,7 +27,7 @@ const FIRST_BIRTHDAY = '1900-01-01'
 /** What is typed survives a reload and an expired session. */
 export const UserForm = ({ user, today }: { user: User; today: string }) => {
   const form = useEditForm<Values>({
-    draftKey: `lavanda-user-${user.id}`,
+    draftName: 'user',
     saved: { values: valuesOf(user), version: 0 },
     send: async ({ birthday, ...values }) => {
       const changed = await api(accountApi.updateUser, {

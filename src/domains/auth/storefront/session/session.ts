@@ -3,6 +3,7 @@ import { authApi, type User } from '#/domains/auth/contract/sign-in.ts'
 import { REFRESH_KEY } from '#/domains/auth/storage-names.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
+import { draftsBelongTo, forgetDraftsOf } from '#/platform/web/drafts.ts'
 import {
   accessToken,
   claimOf,
@@ -46,6 +47,8 @@ export const signedInAs = (): string | undefined => claimOf(accessToken(), 'sub'
 /** Whose unsent work this is: the user's, or the guest's, whose id changes at every sign-out. */
 export const visitorId = (): string => signedInAs() ?? clientId()
 
+draftsBelongTo(visitorId)
+
 export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): void => {
   storeTokens(tokens)
   useSession.setState({ user, ready: true, signInOpen: false })
@@ -63,7 +66,7 @@ export const forgetSession = (): void => {
 type LeaveListener = (person: string | undefined) => void
 const leaveListeners = new Set<LeaveListener>()
 
-/** Runs `forget` at a manual sign-out, to clear what was typed; the result unsubscribes. */
+/** Runs `forget` when a person has left, to clear what was typed; the result unsubscribes. */
 export const onLeave = (forget: LeaveListener): (() => void) => {
   leaveListeners.add(forget)
   return () => void leaveListeners.delete(forget)
@@ -84,6 +87,18 @@ export const logOut = async (): Promise<void> => {
 export const leave = async (): Promise<void> => {
   const person = signedInAs()
   await logOut()
+  clearDrafts(person)
+}
+
+/** As `leave`, where the server has ended the session already. */
+export const leaveEnded = (): void => {
+  const person = signedInAs()
+  forgetSession()
+  clearDrafts(person)
+}
+
+const clearDrafts = (person: string | undefined) => {
+  if (person) forgetDraftsOf(person)
   for (const forget of leaveListeners) forget(person)
 }
 

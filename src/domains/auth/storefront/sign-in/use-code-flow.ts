@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
 import { PHONE_CHANGE } from '#/domains/auth/storage-names.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 import { sayFieldFailure } from '#/platform/web/say-failure.ts'
 import { session } from '#/platform/web/storage.ts'
 
@@ -30,7 +31,7 @@ export const useCodeFlow = ({
   const [busy, setBusy] = useState(false)
   const store = (next: PendingCode | null) => {
     setSent(next)
-    session.write(key, next && JSON.stringify(next))
+    openDraft<PendingCode>(key, session).write(next)
   }
   const run = async (work: () => Promise<void>) => {
     if (busy) return
@@ -87,12 +88,8 @@ export type CodeFlow = ReturnType<typeof useCodeFlow>
 
 /** Null when expired. */
 export const storedCode = (key: string): PendingCode | null => {
-  try {
-    const stored = JSON.parse(session.read(key) ?? 'null') as PendingCode | null
-    return stored && stored.expiresAt > Date.now() ? stored : null
-  } catch {
-    return null
-  }
+  const stored = openDraft<PendingCode>(key, session).read()
+  return stored && stored.expiresAt > Date.now() ? stored : null
 }
 
 export const isFreshSignInNeeded = (error: unknown): boolean =>

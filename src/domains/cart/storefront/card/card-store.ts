@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import type { CartLine } from '#/domains/cart/contract.ts'
 import { CARD_TEXT } from '#/domains/cart/storage-names.ts'
-import { local } from '#/platform/web/storage.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 import { useCart } from '../state/cart-store.ts'
+
+const storedText = () => openDraft<string>(CARD_TEXT)
 
 type WritingState = {
   open: boolean
@@ -13,26 +15,26 @@ export const useCardWriting = create<WritingState>(() => ({ open: false, text: '
 
 export const clearCardText = (): void => {
   useCardWriting.setState({ open: false, text: '' })
-  local.write(CARD_TEXT, null)
+  storedText().write(null)
 }
 
 type Card = { id: number; variantId: number }
 
 export const writeCard = (kept: CartLine | undefined): void =>
-  useCardWriting.setState({ open: true, text: kept?.options.card_text ?? local.read(CARD_TEXT) ?? '' })
+  useCardWriting.setState({ open: true, text: kept?.options.card_text ?? storedText().read() ?? '' })
 
 export const closeCard = (): void => useCardWriting.setState({ open: false })
 
 export const typeCard = (text: string): void => {
   useCardWriting.setState({ text })
-  local.write(CARD_TEXT, text || null)
+  storedText().write(text || null)
 }
 
 export const saveCard = ({ id, variantId }: Card, text: string, before: CartLine | undefined): void => {
   const { setLine } = useCart.getState()
   const options = { card_text: text.trim() }
   closeCard()
-  local.write(CARD_TEXT, null)
+  storedText().write(null)
   if (before?.options.card_text === options.card_text) return
   if (before) void removeCard(before)
   void setLine({ product_id: id, variant_id: variantId, quantity: 1, options })

@@ -50,7 +50,7 @@ export const CategoryDialog = ({
   onSaved: () => void
 }) => {
   const form = useItemForm({
-    draftKey: `staff-category-${category?.id ?? 'new'}`,
+    draftName: `category-${category?.id ?? 'new'}`,
     item: category,
     empty: EMPTY,
     read,

@@ -50,7 +50,7 @@ export const ComponentDialog = ({
   onSaved: () => void
 }) => {
   const form = useItemForm({
-    draftKey: `staff-component-${component?.id ?? 'new'}`,
+    draftName: `component-${component?.id ?? 'new'}`,
     item: component,
     empty: empty(),
     read,

@@ -109,7 +109,7 @@ const useProductForm = (product: StaffProduct | null, { components }: FormOption
   const { revalidate } = useRevalidator()
   const read = (saved: StaffProduct) => ({ values: draftOf(saved, components), version: saved.version })
   const form = useEditForm<ProductDraft>({
-    draftKey: `staff-product-${product?.id ?? 'new'}`,
+    draftName: `product-${product?.id ?? 'new'}`,
     saved: product ? read(product) : { values: EMPTY_PRODUCT, version: 0 },
     readFresh: (fresh) => read(fresh as StaffProduct),
     send: async (draft, version) => {

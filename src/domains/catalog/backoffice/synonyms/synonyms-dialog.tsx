@@ -24,7 +24,7 @@ export const SynonymsDialog = ({
   onSaved: () => void
 }) => {
   const form = useItemForm({
-    draftKey: `lavanda.synonyms.${synonyms?.id ?? 'new'}`,
+    draftName: `synonyms.${synonyms?.id ?? 'new'}`,
     item: synonyms,
     empty: { words: '' },
     read: savedOf,

@@ -17,7 +17,7 @@ export const AnswerDialog = ({
   onSaved: () => void
 }) => {
   const form = useItemForm({
-    draftKey: `lavanda.answer.${answer?.id ?? 'new'}`,
+    draftName: `answer.${answer?.id ?? 'new'}`,
     item: answer,
     empty: { text: '' },
     read: savedOf,

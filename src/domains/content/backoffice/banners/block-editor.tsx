@@ -14,7 +14,7 @@ export const useBlockForm = <V extends object>(
   send: (values: V, version: number) => Promise<HomeDraft>,
 ) =>
   useEditForm<V>({
-    draftKey: `lavanda.home.${name}`,
+    draftName: `home.${name}`,
     saved: read(home),
     send: async (values, version) => read(await send(values, version)),
     readFresh: (fresh) => read(fresh as HomeDraft),

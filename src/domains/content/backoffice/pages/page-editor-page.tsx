@@ -37,7 +37,7 @@ export default function PageEditorPage({ loaderData }: Route.ComponentProps) {
 const Editor = ({ page }: { page: PageDraft }) => {
   const { slug } = page
   const form = useEditForm({
-    draftKey: `lavanda.page.${slug}`,
+    draftName: `page.${slug}`,
     saved: savedOf(page),
     send: async (values, version) =>
       savedOf(await api(pagesStaffApi.update, { params: { slug }, body: { ...values, version } })),

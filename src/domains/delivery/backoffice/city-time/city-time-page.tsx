@@ -47,7 +47,7 @@ export default function CityTimePage({ loaderData: { city, stores } }: Route.Com
 const Editor = ({ city, names }: { city: StaffCityDelivery; names: ReadonlyMap<number, string> }) => {
   const params = { city_id: city.city_id }
   const form = useEditForm({
-    draftKey: `lavanda.city-time.${city.city_id}`,
+    draftName: `city-time.${city.city_id}`,
     saved: savedOf(city),
     send: async (draft, version) =>
       savedOf(await api(cityDeliveryStaffApi.update, { params, body: { ...sentOf(draft), version } })),

@@ -44,7 +44,7 @@ const Editor = ({ cityId, today, peak, categories }: Route.ComponentProps['loade
   const navigate = useNavigate()
   const [first] = useState(() => addDays(today, 14))
   const form = useEditForm({
-    draftKey: `lavanda.peak.${cityId}.${peak?.date ?? 'new'}`,
+    draftName: `peak.${cityId}.${peak?.date ?? 'new'}`,
     saved: peak ? savedOf(peak) : { values: emptyPeak(first), version: 0 },
     // If another person has made it a peak day meanwhile, it has a version: update instead of create.
     send: async (draft, version) => {

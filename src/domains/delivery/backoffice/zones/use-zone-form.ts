@@ -5,7 +5,7 @@ import { EMPTY_ZONE, savedOf, sentOf, type ZoneDraft } from './zone-draft.ts'
 
 export const useZoneForm = (cityId: number, zone: StaffZone | null) =>
   useItemForm<StaffZone, ZoneDraft>({
-    draftKey: `lavanda.zone.${zone?.id ?? `new-${cityId}`}`,
+    draftName: `zone.${zone?.id ?? `new-${cityId}`}`,
     item: zone,
     empty: EMPTY_ZONE,
     read: savedOf,

@@ -45,7 +45,7 @@ export const AddressDialog = ({
   }) => ReactNode
 }) => {
   const form = useEditForm<AddressDraft>({
-    draftKey: `lavanda-address-${userId}-${address?.id ?? ''}`,
+    draftName: `address-${address?.id ?? ''}`,
     saved: { values: address ? draftOf(address) : { ...EMPTY, city_id: cityId }, version: 0 },
     send: async (body) => {
       const saved = address

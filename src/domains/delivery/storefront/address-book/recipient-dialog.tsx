@@ -22,7 +22,7 @@ export const RecipientDialog = ({
   onSaved: () => void
 }) => {
   const form = useEditForm<Person>({
-    draftKey: `lavanda-recipient-${userId}-${recipient?.id ?? ''}`,
+    draftName: `recipient-${recipient?.id ?? ''}`,
     saved: { values: { name: recipient?.name ?? '', phone: recipient?.phone ?? '' }, version: 0 },
     send: async (person) => {
       const { name, phone } = recipient

@@ -3,6 +3,7 @@ import { ORDER_ATTEMPT } from '#/domains/orders/storage-names.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { api } from '#/platform/web/api.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { session } from '#/platform/web/storage.ts'
 
@@ -14,20 +15,16 @@ type Attempt = { key: string; body: OrderBody }
 /** `payUrl`: null when nothing is due now or the provider gave no answer. */
 export type SentOrder = { id: string; payUrl: string | null }
 
-export const unansweredAttempt = (): Attempt | null => {
-  try {
-    return JSON.parse(session.read(ORDER_ATTEMPT) ?? 'null') as Attempt | null
-  } catch {
-    return null
-  }
-}
+const storedAttempt = () => openDraft<Attempt>(ORDER_ATTEMPT, session)
+
+export const unansweredAttempt = (): Attempt | null => storedAttempt().read()
 
 /**
  * Sends under an idempotency key: a repeat yields the same order (`decisions §6`), even if the form has
  * changed. Throws `ApiError` when refused, anything else without an answer.
  */
 export const sendOrder = async (attempt: Attempt): Promise<SentOrder> => {
-  session.write(ORDER_ATTEMPT, JSON.stringify(attempt))
+  storedAttempt().write(attempt)
   try {
     const { id, payment } = await api(ordersApi.place, {
       body: attempt.body,
@@ -42,7 +39,7 @@ export const sendOrder = async (attempt: Attempt): Promise<SentOrder> => {
   }
 }
 
-export const forgetAttempt = (): void => session.write(ORDER_ATTEMPT, null)
+export const forgetAttempt = (): void => storedAttempt().write(null)
 
 const alreadyPlaced = (error: unknown): SentOrder | undefined => {
   if (!isApiError(error) || error.body?.code !== 'idempotency_key_reused') return undefined

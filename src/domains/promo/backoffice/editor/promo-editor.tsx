@@ -105,7 +105,7 @@ const usePromoForm = (promo: StaffPromo | null) => {
   const { revalidate } = useRevalidator()
   const read = (saved: StaffPromo) => ({ values: draftOf(saved), version: saved.version })
   const form = useEditForm<PromoDraft>({
-    draftKey: `lavanda.promo.${promo?.id ?? 'new'}`,
+    draftName: `promo.${promo?.id ?? 'new'}`,
     saved: promo ? read(promo) : { values: EMPTY_PROMO, version: 0 },
     readFresh: (fresh) => read(fresh as StaffPromo),
     send: async (draft, version) => {

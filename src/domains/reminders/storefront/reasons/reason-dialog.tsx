@@ -43,7 +43,7 @@ export const ReasonDialog = ({
   const at = 'at' in edited ? edited.at : null
   const thisYear = Number(today.slice(0, 4))
   const form = useEditForm<ReasonDraft>({
-    draftKey: `lavanda-reason-${userId}-${reason?.id ?? at?.date ?? ''}`,
+    draftName: `reason-${reason?.id ?? at?.date ?? ''}`,
     saved: { values: reason ? draftOf(reason) : newReason(at), version: 0 },
     send: async (draft) => {
       const { title, yearly, remind_days, comment } = draft

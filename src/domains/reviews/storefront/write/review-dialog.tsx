@@ -40,9 +40,9 @@ export default function ReviewDialog() {
       ) : (
         userId &&
         (asked.rewrite ? (
-          <RewriteReview key={asked.rewrite.id} userId={userId} review={asked.rewrite} onSent={onSent} />
+          <RewriteReview key={asked.rewrite.id} review={asked.rewrite} onSent={onSent} />
         ) : (
-          <WriteReview userId={userId} asked={asked} onSent={onSent} />
+          <WriteReview asked={asked} onSent={onSent} />
         ))
       )}
     </Dialog>

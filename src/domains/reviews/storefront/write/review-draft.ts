@@ -1,32 +1,25 @@
 import type { ReviewPhoto } from '#/domains/reviews/contract/customer.ts'
 import { REVIEW_DRAFT } from '#/domains/reviews/storage-names.ts'
-import { local } from '#/platform/web/storage.ts'
+import { openDraft } from '#/platform/web/drafts.ts'
 
 export type ReviewDraft = { stars: number | null; text: string; photos: ReviewPhoto[] }
 
-type StoredDraft = ReviewDraft & { userId: string; about: string }
+type StoredDraft = ReviewDraft & { about: string }
 
-/**
- * The customer's unsent review, stored until sent; survives reloads, lost connections and expired sessions.
- * Keyed by customer.
- */
-export const readDraft = (userId: string): (ReviewDraft & { about: string }) | null => {
-  try {
-    const stored = JSON.parse(local.read(REVIEW_DRAFT) ?? 'null') as Partial<StoredDraft> | null
-    if (stored?.userId !== userId || typeof stored.about !== 'string') return null
-    const { about, stars, text, photos } = stored
-    return {
-      about,
-      stars: typeof stars === 'number' ? stars : null,
-      text: typeof text === 'string' ? text : '',
-      photos: Array.isArray(photos) ? photos : [],
-    }
-  } catch {
-    return null
+/** The customer's unsent review, stored until sent; survives reloads, lost connections and expired sessions. */
+export const readDraft = (): StoredDraft | null => {
+  const stored = openDraft<Partial<StoredDraft>>(REVIEW_DRAFT).read()
+  if (typeof stored?.about !== 'string') return null
+  const { about, stars, text, photos } = stored
+  return {
+    about,
+    stars: typeof stars === 'number' ? stars : null,
+    text: typeof text === 'string' ? text : '',
+    photos: Array.isArray(photos) ? photos : [],
   }
 }
 
-export const saveDraft = (userId: string, about: string, draft: ReviewDraft): void =>
-  local.write(REVIEW_DRAFT, JSON.stringify({ userId, about, ...draft } satisfies StoredDraft))
+export const saveDraft = (about: string, draft: ReviewDraft): void =>
+  openDraft<StoredDraft>(REVIEW_DRAFT).write({ about, ...draft })
 
-export const forgetDraft = (): void => local.write(REVIEW_DRAFT, null)
+export const forgetDraft = (): void => openDraft(REVIEW_DRAFT).write(null)

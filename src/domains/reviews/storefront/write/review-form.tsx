@@ -14,7 +14,6 @@ export const ReviewForm = ({
   children,
   ...options
 }: {
-  userId: string
   /** Id of the order line or review. */
   about: string
   initial: ReviewDraft

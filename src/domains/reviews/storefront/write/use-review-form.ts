@@ -9,7 +9,6 @@ export type ReviewBody = { stars: number; text: string; photo_ids: string[] }
 type FormErrors = { stars?: string | undefined; text?: string | undefined; whole?: string | undefined }
 
 type Options = {
-  userId: string
   about: string
   initial: ReviewDraft
   send: (words: ReviewBody) => Promise<OwnReview>
@@ -17,13 +16,13 @@ type Options = {
 }
 
 /** What was written, checked before it is sent; the draft is stored in the browser until the server has it. */
-export const useReviewForm = ({ userId, about, initial, send, onSent }: Options) => {
+export const useReviewForm = ({ about, initial, send, onSent }: Options) => {
   const [stars, setStars] = useState(initial.stars)
   const [text, setText] = useState(initial.text)
   const [wrong, setWrong] = useState<FormErrors>({})
   const [busy, setBusy] = useState(false)
   const photos = usePhotos(initial.photos)
-  useStoredDraft(userId, about, { stars, text, photos: photos.photos })
+  useStoredDraft(about, { stars, text, photos: photos.photos })
 
   const submit = async () => {
     const found: FormErrors = {
@@ -63,14 +62,14 @@ export const useReviewForm = ({ userId, about, initial, send, onSent }: Options)
   }
 }
 
-const useStoredDraft = (userId: string, about: string, draft: ReviewDraft) => {
+const useStoredDraft = (about: string, draft: ReviewDraft) => {
   const { stars, text, photos } = draft
   const mark = photos.map(({ id }) => id).join()
   const keep = useEffectEvent(() => {
     const isEmpty = stars === null && text.trim() === '' && mark === ''
-    if (!isEmpty) saveDraft(userId, about, draft)
+    if (!isEmpty) saveDraft(about, draft)
   })
-  useEffect(() => keep(), [userId, about, stars, text, mark])
+  useEffect(() => keep(), [about, stars, text, mark])
 }
 
 const textError = (text: string): string | undefined => {

@@ -18,7 +18,7 @@ import { readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewBody } from './use-review-form.ts'
 
-type Props = { userId: string; onSent: (review: OwnReview) => void }
+type Props = { onSent: (review: OwnReview) => void }
 
 const EMPTY = { stars: null, text: '', photos: [] }
 
@@ -28,7 +28,7 @@ const firstOf = (lines: readonly BoughtLine[], { orderId, slug }: ReviewTarget, 
   lines.find(({ order_line_id: id }) => id === begun) ??
   lines[0]
 
-export const WriteReview = ({ userId, asked, onSent }: Props & { asked: ReviewTarget }) => {
+export const WriteReview = ({ asked, onSent }: Props & { asked: ReviewTarget }) => {
   const [lines, setLines] = useState<BoughtLine[] | 'failed' | null>(null)
   const ask = () => {
     setLines(null)
@@ -54,26 +54,25 @@ export const WriteReview = ({ userId, asked, onSent }: Props & { asked: ReviewTa
         {t('reviews.write.notLoaded')}
       </Note>
     )
-  const begun = readDraft(userId)
+  const begun = readDraft()
   const first = firstOf(lines, asked, begun?.about)
   if (!first) return <NothingBought />
   return (
     <NewReview
-      {...{ userId, lines, first, onSent }}
+      {...{ lines, first, onSent }}
       isOther={asked.slug !== undefined && first.product.slug !== asked.slug}
     />
   )
 }
 
 const NewReview = ({
-  userId,
   lines,
   first,
   isOther,
   onSent,
 }: Props & { lines: BoughtLine[]; first: BoughtLine; isOther: boolean }) => {
   const [lineId, setLineId] = useState(first.order_line_id)
-  const [begun] = useState(() => readDraft(userId))
+  const [begun] = useState(() => readDraft())
   const send = async (words: ReviewBody): Promise<OwnReview> => {
     try {
       return await api(reviewsApi.write, { body: { order_line_id: lineId, ...words } })
@@ -86,7 +85,6 @@ const NewReview = ({
   }
   return (
     <ReviewForm
-      userId={userId}
       about={lineId}
       initial={begun && lines.some(({ order_line_id: id }) => id === begun.about) ? begun : EMPTY}
       submitLabel={t('reviews.write.send')}
@@ -103,8 +101,8 @@ const NewReview = ({
 }
 
 /** Edits an unpublished review. */
-export const RewriteReview = ({ userId, review, onSent }: Props & { review: OwnReview }) => {
-  const [begun] = useState(() => readDraft(userId))
+export const RewriteReview = ({ review, onSent }: Props & { review: OwnReview }) => {
+  const [begun] = useState(() => readDraft())
   const [version, setVersion] = useState(review.version)
   const send = async (words: ReviewBody): Promise<OwnReview> => {
     try {
@@ -118,7 +116,6 @@ export const RewriteReview = ({ userId, review, onSent }: Props & { review: OwnR
   }
   return (
     <ReviewForm
-      userId={userId}
       about={review.id}
       initial={begun?.about === review.id ? begun : review}
       submitLabel={t('reviews.write.save')}
