@@ -4,6 +4,7 @@ import { api } from '#/platform/web/api.ts'
 import { EditDialog, type Removal } from '#/ui/staff/edit-dialog.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
+import type { useEditForm } from '#/ui/staff/use-edit-form.ts'
 import { useItemForm } from '#/ui/staff/use-item-form.ts'
 import {
   categoriesStaffApi,
@@ -58,7 +59,6 @@ export const CategoryDialog = ({
     update: (id, draft, version) =>
       api(categoriesStaffApi.update, { params: { id }, body: { ...formOf(draft), version } }),
   })
-  const { values, errors, set } = form
   return (
     <EditDialog
       form={form}
@@ -70,74 +70,86 @@ export const CategoryDialog = ({
       onClose={onClose}
       onSaved={onSaved}
     >
-      <div className="category-form">
-        <TextField
-          label={t('staff.categories.fields.name')}
-          value={values.name}
-          error={errors.name}
-          onChange={({ target: { value: name } }) =>
-            set(!category && values.slug === slugOf(values.name) ? { name, slug: slugOf(name) } : { name })
-          }
-        />
-        <TextField
-          label={t('staff.categories.fields.full_name')}
-          hint={t('staff.categories.fullHint')}
-          value={values.full_name}
-          error={errors.full_name}
-          onChange={({ target: { value } }) => set({ full_name: value })}
-        />
-        <TextField
-          label={t('staff.categories.fields.slug')}
-          value={values.slug}
-          error={errors.slug}
-          onChange={({ target: { value } }) => set({ slug: value })}
-        />
-        <SelectField
-          label={t('staff.categories.fields.parent_id')}
-          value={values.parent_id ?? ''}
-          error={errors.parent_id}
-          onChange={({ target: { value } }) => set({ parent_id: value ? Number(value) : null })}
-        >
-          <option value="">{t('staff.categories.top')}</option>
-          {categories
-            .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-        <TextArea
-          label={t('staff.categories.fields.description')}
-          optional
-          rows={3}
-          value={values.description}
-          error={errors.description}
-          onChange={({ target: { value } }) => set({ description: value })}
-        />
-        <Switch
-          label={t('staff.categories.fields.active')}
-          checked={values.active}
-          onChange={(active) => set({ active })}
-        />
-        <Switch
-          label={t('staff.categories.fields.is_highlighted')}
-          checked={values.is_highlighted}
-          onChange={(is_highlighted) => set({ is_highlighted })}
-        />
-        <PicturesFields
-          single
-          pictures={values.picture ? [values.picture] : []}
-          errors={{}}
-          onChange={(change) =>
-            set((before) => ({ picture: change(before.picture ? [before.picture] : [])[0] ?? null }))
-          }
-        />
-        {errors.picture && <FieldError>{errors.picture}</FieldError>}
-      </div>
+      <CategoryFields form={form} category={category} categories={categories} />
     </EditDialog>
   )
 }
+
+const CategoryFields = ({
+  form: { values, errors, set },
+  category,
+  categories,
+}: {
+  form: ReturnType<typeof useEditForm<Draft>>
+  category: StaffCategory | null
+  categories: StaffCategory[]
+}) => (
+  <div className="category-form">
+    <TextField
+      label={t('staff.categories.fields.name')}
+      value={values.name}
+      error={errors.name}
+      onChange={({ target: { value: name } }) =>
+        set(!category && values.slug === slugOf(values.name) ? { name, slug: slugOf(name) } : { name })
+      }
+    />
+    <TextField
+      label={t('staff.categories.fields.full_name')}
+      hint={t('staff.categories.fullHint')}
+      value={values.full_name}
+      error={errors.full_name}
+      onChange={({ target: { value } }) => set({ full_name: value })}
+    />
+    <TextField
+      label={t('staff.categories.fields.slug')}
+      value={values.slug}
+      error={errors.slug}
+      onChange={({ target: { value } }) => set({ slug: value })}
+    />
+    <SelectField
+      label={t('staff.categories.fields.parent_id')}
+      value={values.parent_id ?? ''}
+      error={errors.parent_id}
+      onChange={({ target: { value } }) => set({ parent_id: value ? Number(value) : null })}
+    >
+      <option value="">{t('staff.categories.top')}</option>
+      {categories
+        .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
+        .map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+    <TextArea
+      label={t('staff.categories.fields.description')}
+      optional
+      rows={3}
+      value={values.description}
+      error={errors.description}
+      onChange={({ target: { value } }) => set({ description: value })}
+    />
+    <Switch
+      label={t('staff.categories.fields.active')}
+      checked={values.active}
+      onChange={(active) => set({ active })}
+    />
+    <Switch
+      label={t('staff.categories.fields.is_highlighted')}
+      checked={values.is_highlighted}
+      onChange={(is_highlighted) => set({ is_highlighted })}
+    />
+    <PicturesFields
+      single
+      pictures={values.picture ? [values.picture] : []}
+      errors={{}}
+      onChange={(change) =>
+        set((before) => ({ picture: change(before.picture ? [before.picture] : [])[0] ?? null }))
+      }
+    />
+    {errors.picture && <FieldError>{errors.picture}</FieldError>}
+  </div>
+)
 
 const formatField = (key: keyof Draft, draft: Draft, categories: StaffCategory[]): string => {
   if (key === 'picture') return draft.picture?.alt ?? t('staff.ui.conflict.empty')

@@ -48,7 +48,6 @@ export const ProductCard = ({
   const variant = product.variants.find(({ id }) => id === chosen) ?? lead
   const words = promise(variant)
   const price = variant ?? product
-  const [picture, second] = product.pictures
   const address =
     chosen && variant ? `/product/${product.slug}?size=${variant.code}` : `/product/${product.slug}`
 
@@ -57,58 +56,12 @@ export const ProductCard = ({
       className={classes('product-card', words.none && 'is-off')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setSeen(true)}
     >
-      <div className="product-card-picture">
-        {picture ? (
-          <PictureFrame picture={picture} sizes={SIZES} priority={priority} alt="">
-            {seen && second && (
-              <span className="product-card-second">
-                <Picture picture={second} sizes={SIZES} alt="" />
-              </span>
-            )}
-          </PictureFrame>
-        ) : (
-          <EmptyFrame />
-        )}
-        <KindLabels
-          className="product-card-labels"
-          labels={product.labels}
-          sale={salePercent(price)}
-          most={2}
-        />
-        {heart}
-        <IconButton
-          floating
-          className="product-card-look hide-on-phone"
-          label={t('catalog.card.look', { name: product.name })}
-          aria-haspopup="dialog"
-          onPointerEnter={() => prefetchQuickLook(product)}
-          onFocus={() => prefetchQuickLook(product)}
-          onClick={() => openQuickLook(product, variant?.id)}
-        >
-          <ScanSearch />
-        </IconButton>
+      <CardPicture {...{ product, variant, seen, priority, heart }}>
         {product.variants.length > 1 && (
           <CardSizes name={product.name} variants={product.variants} chosen={variant?.id} onChoose={choose} />
         )}
-      </div>
-      <p className={classes('product-card-when', words.today && 'is-today')}>
-        <i className={words.today ? 'dot' : 'dot dot-later'} />
-        <span className="hide-on-phone">{words.text}</span>
-        <span className="hide-on-desktop">{words.short}</span>
-        {words.none && (
-          <button
-            type="button"
-            className="product-card-stores hide-on-phone"
-            aria-haspopup="dialog"
-            aria-label={t('catalog.card.storesNamed', { name: product.name })}
-            onPointerEnter={() => prefetchAvailability(product)}
-            onFocus={() => prefetchAvailability(product)}
-            onClick={() => openStores(product, variant?.id)}
-          >
-            {t('catalog.card.stores')}
-          </button>
-        )}
-      </p>
+      </CardPicture>
+      <CardWhen product={product} variant={variant} words={words} />
       <Heading className="product-card-name">
         <Link to={address} prefetch="intent">
           {nonBreaking(product.name)}
@@ -126,6 +79,90 @@ export const ProductCard = ({
     </article>
   )
 }
+
+/** The picture, a second one under the mouse, and what lies over them. */
+const CardPicture = ({
+  product,
+  variant,
+  seen,
+  priority,
+  heart,
+  children,
+}: {
+  product: ProductCardData
+  variant: CardSize | undefined
+  /** The mouse has been over it: the second picture is loaded. */
+  seen: boolean
+  priority: boolean | undefined
+  heart: ReactNode
+  children: ReactNode
+}) => {
+  const [picture, second] = product.pictures
+  return (
+    <div className="product-card-picture">
+      {picture ? (
+        <PictureFrame picture={picture} sizes={SIZES} priority={priority} alt="">
+          {seen && second && (
+            <span className="product-card-second">
+              <Picture picture={second} sizes={SIZES} alt="" />
+            </span>
+          )}
+        </PictureFrame>
+      ) : (
+        <EmptyFrame />
+      )}
+      <KindLabels
+        className="product-card-labels"
+        labels={product.labels}
+        sale={salePercent(variant ?? product)}
+        most={2}
+      />
+      {heart}
+      <IconButton
+        floating
+        className="product-card-look hide-on-phone"
+        label={t('catalog.card.look', { name: product.name })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => prefetchQuickLook(product)}
+        onFocus={() => prefetchQuickLook(product)}
+        onClick={() => openQuickLook(product, variant?.id)}
+      >
+        <ScanSearch />
+      </IconButton>
+      {children}
+    </div>
+  )
+}
+
+/** When it can be delivered; without a day, in which stores it is. */
+const CardWhen = ({
+  product,
+  variant,
+  words,
+}: {
+  product: ProductCardData
+  variant: CardSize | undefined
+  words: CardPromise
+}) => (
+  <p className={classes('product-card-when', words.today && 'is-today')}>
+    <i className={words.today ? 'dot' : 'dot dot-later'} />
+    <span className="hide-on-phone">{words.text}</span>
+    <span className="hide-on-desktop">{words.short}</span>
+    {words.none && (
+      <button
+        type="button"
+        className="product-card-stores hide-on-phone"
+        aria-haspopup="dialog"
+        aria-label={t('catalog.card.storesNamed', { name: product.name })}
+        onPointerEnter={() => prefetchAvailability(product)}
+        onFocus={() => prefetchAvailability(product)}
+        onClick={() => openStores(product, variant?.id)}
+      >
+        {t('catalog.card.stores')}
+      </button>
+    )}
+  </p>
+)
 
 /** Sizes over the picture, for mouse and keyboard; phones choose on the product page. */
 const CardSizes = ({

@@ -35,24 +35,13 @@ type Product = Extract<Attachment, { type: 'product' }>
 /** Ctrl+Enter sends. */
 export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Props) => {
   const { id } = chat
-  const draft = useDraft(id, me)
-  const [products, setProducts] = useState<Product[]>([])
+  const form = useAnswer(id, me)
+  const { draft, products, setProducts, pictures, isEmpty } = form
   const [choosing, setChoosing] = useState(false)
-  const pictures = usePictures(
-    (file, signal, onProgress) =>
-      uploadFile(chatStaffApi.addPicture, { params: { id }, signal }, file, onProgress),
-    MOST_ATTACHMENTS - products.length,
-  )
   const typing = useSendTyping(id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = draft.trim() === '' && products.length === 0 && pictures.ready.length === 0
   const send = () => {
-    if (isEmpty || pictures.isBusy) return
-    const shown = [...pictures.ready, ...products]
-    enqueueMessage(id, { text: draft.trim(), given: shown.map(toNewAttachment), shown })
-    saveDraft(id, me, '')
-    setProducts([])
-    pictures.clear()
+    if (!form.send()) return
     field.current?.focus()
     onSent()
   }
@@ -134,6 +123,29 @@ export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Pro
       )}
     </div>
   )
+}
+
+/** The answer being written, with its pictures and products. */
+const useAnswer = (id: string, me: string) => {
+  const draft = useDraft(id, me)
+  const [products, setProducts] = useState<Product[]>([])
+  const pictures = usePictures(
+    (file, signal, onProgress) =>
+      uploadFile(chatStaffApi.addPicture, { params: { id }, signal }, file, onProgress),
+    MOST_ATTACHMENTS - products.length,
+  )
+  const isEmpty = draft.trim() === '' && products.length === 0 && pictures.ready.length === 0
+  /** False when there is nothing to send yet. */
+  const send = (): boolean => {
+    if (isEmpty || pictures.isBusy) return false
+    const shown = [...pictures.ready, ...products]
+    enqueueMessage(id, { text: draft.trim(), given: shown.map(toNewAttachment), shown })
+    saveDraft(id, me, '')
+    setProducts([])
+    pictures.clear()
+    return true
+  }
+  return { draft, products, setProducts, pictures, isEmpty, send }
 }
 
 const toNewAttachment = (one: Attachment): NewAttachment =>

@@ -1,13 +1,10 @@
 import { type ComponentProps, memo, Suspense } from 'react'
-import { ArrowRight, ChevronDown, MapPin } from 'lucide-react'
-import { Link } from 'react-router'
+import { ChevronDown, MapPin } from 'lucide-react'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/home-page'
 import { catalogApi, type ProductCard, type Showcase } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/products.ts'
 import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.tsx'
 import { contentApi } from '#/domains/content/contract/customer.ts'
-import { needOf, formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
 import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
@@ -18,17 +15,14 @@ import {
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { Finder } from '#/layouts/storefront/product/finder.tsx'
 import { ProductRail } from '#/layouts/storefront/product/product-rail.tsx'
-import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
+import { TodayShowcase } from '#/layouts/storefront/product/today-showcase.tsx'
 import { cityInTitle, useShell } from '#/layouts/shell.ts'
-import { useFreshShowcase } from '#/layouts/storefront/product/use-fresh-showcase.ts'
-import { useZone } from '#/layouts/storefront/product/use-zone.ts'
 import { formatDay, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
-import { ButtonLink } from '#/ui/controls/button.tsx'
 import { Banners } from './banners.tsx'
 import { FaqList } from '../information/faq-list.tsx'
 import { FinderField, Hero } from './hero.tsx'
@@ -53,7 +47,6 @@ const Reviews = memo((props: ComponentProps<typeof ShopReviews>) => (
 
 const QUESTIONS = 6
 const ALL = '/category/bukety'
-const NOTHING = { available_on: null, made_in: null }
 
 const data = load(async (api, { cookie }) => {
   const city_id = chosenCityId(cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
@@ -83,78 +76,15 @@ const NONE: ProductCard[] = []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { blocks, banners, categories, showcases, reviews, faq } = loaderData
-  const { city, delivery, settings, stores, cities } = useShell()
-  const zone = useZone()
-  const date = delivery.local_now.slice(0, 10)
-  const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
-  const allToday = t('content.home.allToday')
-  const today = useFreshShowcase('today', todayOf(showcases), city.id)
-  const todaySoonest = formatSoonest(
-    delivery,
-    zone,
-    today.map((product) => needOf(product, leadVariant(product.variants) ?? NOTHING)),
-  )
   const [first, ...more] = showcases.filter(({ name }) => name !== 'today')
-
   return (
     <>
-      <StructuredDataScript
-        of={
-          import.meta.env.SSR
-            ? (at) => [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
-            : null
-        }
-      />
-      <Hero
-        hero={blocks.hero}
-        day={t('content.home.dayIn', { day, city: city.name })}
-        place={
-          <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
-            <MapPin aria-hidden="true" />
-            {city.name} <span className="place-button-note">{day}</span>
-            <ChevronDown aria-hidden="true" />
-          </button>
-        }
-      >
-        <Finder to={ALL}>
-          <FinderField
-            icon={<MapPin />}
-            label={t('content.home.where')}
-            value={city.name}
-            onClick={openCityDialog}
-          />
-        </Finder>
-      </Hero>
+      <HomeStructuredData />
+      <HeroAndFinder hero={blocks.hero} />
       <nav className="wrap" aria-label={t('content.home.categories')}>
         <CategoryCircles categories={categories} />
       </nav>
-      {today.length > 0 && (
-        <section className="wrap section">
-          <div className="section-head">
-            <div>
-              <h2>
-                {todaySoonest ? t('content.home.today', { when: todaySoonest }) : t('content.home.fresh')}
-              </h2>
-              <p className="muted home-when">
-                <i className="dot" />
-                {t('content.home.todayNote')}
-              </p>
-            </div>
-            <Link className="link hide-on-phone" to={ALL}>
-              {allToday}
-              <ArrowRight aria-hidden="true" />
-            </Link>
-          </div>
-          <div className="product-grid home-today">
-            {today.map((product) => (
-              <ProductTile key={product.id} product={product} />
-            ))}
-          </div>
-          <ButtonLink className="home-all hide-on-desktop" variant="line" block to={ALL}>
-            {allToday}
-          </ButtonLink>
-        </section>
-      )}
+      <TodayShowcase loaded={todayOf(showcases)} all={ALL} />
       <section className="wrap section">
         <div className="section-head">
           <h2>{t('content.home.occasions')}</h2>
@@ -172,18 +102,66 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductRail key={showcase.name} {...showcase} />
       ))}
       <Reviews reviews={reviews} />
-      {stores.length > 0 && (
-        <section className="wrap section">
-          <div className="section-head">
-            <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
-          </div>
-          <StoreList stores={stores} city={city.name_in} tiles={settings.map} />
-        </section>
-      )}
+      <CityStores />
       <section className="wrap section home-faq">
         <h2>{t('content.home.faq')}</h2>
         <FaqList items={faq} firstOpen />
       </section>
     </>
+  )
+}
+
+const HomeStructuredData = () => {
+  const { settings, stores, cities } = useShell()
+  return (
+    <StructuredDataScript
+      of={
+        import.meta.env.SSR
+          ? (at) => [...shopStructuredData(settings, at), ...storeStructuredData(stores, cities, at)]
+          : null
+      }
+    />
+  )
+}
+
+/** The hero with the place and the day, and the fields that lead to the bouquets. */
+const HeroAndFinder = ({ hero }: Pick<ComponentProps<typeof Hero>, 'hero'>) => {
+  const { city, delivery } = useShell()
+  const date = delivery.local_now.slice(0, 10)
+  const day = t('content.home.day', { weekday: formatWeekday(date), day: formatDay(date) })
+  return (
+    <Hero
+      hero={hero}
+      day={t('content.home.dayIn', { day, city: city.name })}
+      place={
+        <button type="button" className="place-button" aria-haspopup="dialog" onClick={openCityDialog}>
+          <MapPin aria-hidden="true" />
+          {city.name} <span className="place-button-note">{day}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      }
+    >
+      <Finder to={ALL}>
+        <FinderField
+          icon={<MapPin />}
+          label={t('content.home.where')}
+          value={city.name}
+          onClick={openCityDialog}
+        />
+      </Finder>
+    </Hero>
+  )
+}
+
+const CityStores = () => {
+  const { city, settings, stores } = useShell()
+  if (stores.length === 0) return null
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
+      </div>
+      <StoreList stores={stores} city={city.name_in} tiles={settings.map} />
+    </section>
   )
 }

@@ -13,15 +13,7 @@ import type { Act } from './use-order-actions.ts'
 
 type OpenDialog = 'failed' | 'money' | null
 
-export const OrderNext = ({
-  order,
-  forCourier,
-  busy,
-  act,
-  onPhoto,
-  onShort,
-  onWrite,
-}: {
+type Props = {
   order: StaffOrder
   forCourier: boolean
   busy: string | null
@@ -30,7 +22,10 @@ export const OrderNext = ({
   onPhoto: (() => void) | null
   onShort: () => void
   onWrite: () => void
-}) => {
+}
+
+/** The next steps of an order, and what else may be done with it now. */
+export const OrderNext = ({ order, forCourier, busy, act, onPhoto, onShort, onWrite }: Props) => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const { main, others } = stepsOf(order)
   const move = ({ to, obstacle }: NextStep, reason?: string) =>
@@ -45,7 +40,11 @@ export const OrderNext = ({
     else if (step.to === 'completed' && order.to_take > 0) setOpenDialog('money')
     else void move(step)
   }
-  const step = (to: NextStep['to']) => order.next.find((one) => one.to === to)
+  /** From a dialog: false when the step is not offered any more. */
+  const moveTo = async (to: NextStep['to'], reason?: string) => {
+    const step = order.next.find((one) => one.to === to)
+    return step !== undefined && (await move(step, reason))
+  }
   const byPhoto = onPhoto !== null && order.status === 'assembling'
   return (
     <section className="so-panel">
@@ -70,21 +69,7 @@ export const OrderNext = ({
       )}
       {!main && others.length === 0 && <p className="muted">{t('staff.order.nothingNext')}</p>}
       <div className="so-buttons">
-        {onPhoto && order.status === 'assembled' && (
-          <Button size="s" variant="line" busy={busy === 'photo'} onClick={onPhoto}>
-            {t('staff.order.newPhoto')}
-          </Button>
-        )}
-        {!forCourier && ['new', 'confirmed', 'assembling'].includes(order.status) && (
-          <Button size="s" variant="line" onClick={onShort}>
-            {t('staff.order.stemMissing')}
-          </Button>
-        )}
-        {!forCourier && (
-          <Button size="s" variant="line" onClick={onWrite}>
-            {t('staff.order.write')}
-          </Button>
-        )}
+        <SideActions {...{ order, forCourier, busy, onPhoto, onShort, onWrite }} />
         {others.map((one) => (
           <Button key={one.to} size="s" variant="line" busy={busy === one.to} onClick={() => press(one)}>
             {stepLabel(order, one, forCourier)}
@@ -95,25 +80,47 @@ export const OrderNext = ({
       {openDialog === 'failed' && (
         <FailureDialog
           onClose={() => setOpenDialog(null)}
-          onSend={async (reason) => {
-            const failed = step('delivery_failed')
-            return failed !== undefined && (await move(failed, reason))
-          }}
+          onSend={(reason) => moveTo('delivery_failed', reason)}
         />
       )}
       {openDialog === 'money' && (
         <PaymentTakenDialog
           sum={order.to_take}
           onClose={() => setOpenDialog(null)}
-          onSend={async () => {
-            const done = step('completed')
-            return done !== undefined && (await move(done))
-          }}
+          onSend={() => moveTo('completed')}
         />
       )}
     </section>
   )
 }
+
+/** A new photo, a missing stem, a message to the customer. */
+const SideActions = ({
+  order: { status },
+  forCourier,
+  busy,
+  onPhoto,
+  onShort,
+  onWrite,
+}: Omit<Props, 'act'>) => (
+  <>
+    {onPhoto && status === 'assembled' && (
+      <Button size="s" variant="line" busy={busy === 'photo'} onClick={onPhoto}>
+        {t('staff.order.newPhoto')}
+      </Button>
+    )}
+    {!forCourier && ['new', 'confirmed', 'assembling'].includes(status) && (
+      <Button size="s" variant="line" onClick={onShort}>
+        {t('staff.order.stemMissing')}
+      </Button>
+    )}
+    {!forCourier && (
+      <Button size="s" variant="line" onClick={onWrite}>
+        {t('staff.order.write')}
+      </Button>
+    )}
+  </>
+)
 
 /** The button, or the obstacle. */
 const Step = ({
