@@ -57,17 +57,17 @@ export const done = async (call: Promise<APIResponse>): Promise<void> => {
   expect([answer.status(), await answer.text()]).toEqual([204, ''])
 }
 
-type Refusal = { detail: string; code: string; fields?: Record<string, string> }
+type ErrorAnswer = { detail: string; code: string; fields?: Record<string, string> }
 
 /** A sentence for people, or the one in English (`spec §8`). */
 const DETAIL = /[а-яё]{3}|^Token has expired\. Please log in again\.$/i
 
 /** An error as every call makes it (`decisions §1`): Russian sentence, code, never HTML. */
-export const refused = async (call: Promise<APIResponse>, status: number): Promise<Refusal> => {
+export const refused = async (call: Promise<APIResponse>, status: number): Promise<ErrorAnswer> => {
   const answer = await call
   expect(answer.status(), await describe(answer)).toBe(status)
   expect(answer.headers()['content-type']).toContain('application/json')
-  const refusal = (await answer.json()) as Refusal
+  const refusal = (await answer.json()) as ErrorAnswer
   expect(refusal.detail).toMatch(DETAIL)
   expect(refusal.code).toMatch(/^[a-z_]+$/)
   return refusal
