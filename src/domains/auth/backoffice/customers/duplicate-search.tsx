@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
+import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { Label } from '#/ui/labels/label.tsx'
 import { type Customer, type CustomerCard, customersStaffApi } from '#/domains/auth/contract/staff.ts'
 import { customerName, formatLongDate, formatPhoneOrDash } from './format-customer.ts'
 
-const DEBOUNCE_MS = 250
 const RESULTS_LIMIT = 10
 
 /** Searches for a duplicate account by phone or name, starting with customers of the same name. */
@@ -19,7 +18,9 @@ export const DuplicateSearch = ({
   onChoose: (id: string) => Promise<void>
 }) => {
   const [wanted, setWanted] = useState(customer.name ?? '')
-  const { items, failed } = useCustomerSearch(wanted)
+  const { items, failed } = useDebouncedSearch(wanted, (search, signal) =>
+    api(customersStaffApi.list, { query: { search, size: RESULTS_LIMIT }, signal }),
+  )
   const others = items?.filter(({ id }) => id !== customer.id)
   return (
     <div className="merge-form">
@@ -73,29 +74,4 @@ const FoundCustomer = ({
       {content}
     </button>
   )
-}
-
-/** Only the answer to the latest query is shown. */
-const useCustomerSearch = (wanted: string) => {
-  const [state, setState] = useState<{ items?: Customer[]; failed?: string }>({})
-  const search = wanted.trim()
-  useEffect(() => {
-    if (search === '') return setState({})
-    const controller = new AbortController()
-    const { signal } = controller
-    const timer = setTimeout(() => {
-      api(customersStaffApi.list, { query: { search, size: RESULTS_LIMIT }, signal }).then(
-        ({ items }) => setState({ items }),
-        (error: unknown) => {
-          if (signal.aborted) return
-          setState({ failed: sayFailure(error) })
-        },
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [search])
-  return state
 }

@@ -4,6 +4,7 @@ import type { Suggestions } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { classes } from '#/ui/classes.ts'
+import { OptionCount } from '#/ui/fields/combobox.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './search-history-store.ts'
 import type { PromiseLabel } from './suggested-product.tsx'
@@ -59,9 +60,7 @@ export const SearchSuggestions = ({
         if (target instanceof Element && !target.closest('a, button')) onEmptyPress?.()
       }}
     >
-      <p className="visually-hidden" role="status">
-        {answered && t('search.count', { n: options.length })}
-      </p>
+      <OptionCount count={answered ? options.length : undefined} />
       {answered && options.length === 0 && !isEmpty && (
         <p className="search-nothing">{t('search.nothing')}</p>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle } from 'react'
+import { nextOption } from '#/ui/fields/combobox-keys.ts'
 
 /** Keyboard handling for the field. */
 export type Combobox = {
@@ -29,7 +30,7 @@ export const useSuggestionKeys = <Option extends { id: string }>(
         onChoose(chosen)
         return true
       }
-      const next = nextIndex(event.key, at, options.length)
+      const next = nextOption(event.key, at, options.length)
       if (next === null) return false
       onActive(options[next]?.id)
       return true
@@ -38,14 +39,4 @@ export const useSuggestionKeys = <Option extends { id: string }>(
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
-}
-
-/** Arrows wrap around; Home and End work only inside the list. */
-const nextIndex = (key: string, at: number, count: number): number | null => {
-  if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
-  if (at >= 0 && key === 'Home') return 0
-  if (at >= 0 && key === 'End') return count - 1
-  return null
 }

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { sayFailure } from '#/platform/web/say-failure.ts'
+import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 import { TextField } from '#/ui/fields/field.tsx'
 import { type PromoProduct, promoStaffApi } from '#/domains/promo/contract/staff.ts'
-
-const DEBOUNCE_MS = 250
 
 export type Offer = { key: string; label: string; onPick: () => void }
 
@@ -22,7 +20,9 @@ export const GoodsSearch = ({
   offersOf: (goods: PromoProduct) => Offer[]
 }) => {
   const [wanted, setWanted] = useState('')
-  const { items, failed } = useGoods(wanted)
+  const { items, failed } = useDebouncedSearch(wanted, (search, signal) =>
+    api(promoStaffApi.goods, { query: { search }, signal }),
+  )
   const offers = items?.flatMap(offersOf)
   return (
     <div className="goods-search">
@@ -58,29 +58,4 @@ export const GoodsSearch = ({
       </div>
     </div>
   )
-}
-
-/** Ignores outdated answers. */
-const useGoods = (wanted: string) => {
-  const [state, setState] = useState<{ items?: PromoProduct[]; failed?: string }>({})
-  const search = wanted.trim()
-  useEffect(() => {
-    if (search === '') return setState({})
-    const asked = new AbortController()
-    const { signal } = asked
-    const timer = setTimeout(() => {
-      api(promoStaffApi.goods, { query: { search }, signal }).then(
-        ({ items }) => setState({ items }),
-        (error: unknown) => {
-          if (signal.aborted) return
-          setState({ failed: sayFailure(error) })
-        },
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      asked.abort()
-    }
-  }, [search])
-  return state
 }
