@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { StaffMember } from '#/domains/auth/contract/staff.ts'
-import { openChatsConnection, useChatsConnection } from '#/domains/chat/backoffice/chats/chats-live-store.ts'
+import { openChatsConnection, useWaitingChats } from '#/domains/chat/backoffice/chats/chats-live-store.ts'
 import { useChatsWatch } from '#/domains/chat/backoffice/chats/use-chats-watch.ts'
 import { awaitTouch, ring } from '#/domains/orders/backoffice/board/board-sound.ts'
 import { subscribeToOrders, openOrdersConnection } from '#/domains/orders/backoffice/orders-live-store.ts'
@@ -56,7 +56,7 @@ export const useStaffWatch = (me: StaffMember): WaitingCounts => {
     () => true,
     () => void count(),
   )
-  const chats = useChatsConnection((line) => line.waiting)
+  const chats = useWaitingChats((answering) => answering.count)
   useEffect(() => (makesOrders ? openChatsConnection() : undefined), [makesOrders])
   useChatsWatch(me, makesOrders, ring)
   useTitleCount(waiting + chats)

@@ -33,9 +33,9 @@ export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Prom
   }))
   vi.doMock('#/platform/web/live/live-connection.ts', async (original) => {
     const real = await original<typeof lines>()
-    const createLine: typeof real.createLiveConnection = (line) =>
-      real.createLiveConnection({ ...line, delays: paced(line.delays, pace) })
-    return { ...real, createLine }
+    const createLiveConnection: typeof real.createLiveConnection = (connection) =>
+      real.createLiveConnection({ ...connection, delays: paced(connection.delays, pace) })
+    return { ...real, createLiveConnection }
   })
   const { addTexts } = await import('#/platform/shared/texts.ts')
   addTexts(texts)
@@ -51,11 +51,12 @@ export const openTab = async <T>({ url, cookies, pace = 1, load }: Tab<T>): Prom
   return load()
 }
 
-const paced = ({ fault, restart, broken }: lines.ReconnectDelays, pace: number): lines.ReconnectDelays => ({
-  fault: fault * pace,
-  restart: restart * pace,
-  broken: broken * pace,
-})
+type Delays = lines.LiveConnection['delays']
+const paced = (delays: Delays, pace: number): Delays => {
+  if (typeof delays === 'function') return delays
+  const { fault, restart, broken } = delays
+  return { fault: fault * pace, restart: restart * pace, broken: broken * pace }
+}
 
 const Plain = WebSocket as unknown as new (url: string, options: object) => WebSocket
 

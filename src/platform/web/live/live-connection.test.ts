@@ -1,45 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { FakeSocket, socket, tries } from '#/testing/sockets/fake-socket.ts'
 import { createLiveConnection } from './live-connection.ts'
 
 const INBOX = { fault: 300, restart: 30_000, broken: 10_000 }
 const CHAT = { fault: 30_000, restart: 30_000, broken: 10_000 }
 const FOREVER = 10 * MINUTE_MS
-
-class FakeSocket extends EventTarget {
-  static readonly OPEN = 1
-  static made: FakeSocket[] = []
-  readyState = 0
-  readonly url: string
-  readonly sent: string[] = []
-  closedWith: number | undefined
-  constructor(url: string) {
-    super()
-    this.url = url
-    FakeSocket.made.push(this)
-  }
-  close(code: number) {
-    this.closedWith = code
-  }
-  send(text: string) {
-    this.sent.push(text)
-  }
-  begin() {
-    this.readyState = 1
-    this.dispatchEvent(new Event('open'))
-  }
-  end(code: number, wasClean = true) {
-    this.readyState = 3
-    this.dispatchEvent(Object.assign(new Event('close'), { code, wasClean }))
-  }
-}
-
-const socket = (n: number): FakeSocket => {
-  const found = FakeSocket.made[n]
-  if (!found) throw new Error(`there is no socket ${n}`)
-  return found
-}
-const tries = () => FakeSocket.made.length
 
 const openConnection = (rules = INBOX, renew = async () => true) => {
   const heard: string[] = []

@@ -1,17 +1,27 @@
-/** Close codes of the server: fault, restart, token refused (`spec §4`, `decisions §7`). */
+/** Close codes of the server: normal, fault, restart, token refused (`spec §4`, `decisions §7`). */
+const NORMAL = 1000
 const FAULT = 1011
 const RESTART = 1012
 /** Lost without a close frame: never clean, whatever `wasClean` says. */
 const BROKEN = 1006
 const BAD_TOKEN = 4401
+/** Milliseconds; a connection this long resets the count of failures. */
+const STABLE_MS = 10_000
 
 /** Milliseconds until reconnecting: after 1011, after 1012, and after an unclean close (`spec §9`). */
-export type ReconnectDelays = { fault: number; restart: number; broken: number }
+export type ReconnectDelays = {
+  fault: number
+  restart: number
+  broken: number
+  /** After a clean close with any other code than the normal one; without it that is for good. */
+  clean?: number
+}
 
-type LiveConnection = {
+export type LiveConnection = {
   /** Asked at every try; null: nothing to listen to. */
   address: () => string | null
-  delays: ReconnectDelays
+  /** The same for every try, or by the number of failures in a row before it. */
+  delays: ReconnectDelays | ((failures: number) => ReconnectDelays)
   onMessage: (data: string) => void
   /** `again`: not the first try, so events may have been missed. */
   onOpen?: (again: boolean) => void
@@ -27,7 +37,8 @@ export const reconnectDelay = (
 ): number | null => {
   if (code === RESTART) return delays.restart
   if (code === FAULT) return delays.fault
-  return wasClean && code !== BROKEN ? null : delays.broken
+  if (!wasClean || code === BROKEN) return delays.broken
+  return code === NORMAL ? null : (delays.clean ?? null)
 }
 
 export const socketAddress = (path: string): string => location.origin.replace(/^http/, 'ws') + path
@@ -47,7 +58,10 @@ export const createLiveConnection = ({
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let again = false
+  let failures = 0
   let renewedAt = Number.NEGATIVE_INFINITY
+
+  const nextDelays = () => (typeof delays === 'function' ? delays(failures++) : delays)
 
   const connect = () => {
     const to = address()
@@ -57,22 +71,29 @@ export const createLiveConnection = ({
     socket = current
     const wasTried = again
     again = true
-    current.addEventListener('open', () => isCurrent() && onOpen?.(wasTried))
+    let openedAt = Number.POSITIVE_INFINITY
+    current.addEventListener('open', () => {
+      if (!isCurrent()) return
+      openedAt = performance.now()
+      onOpen?.(wasTried)
+    })
     current.addEventListener('message', ({ data }) => isCurrent() && onMessage(String(data)))
     current.addEventListener('close', (event) => {
       if (!isCurrent()) return
       onLost?.()
-      const wait = reconnectDelay(event, delays)
-      if (event.code === BAD_TOKEN) void renewToken(isCurrent)
-      else if (wait !== null) schedule(connect, wait)
+      if (performance.now() - openedAt > STABLE_MS) failures = 0
+      if (event.code === BAD_TOKEN) return void renewToken(isCurrent)
+      const wait = reconnectDelay(event, nextDelays())
+      if (wait !== null) schedule(connect, wait)
     })
   }
   const renewToken = async (stillWanted: () => boolean) => {
-    const early = renewedAt + delays.broken - performance.now()
+    const { broken } = nextDelays()
+    const early = renewedAt + broken - performance.now()
     if (early > 0) return schedule(() => void renewToken(stillWanted), early)
     const renewed = await renew().catch(() => false)
     if (!stillWanted()) return
-    if (!renewed) return schedule(() => void renewToken(stillWanted), delays.broken)
+    if (!renewed) return schedule(() => void renewToken(stillWanted), broken)
     renewedAt = performance.now()
     connect()
   }
@@ -85,12 +106,13 @@ export const createLiveConnection = ({
     const closing = socket
     socket = undefined
     again = false
-    closing?.close(1000)
+    closing?.close(NORMAL)
   }
 
   return {
     open: () => {
       leave()
+      failures = 0
       connect()
     },
     /** For good, also while connecting or waiting. */

@@ -7,7 +7,7 @@ import {
   type StaffChats,
 } from '#/domains/chat/contract/staff.ts'
 import { laterOf, withChat } from './chat-list-state.ts'
-import { followChats, useChatsConnection } from './chats-live-store.ts'
+import { followChats, useWaitingChats } from './chats-live-store.ts'
 import { useCatchUp } from '../talk/use-talk.ts'
 
 type ChatsQuery = { filter: ChatFilter; search: string }
@@ -22,7 +22,7 @@ export const useChatList = (
   const [list, setList] = useState(first)
   const [known, setKnown] = useState(first)
   const [isLoading, setLoading] = useState(false)
-  const waiting = useChatsConnection((line) => line.waiting)
+  const waiting = useWaitingChats(({ count }) => count)
   const { changed, gone } = useChangedChats()
   if (first !== known) {
     setKnown(first)
