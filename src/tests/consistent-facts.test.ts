@@ -3,7 +3,7 @@ import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
 import type { ChatDesk } from '#/domains/chat/contract/customer.ts'
 import type { Interval } from '#/domains/delivery/contract/customer.ts'
 import type { PublicStore } from '#/domains/places/contract/customer.ts'
-import { deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { deskHours } from '../domains/places/rules/opening-hours.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 

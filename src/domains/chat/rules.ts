@@ -1,4 +1,4 @@
-import { deskHours, type DeskHours, type StoreHours } from '#/domains/places/rules/chosen-address.ts'
+import { deskHours, type DeskHours, type StoreHours } from '../places/rules/opening-hours.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 
 /** `time` is `HH:MM`; the closing time itself is closed. */

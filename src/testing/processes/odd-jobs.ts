@@ -1,4 +1,4 @@
-import { serveJobs } from '#/platform/server/processes/serve-jobs.ts'
+import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
 
 const MEGABYTE = 1024 * 1024
 const held: Buffer[] = []

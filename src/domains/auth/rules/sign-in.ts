@@ -1,9 +1,7 @@
 import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
+
 /** Where the cookie of an invitation is sent. */
 export const INVITED_PATH = '/v1/auth'
-
-/** Seconds (`decisions §9`). */
-export const CONSENT_COOKIE_TTL = 365 * DAY_S
 
 /** `decisions §2`; seconds unless said otherwise. */
 export const CODE_TTL = 5 * 60
@@ -55,10 +53,7 @@ export const FRESH_SIGN_IN = 10 * 60
 export const POINTS_HOLD_HOURS = 24
 /** Days after which a released number counts as new: operators resell them. */
 export const FORMER_PHONE_DAYS = 365
-/** Per hour and address, which a mobile operator's customers share. */
-export const GUEST_CONSENTS_PER_HOUR = 200
 export const BIRTHDAY_CHANGE_DAYS = 365
-export const CONSENT_TEXT_VERSION = '2026-11-01'
 
 /** Codes of the last hour from one source; `sinceLast` in seconds, null without one. */
 export type SourceCodeCounts = { all: number; untyped: number; sinceLast: number | null }

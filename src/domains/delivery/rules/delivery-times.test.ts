@@ -9,12 +9,12 @@ import {
   isBefore,
   isSooner,
   type Need,
-  isInside,
   isInTime,
   minuteOf,
   readyAt,
   windowsOfDay,
 } from './delivery-times.ts'
+import { isInside } from './zone-rings.ts'
 
 const evening = { date: '2026-05-19', time_to: '21:00', opens: '08:00' }
 

@@ -122,14 +122,3 @@ type Hours = Pick<Interval, 'time_from' | 'time_to'>
 /** True when a paid window begins and ends before a free one. */
 export const isSooner = (paid: Hours, free: Hours): boolean =>
   paid.time_from < free.time_from && paid.time_to < free.time_to
-
-/** Ring of `[lat, lon]` points. */
-export const isInside = ([lat, lon]: [number, number], ring: [number, number][]): boolean => {
-  let inside = false
-  for (const [at, [lat1, lon1]] of ring.entries()) {
-    const [lat2, lon2] = ring.at(at - 1) ?? [lat1, lon1]
-    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
-      inside = !inside
-  }
-  return inside
-}

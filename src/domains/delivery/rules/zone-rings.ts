@@ -1,5 +1,3 @@
-import { isInside } from './delivery-times.ts'
-
 export type Point = [lat: number, lon: number]
 export type RingFault = 'few' | 'crossing' | 'flat'
 
@@ -7,6 +5,17 @@ export const MOST_POINTS = 300
 const FEWEST_POINTS = 3
 /** Square degrees; anything smaller is a slip of the mouse. */
 const SMALLEST_AREA = 1e-9
+
+/** Ring of `[lat, lon]` points. */
+export const isInside = ([lat, lon]: [number, number], ring: [number, number][]): boolean => {
+  let inside = false
+  for (const [at, [lat1, lon1]] of ring.entries()) {
+    const [lat2, lon2] = ring.at(at - 1) ?? [lat1, lon1]
+    if (lat1 > lat !== lat2 > lat && lon < ((lon2 - lon1) * (lat - lat1)) / (lat2 - lat1) + lon1)
+      inside = !inside
+  }
+  return inside
+}
 
 /** Side of a-b on which c lies: above zero on the left. */
 const side = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number =>

@@ -1,5 +1,5 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { formatHours } from '#/domains/places/rules/format-hours.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { RadioCards } from '#/ui/controls/choice.tsx'

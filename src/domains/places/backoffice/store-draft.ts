@@ -1,7 +1,7 @@
 import { formatDay, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { readTyped, typedNumber } from '#/ui/fields/parse-typed.ts'
-import { hoursOn } from '../rules/chosen-address.ts'
+import { hoursOn } from '../rules/opening-hours.ts'
 import type { DayHours, StaffStore, StoreForm, WeekHours } from '../contract/staff.ts'
 
 /** Form values; coordinates stay text until sent. */

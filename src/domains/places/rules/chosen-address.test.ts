@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chosenCityId, emptyChoice, hoursOn, parseChoice, weekdayOf } from './chosen-address.ts'
+import { chosenCityId, emptyChoice, parseChoice } from './chosen-address.ts'
+import { hoursOn, weekdayOf } from './opening-hours.ts'
 
 const omsk = { id: 1, name: 'Омск' }
 const good = {

@@ -1,4 +1,4 @@
-import type { City, Hours, Store } from '../contract/customer.ts'
+import type { City } from '../contract/customer.ts'
 
 /** The default city; if missing, the first one (`spec §1`). */
 export const DEFAULT_CITY_NAME = 'Омск'
@@ -126,29 +126,6 @@ export const chosenCityId = (text: string | undefined): number | null => {
 
 /** A cookie that carries the city only. */
 export const cityChoice = (cityId: number): string => JSON.stringify({ city_id: cityId, city_name: '' })
-
-/** The weekday of `YYYY-MM-DD`, 1 is Monday. */
-export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-
-export type StoreHours = Pick<Store, 'opens' | 'closes' | 'week' | 'days'>
-
-/** A store's hours on a day: the day's own, else the weekday's, else the default; null: closed. */
-export const hoursOn = ({ opens, closes, week, days }: StoreHours, date: string): Hours | null => {
-  const other = days.find((day) => day.date === date) ?? week.find((day) => day.weekday === weekdayOf(date))
-  if (!other) return { opens, closes }
-  return other.opens && other.closes ? { opens: other.opens, closes: other.closes } : null
-}
-
-export type DeskHours = { from: string; to: string }
-
-export const deskHours = (stores: readonly StoreHours[], date: string): DeskHours | null => {
-  const open = stores.flatMap((store) => hoursOn(store, date) ?? [])
-  if (open.length === 0) return null
-  return {
-    from: open.map(({ opens }) => opens).reduce((a, b) => (a < b ? a : b)),
-    to: open.map(({ closes }) => closes).reduce((a, b) => (a > b ? a : b)),
-  }
-}
 
 export const defaultCity = <T extends Pick<City, 'name'>>(cities: T[]): T | undefined =>
   cities.find(({ name }) => name === DEFAULT_CITY_NAME) ?? cities[0]

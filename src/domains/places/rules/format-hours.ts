@@ -1,5 +1,5 @@
 import type { Hours } from '#/domains/places/contract/customer.ts'
-import type { StoreHours } from '#/domains/places/rules/chosen-address.ts'
+import type { StoreHours } from './opening-hours.ts'
 import { weekSpans } from '#/domains/places/rules/opening-hours.ts'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { openCookieNotice } from '#/domains/auth/storefront/consent/cookie-notice-store.ts'
-import { deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { deskHours } from '#/domains/places/rules/opening-hours.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { formatTime } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -18,7 +18,7 @@ import type { DeliveryDate, DeliverySettings, Zone } from '#/domains/delivery/co
 import { minuteOf, PROMISE_DAYS, readyAt } from '#/domains/delivery/rules/delivery-times.ts'
 import { firstWindow, needOf } from '#/domains/delivery/storefront/promise/promise.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'

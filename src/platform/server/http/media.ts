@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#/platform/server/errors.ts'
 import { pictureCard, pictureFile } from '#/platform/server/pictures/pictures.ts'
-import type { PictureFormat } from '#/platform/server/pictures/picture-job.ts'
+import type { PictureFormat } from '#/platform/server/pictures/picture-task.ts'
 
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
 const CARD = /^([a-z0-9-]+)-card\.jpg$/

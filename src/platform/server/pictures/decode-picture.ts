@@ -8,7 +8,7 @@ import {
   type PictureJob,
   type PictureJobKind,
   type PictureJobs,
-} from './picture-job.ts'
+} from './picture-task.ts'
 
 /** A crafted picture that takes longer would block everybody else's. */
 const DEADLINE_MS = 20_000

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { decodePicture } from './decode-picture.ts'
 import { deleteOriginal, exists, findOriginal, saveOriginal } from './originals.ts'
-import type { PictureDescription, PictureCrop, PictureFormat, UploadBound } from './picture-job.ts'
+import type { PictureDescription, PictureCrop, PictureFormat, UploadBound } from './picture-task.ts'
 
 /**
  * Saves the shop's own original under a name derived from its content, and describes it. Sizes are made on

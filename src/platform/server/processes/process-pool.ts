@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { JobOutcome } from './serve-jobs.ts'
+import type { JobOutcome } from './serve-tasks.ts'
 
 export class JobKilled extends Error {}
 export class PoolClosed extends Error {}

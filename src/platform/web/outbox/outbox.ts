@@ -1,5 +1,4 @@
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
-import { t } from '#/platform/shared/texts.ts'
 import { createOwnEntries } from './own-entries.ts'
 import { failsAlone, mustWait, retryDelay } from './retry-policy.ts'
 import type { Entry } from './stored-entries.ts'
@@ -114,7 +113,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
   }
 
   const refuse = (entry: E, error: ApiError): void => {
-    if (!onRefused) return setError(entry.id, error.body.detail || t('errors.invalid'))
+    if (!onRefused) return setError(entry.id, error.body.detail)
     remove(entry.id)
     onRefused(entry, error)
   }

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
-import { GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/sign-in.ts'
+import { GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/consents.ts'
 
 const { call, signIn, clock, db, printed } = await openTestShop()
 

@@ -1,4 +1,4 @@
-import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
+import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/consents.ts'
 import { CONSENTED } from '#/domains/auth/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/sign-in.ts'
+import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/consents.ts'
 import { api } from '#/platform/web/api.ts'
 
 /** Consents that an order still needs: data processing once per text version, marketing once. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { CONSENT_COOKIE_TTL } from '#/domains/auth/rules/sign-in.ts'
+import { CONSENT_COOKIE_TTL } from '#/domains/auth/rules/consents.ts'
 import { CONSENT_COOKIE } from '#/domains/auth/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'

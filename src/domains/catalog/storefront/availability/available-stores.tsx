@@ -1,7 +1,7 @@
 import { Check, MapPin } from 'lucide-react'
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { formatHours } from '#/domains/places/rules/format-hours.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'

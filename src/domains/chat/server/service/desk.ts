@@ -1,4 +1,5 @@
-import { defaultCity, deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { deskHours } from '#/domains/places/rules/opening-hours.ts'
 import { listCities, listServingStores } from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'

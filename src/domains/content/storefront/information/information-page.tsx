@@ -1,7 +1,7 @@
 import type { Route } from './+types/information-page'
 import { contentApi, PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
-import { deskHours } from '#/domains/places/rules/chosen-address.ts'
+import { deskHours } from '#/domains/places/rules/opening-hours.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'
 import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
 import {

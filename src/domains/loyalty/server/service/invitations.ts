@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#/platform/server/database/db.ts'
 import { unauthorized, unavailable } from '#/platform/server/errors.ts'
-import { GIFTS, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
+import { FRIEND_DISCOUNT, GIFTS, INVITE_DAYS } from '#/domains/loyalty/rules.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/invites.ts'
+import * as orders from '../queries/orders.ts'
 import { creditPoints } from './points.ts'
 
 /** Characters that cannot be confused when read aloud. */
@@ -44,4 +45,24 @@ export const welcome = async (
   if (!referralCode) return
   const expiresAt = new Date(tx.now().getTime() + INVITE_DAYS * DAY_MS)
   await queries.insertInvite(tx, userId, referralCode.toUpperCase(), expiresAt)
+}
+
+/** Cancelled orders do not count (`decisions §5`). */
+export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)
+
+/** Kopecks off a first order and the goods it needs; null without a usable invitation. */
+export const friendDiscountOf = async (
+  db: Db,
+  userId: string,
+): Promise<{ amount: number; minGoods: number } | null> => {
+  if (!(await queries.hasInvite(db, userId))) return null
+  return (await hasOrdered(db, userId)) ? null : { ...FRIEND_DISCOUNT }
+}
+
+/** False when it was used before or has expired. */
+export const useInvite = (tx: Db, userId: string, orderId: string): Promise<boolean> =>
+  queries.useInvite(tx, userId, orderId)
+
+export const giveInviteBack = async (tx: Db, orderId: string): Promise<void> => {
+  await queries.giveInviteBack(tx, orderId)
 }

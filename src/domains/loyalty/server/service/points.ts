@@ -5,10 +5,9 @@ import { formatDay } from '#/platform/shared/dates.ts'
 import { localMoment } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
-import { FRIEND_DISCOUNT, levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '#/domains/loyalty/rules.ts'
+import { levelOf, LIFE_DAYS, RETURNED_LIFE_DAYS } from '#/domains/loyalty/rules.ts'
 import { endOfDay, lastDay } from './days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
-import * as invites from '../queries/invites.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as orders from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
@@ -121,23 +120,3 @@ export const notifyOfPoints = (
   userId: string,
   notice: { title: string; text: string; link?: string },
 ) => notify(tx, userId, { name: t('pointsNotice.name'), link: '/profile/bonuses', ...notice })
-
-/** Cancelled orders do not count (`decisions §5`). */
-export const hasOrdered = (db: Db, userId: string): Promise<boolean> => orders.hasOrdered(db, userId)
-
-/** Kopecks off a first order and the goods it needs; null without a usable invitation. */
-export const friendDiscountOf = async (
-  db: Db,
-  userId: string,
-): Promise<{ amount: number; minGoods: number } | null> => {
-  if (!(await invites.hasInvite(db, userId))) return null
-  return (await hasOrdered(db, userId)) ? null : { ...FRIEND_DISCOUNT }
-}
-
-/** False when it was used before or has expired. */
-export const useInvite = (tx: Db, userId: string, orderId: string): Promise<boolean> =>
-  invites.useInvite(tx, userId, orderId)
-
-export const giveInviteBack = async (tx: Db, orderId: string): Promise<void> => {
-  await invites.giveInviteBack(tx, orderId)
-}

@@ -198,7 +198,7 @@ const check = async (known: TrackedOrder) => {
     expect({ paid, refunded }).toEqual({ paid: came, refunded: went })
     expect(paid - refunded).toBe(isKept ? Math.max(0, total - known.returned) : 0)
     expect(isKept).toBe(isKept && came > 0)
-  } else expect({ paid, refunded }).toEqual({ paid: known.done ? total : 0, refunded: 0 })
+  } else expect({ paid, refunded }).toEqual({ paid: known.done ? total : 0, refunded: known.returned })
   if (known.cancelled) expect(status).toBe('cancelled')
   else if (known.plain) expect(isKept).toBe(came > 0)
 }

@@ -2,7 +2,8 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { GlobalSettings } from '#/domains/places/contract/customer.ts'
-import { defaultCity, hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import * as queries from '../queries/places.ts'
 
 export const listCities = (db: Db) => queries.findCities(db)

@@ -1,5 +1,5 @@
-import { serveJobs } from '#/platform/server/processes/serve-jobs.ts'
-import type { PictureAnswer, PictureJob } from '../picture-job.ts'
+import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
+import type { PictureAnswer, PictureJob } from '../picture-task.ts'
 import { cutPicture } from './cut-picture.ts'
 import { describePicture } from './describe-picture.ts'
 import { makeCard } from './make-card.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type PictureDescription, WIDTHS } from '../picture-job.ts'
+import { type PictureDescription, WIDTHS } from '../picture-task.ts'
 import { openPicture } from './open-picture.ts'
 
 const BLUR_PX = 20

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, invalid, unprocessable, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
 import type { ConsentState } from '#/domains/auth/contract/account.ts'
-import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/sign-in.ts'
+import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/consents.ts'
 import {
   adoptConsent,
   type ConsentOwner,

@@ -6,7 +6,7 @@ import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/proc
 import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
 import type { KnownReferences } from './cells.ts'
-import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './import-job.ts'
+import type { ImportAnswer, ImportJob, ImportJobKind, ImportJobs } from './import-task.ts'
 import type { PlannedProduct } from './plan-import.ts'
 import { changesOf } from './report-import.ts'
 import { writePlan } from './write-plan.ts'

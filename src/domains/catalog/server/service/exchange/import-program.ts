@@ -1,9 +1,9 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { serveJobs } from '#/platform/server/processes/serve-jobs.ts'
+import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { compareFile, readFile } from './compare-file.ts'
-import type { ImportAnswer, ImportJob } from './import-job.ts'
+import type { ImportAnswer, ImportJob } from './import-task.ts'
 import { allowedProducts, reportOf, tableOfProblems } from './report-import.ts'
 
 const MEGABYTE = 1024 * 1024

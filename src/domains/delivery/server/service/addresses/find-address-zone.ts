@@ -1,7 +1,7 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { isInside } from '#/domains/delivery/rules/delivery-times.ts'
+import { zoneAt } from '#/domains/delivery/rules/zone-rings.ts'
 import { parseAddress } from './parse-address.ts'
 import * as queries from '#/domains/delivery/server/queries/cities.ts'
 import { findStreetIn } from '#/domains/delivery/server/queries/streets.ts'
@@ -31,7 +31,7 @@ export const findAddressZone = async (
   ])
   const point: Coords | undefined = coords ?? (street && [street.lat, street.lon])
   if (point) {
-    const zone = zones.find(({ polygon }) => isInside(point, polygon))
+    const zone = zoneAt(point, zones)
     return zone ? { zone, exact: true, coords: point } : null
   }
   if (zones.length === 0) return null

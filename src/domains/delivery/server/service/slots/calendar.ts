@@ -1,6 +1,6 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
-import { hoursOn } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localNow } from '#/platform/server/local-time.ts'

@@ -1,6 +1,6 @@
 import { productsOfCategory, quickestBouquets } from '#/domains/catalog/server/public.ts'
 import * as places from '#/domains/places/server/public.ts'
-import { hoursOn, weekdayOf } from '#/domains/places/rules/chosen-address.ts'
+import { hoursOn, weekdayOf } from '#/domains/places/rules/opening-hours.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { DeliveryDate, Interval } from '#/domains/delivery/contract/customer.ts'
