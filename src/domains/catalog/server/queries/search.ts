@@ -85,7 +85,7 @@ export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Prom
   const { sql } = db
   const [suggested] = await sql<[SuggestionMatches]>`
     with understood as materialized (
-      select *, coalesce(nullif(array_to_string(array_remove(words, ''), ' '), ''), search_plain(${typed})) as said
+      select *, coalesce(nullif(array_to_string(array_remove(words, ''), ' '), ''), search_plain(${typed})) as phrase
       from ${understanding(db, parsed, { typing: true })}
     )
     select

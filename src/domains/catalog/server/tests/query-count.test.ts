@@ -1,7 +1,6 @@
-import postgres from 'postgres'
 import { afterAll, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
-import { createDb, type Sql } from '#/platform/server/database/db.ts'
+import { connect, createDb } from '#/platform/server/database/db.ts'
 import { anonymousRequest } from '#/platform/server/http/serve.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
@@ -10,9 +9,9 @@ const { context, clock } = await openTestShop({ demo: true })
 const MOST = 3
 
 const statements: string[] = []
-const sql = postgres(context.settings.databaseUrl ?? '', {
-  debug: (_connection, query) => void (query.includes('pg_catalog') || statements.push(query)),
-}) as unknown as Sql
+const sql = connect(context.settings.databaseUrl ?? '', 4, {
+  onQuery: (query) => void (query.includes('pg_catalog') || statements.push(query)),
+})
 const { routes } = buildApi(
   createDb(sql, clock, () => {}),
   context,
