@@ -2,7 +2,7 @@ import { anyVisitor, type Visitor } from '#/domains/auth/server/public.ts'
 import { type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { tooManyRequests } from '#/platform/server/errors.ts'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
-import { limitByAddress } from '#/platform/server/limit-by-address.ts'
+import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { cartApi } from '../contract.ts'
 import * as cart from './service/cart.ts'
 

@@ -1,7 +1,7 @@
 import { anyVisitor } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
-import { limitByAddress } from '#/platform/server/limit-by-address.ts'
+import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { createDadata, type Suggest } from '../service/addresses/dadata.ts'
 import { selectStore } from '../service/slots/select-store.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import type { AssemblyItem } from '#/domains/orders/contract/staff/work.ts'
+import type { AssemblyItem } from '#/domains/orders/contract/staff/assembly.ts'
 import { formatProductName, statusTone, formatTimeWindow } from '../format-staff-order.ts'
 
 export const AssemblyOrders = ({ items, today }: { items: AssemblyItem[]; today: string }) => (

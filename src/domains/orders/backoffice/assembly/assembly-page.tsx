@@ -8,7 +8,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
-import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
 import { AssemblyOrders } from './assembly-orders.tsx'
 import { AssemblyStems } from './assembly-stems.tsx'
 import { StoreAndDay } from '../store-and-day.tsx'
@@ -20,7 +20,7 @@ export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores, store } = await loadStores(api, url)
   if (!store) return { stores, shown: null }
   const query = { store_id: store.id, date: url.searchParams.get('date') ?? undefined }
-  return { stores, shown: { store, ...(await api(workStaffApi.assembly, { query })) } }
+  return { stores, shown: { store, ...(await api(assemblyStaffApi.show, { query })) } }
 })
 
 export const meta = () => pageMeta({ title: t('staff.assembly.title'), noIndex: true })

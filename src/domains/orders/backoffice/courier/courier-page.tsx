@@ -11,21 +11,21 @@ import { pageMeta } from '#/platform/web/head/page-meta.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/feedback/empty-state.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
-import { type DeliveryTask, workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { type DeliveryTask, deliveryTasksStaffApi } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import type { PendingStep } from './courier-steps.ts'
 import { DoneTasks, FreeTasks, OwnTasks } from './delivery-tasks.tsx'
 import { optimisticStatus, useCourierWork } from './use-courier-work.ts'
 import './courier.css'
 import '../order/order.css'
 
-type CourierWork = Output<typeof workStaffApi.courier>
+type CourierWork = Output<typeof deliveryTasksStaffApi.list>
 /** The last loaded work of each courier on this device, for use offline. */
 const lastLoaded = new Map<string | undefined, CourierWork>()
 
 export const clientLoader = staffLoad(async (ask): Promise<CourierWork & { offline: boolean }> => {
   const person = signedInAs()
   try {
-    const day = await ask(workStaffApi.courier)
+    const day = await ask(deliveryTasksStaffApi.list)
     lastLoaded.set(person, day)
     return { ...day, offline: false }
   } catch (error) {

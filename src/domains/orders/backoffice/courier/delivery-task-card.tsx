@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Label } from '#/ui/labels/label.tsx'
-import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import {
   formatAddress,
   formatProductName,

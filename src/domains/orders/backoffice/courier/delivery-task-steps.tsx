@@ -3,7 +3,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { HandoverDialog } from './handover-dialog.tsx'
 import { FailureDialog } from '../order/failure-dialog.tsx'
 

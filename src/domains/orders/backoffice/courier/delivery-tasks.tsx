@@ -1,5 +1,5 @@
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
-import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { Button } from '#/ui/controls/button.tsx'

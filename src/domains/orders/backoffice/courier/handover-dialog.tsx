@@ -6,7 +6,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { UploadField } from '#/ui/fields/upload-field.tsx'
-import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 
 /** Takes the money due first, then an optional photo as proof. */
 export const HandoverDialog = ({

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DeliveryTask } from '#/domains/orders/contract/staff/work.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { useOrdersLive } from '../use-orders-live.ts'
 import { openPhotos, sendPhotos, usePhotos } from './courier-photos.ts'
 import { openSteps, type PendingStep, sendSteps, useSteps } from './courier-steps.ts'

@@ -3,14 +3,16 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { customerOrdersStaffApi } from '#/domains/orders/contract/staff/customer-orders.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { reportsStaffApi } from '#/domains/orders/contract/staff/reports.ts'
-import { workStaffApi } from '#/domains/orders/contract/staff/work.ts'
+import { assemblyStaffApi } from '#/domains/orders/contract/staff/assembly.ts'
+import { deliveryTasksStaffApi } from '#/domains/orders/contract/staff/delivery-tasks.ts'
 import { listCustomersOrders } from '../service/staff/customer-orders.ts'
 import { assignOrder, declineCancel, markOrder, writeToCustomer } from '../service/staff/order-actions.ts'
 import { moveByStaff } from '../service/staff/move-by-staff.ts'
 import { listTeam, showStaffOrder } from '../service/staff/show-staff-order.ts'
 import { exportOrders, showTotals } from '../service/staff/reports.ts'
 import { refundOrder } from '../service/staff/refund-order.ts'
-import { showAssembly, showDeliveryTasks } from '../service/staff/show-work.ts'
+import { showAssembly } from '../service/staff/show-assembly.ts'
+import { showDeliveryTasks } from '../service/staff/show-delivery-tasks.ts'
 
 const everybody = staff('work')
 const store = staff('orders')
@@ -41,10 +43,10 @@ export const orderStaffRoutes = [
   serve(customerOrdersStaffApi.list, staff('customers'), ({ db, visitor, params, query }) =>
     listCustomersOrders(db, visitor, params.id, query),
   ),
-  serve(workStaffApi.assembly, store, ({ db, visitor, query }) =>
+  serve(assemblyStaffApi.show, store, ({ db, visitor, query }) =>
     showAssembly(db, visitor, query.store_id, query.date),
   ),
-  serve(workStaffApi.courier, staff('deliveries'), ({ db, visitor }) => showDeliveryTasks(db, visitor)),
+  serve(deliveryTasksStaffApi.list, staff('deliveries'), ({ db, visitor }) => showDeliveryTasks(db, visitor)),
   serve(reportsStaffApi.export, reports, ({ db, visitor, query }) => exportOrders(db, visitor, query)),
   serve(reportsStaffApi.totals, reports, ({ db, visitor, query }) => showTotals(db, visitor, query)),
 ]

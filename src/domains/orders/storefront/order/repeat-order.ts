@@ -1,5 +1,5 @@
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
-import type { Cart } from '#/domains/cart/contract.ts'
+import { type Cart, MAX_QUANTITY } from '#/domains/cart/contract.ts'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { type ChoicePatch, useChoice } from '#/domains/places/storefront/choice-store.ts'
@@ -10,8 +10,6 @@ import { loadRecipients, useRecipients } from '../checkout/recipient/recipients-
 
 /** `replace`: the cart and the form become the order's; `add`: existing content stays. */
 export type RepeatMode = 'replace' | 'add'
-
-const MOST_OF_LINE = 99
 
 type LineUpdate = Parameters<ReturnType<typeof useCart.getState>['setLine']>[0]
 
@@ -86,7 +84,7 @@ const fillCart = async ({ lines }: Order, way: RepeatMode): Promise<string[]> =>
   await Promise.all(
     [...wanted].map(([key, update]) => {
       const quantity = update.quantity + (way === 'add' ? there(key) : 0)
-      return setLine({ ...update, quantity: Math.min(quantity, MOST_OF_LINE) })
+      return setLine({ ...update, quantity: Math.min(quantity, MAX_QUANTITY) })
     }),
   )
   const { cart, offline } = useCart.getState()

@@ -1,0 +1,53 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import type { Address } from '#/domains/orders/contract/customer.ts'
+import type { DeliveryTask } from '#/domains/orders/contract/staff/delivery-tasks.ts'
+import type { StateRow } from '../state.ts'
+import { linesOfOrder } from './assembly.ts'
+
+export type DeliveryTaskRow = Omit<
+  DeliveryTask,
+  'to_take' | 'obstacle' | 'done_at' | 'customer' | 'recipient_name' | 'recipient_phone' | 'store'
+> &
+  Pick<StateRow, 'total' | 'paid' | 'payment_status' | 'address_status'> & {
+    payment_method: number
+    address: Address | null
+    recipient_name: string
+    recipient_phone: string
+    customer: { name: string | null; phone: string | null }
+    store: DeliveryTask['store'] & { lat: number; lon: number }
+    courier_id: string | null
+    done_at: Date | null
+  }
+
+type Courier = { id: string; storeId: number | null }
+
+/** A courier's deliveries of today or under way, and free ones; by each store city's date. */
+export const findDeliveryTasks = (db: Db, { id, storeId }: Courier) => {
+  const { sql, now } = db
+  return sql<DeliveryTaskRow[]>`
+    select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
+      to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.payment_method, o.payment_status,
+      o.address_status, o.photo_status, o.total, o.paid, o.address, o.recipient_name, o.recipient_phone,
+      o.anonymous, o.photo_recipient, o.comment, o.courier_id, c.name as city,
+      jsonb_build_object('name', u.name, 'phone', u.phone) as customer,
+      jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'lat', s.lat, 'lon', s.lon)
+        as store,
+      (select max(created_at) from order_history h where h.order_id = o.id and h.status = 'completed') as done_at,
+      ${linesOfOrder(db)}
+    from orders o
+    join stores s on s.id = o.store_id
+    join cities c on c.id = s.city_id
+    join users u on u.id = o.user_id
+    where o.order_type = 'delivery' and ${storeId === null ? sql`true` : sql`o.store_id = ${storeId}`}
+      and (
+        o.courier_id = ${id} and o.status in ('delivering', 'delivery_failed')
+        or o.date between (${now()}::timestamptz at time zone 'UTC')::date - 1
+            and (${now()}::timestamptz at time zone 'UTC')::date + 1
+          and o.date = (${now()}::timestamptz at time zone c.time_zone)::date
+          and (
+            o.courier_id = ${id} and o.status in ('new', 'confirmed', 'assembling', 'assembled', 'completed')
+            or o.courier_id is null and o.status in ('assembling', 'assembled')
+          )
+      )
+    order by o.time_to nulls last, o.number`
+}
