@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { slimCode, slimContracts } from './slim-contracts.ts'
 
-const CONTRACT = path.resolve(import.meta.dirname, '#/domains/catalog/contract/customer.ts')
+const CONTRACT = path.resolve(import.meta.dirname, '../../domains/catalog/contract/customer.ts')
 
 const load = (id: string, ssr: boolean) => {
   const { load: hook } = slimContracts() as Plugin & {

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Job = { does: 'answer' | 'throw' | 'loop' | 'allocate' | 'heap' | 'exit'; with?: unknown }
 type Answer = { pid: number; given: unknown; secrets: string[] }
-const program = path.resolve(import.meta.dirname, '#/testing/processes/odd-jobs.ts')
+const program = path.resolve(import.meta.dirname, '../../../testing/processes/odd-jobs.ts')
 const open = (more: Partial<Parameters<typeof createProcessPool>[0]> = {}) =>
   createProcessPool<{ job: Job; answer: Answer }>({
     program,
@@ -81,9 +81,13 @@ test('too many that wait are refused, and nobody waits for a pool that is closin
 })
 
 test('a process whose shop was killed goes too', async () => {
-  const shop = fork(path.resolve(import.meta.dirname, '#/testing/processes/pool-owner.ts'), [program], {
-    stdio: 'ignore',
-  })
+  const shop = fork(
+    path.resolve(import.meta.dirname, '../../../testing/processes/pool-owner.ts'),
+    [program],
+    {
+      stdio: 'ignore',
+    },
+  )
   const [pid] = (await once(shop, 'message')) as [number]
   expect(isGone(pid)).toBe(false)
   shop.kill('SIGKILL')
