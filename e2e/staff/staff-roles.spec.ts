@@ -44,6 +44,13 @@ for (const role of ['florist', 'courier', 'manager', 'admin'] as const) {
       await walk(page, `/staff/${screen}`)
       const heading = main.getByRole('heading').first()
       await heading.waitFor({ timeout: 10_000 }).catch(() => wrong.push(`${screen}: blank`))
+      // The screen before may still be drawn when the calls of this one have been refused.
+      if (refused > 0)
+        await main
+          .getByText(DENIED)
+          .first()
+          .waitFor({ timeout: 5_000 })
+          .catch(() => undefined)
       const words = await main.innerText()
       const isDenied = DENIED.test(words)
       if (refused > 0 && !isDenied) wrong.push(`${screen}: drawn, though ${refused} calls were refused`)
