@@ -1,4 +1,4 @@
-import { writeSearchCounts } from '#/domains/catalog/server/service/search/search-log.ts'
+import { writeSearchCounts } from '../src/domains/catalog/server/service/search/count-searches.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'

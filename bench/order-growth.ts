@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
+import { signAccessToken } from '../src/domains/auth/server/service/sessions/access-token.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { openScene } from '#/testing/orders/order-scene.ts'
 import { systemClock } from '#/platform/server/clock.ts'

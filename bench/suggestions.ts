@@ -1,4 +1,4 @@
-import { suggestions } from '#/domains/catalog/server/service/search/suggest.ts'
+import { suggestions } from '../src/domains/catalog/server/service/search/suggest-search.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { createDb, type Sql } from '#/platform/server/database/db.ts'
 import { fillProducts } from '#/testing/catalog/many-products.ts'

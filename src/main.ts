@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { appointAdmin } from '#/domains/auth/server/service/staff/record-action.ts'
+import { appointAdmin } from './domains/auth/server/service/staff/appoint-admin.ts'
 import { openPubSub } from '#/platform/server/pubsub/open-pubsub.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'

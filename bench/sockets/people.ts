@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { signAccessToken } from '#/domains/auth/server/service/sessions/tokens.ts'
+import { signAccessToken } from '#/domains/auth/server/service/sessions/access-token.ts'
 import { hashGuestToken } from '#/domains/chat/server/service/guest-token.ts'
 import { systemClock } from '#/platform/server/clock.ts'
 import type { Db } from '#/platform/server/database/db.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { storePicture } from '#/platform/server/pictures/pictures.ts'
+import { storePicture } from '#/platform/server/pictures/store-picture.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import list from './pictures/pictures.json' with { type: 'json' }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import { buildApi } from '#/api.ts'
 import { connect, createDb } from '#/platform/server/database/db.ts'
 import { anonymousRequest, type Route } from '#/platform/server/http/serve.ts'
-import type { RawInput } from '#/platform/server/http/validation.ts'
+import type { RawInput } from '../platform/server/http/validate.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
-import type { OrderIds } from './orders.ts'
+import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 

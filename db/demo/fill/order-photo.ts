@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7'
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
-import type { DemoOrder } from '../orders/demo-order.ts'
+import type { DemoOrder } from './orders/demo-order.ts'
 import { type People, personOf } from './people.ts'
-import type { OrderMoments } from '../orders/order-moments.ts'
+import type { OrderMoments } from './orders/order-moments.ts'
 import { type DemoPictures, picturesOfProduct } from '../store-pictures.ts'
 
 type PhotoContext = { moments: OrderMoments; people: People; pictures: DemoPictures }

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7'
 import { PAYMENT } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
-import { findOrderToPay, type OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
-import { shareOut } from '#/domains/payments/rules.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import type { OrderToPay } from '#/domains/orders/server/service/lifecycle/record-payment.ts'
+import { shareOut } from '#/domains/payments/rules/share-out.ts'
 import {
   type PaidLine,
   paidLines,
@@ -12,9 +12,10 @@ import {
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { type DemoOrder, demoOrders } from '../orders/demo-order.ts'
-import type { OrderIds } from './orders.ts'
+import { type DemoOrder, demoOrders } from './orders/demo-order.ts'
+import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
+import { findOrderToPay } from '#/domains/orders/server/service/lifecycle/find-order-to-pay.ts'
 
 /** No VAT, as in the sandbox shop. */
 const VAT_CODE = 1

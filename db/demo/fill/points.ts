@@ -1,24 +1,18 @@
 import { uuidv7 } from 'uuidv7'
-import {
-  earnedPoints,
-  GIFTS,
-  levelOf,
-  LIFE_DAYS,
-  USABLE_AFTER_HOURS,
-  WARN_DAYS,
-} from '#/domains/loyalty/rules.ts'
-import { endOfDay } from '#/domains/loyalty/server/service/days.ts'
+import { GIFTS, LIFE_DAYS, USABLE_AFTER_HOURS, WARN_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { endOfDay } from '#/domains/loyalty/server/service/lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { addLot, lockAccount, type NewLot, takePoints } from '#/domains/loyalty/server/queries/ledger.ts'
 import { findNotAccrued } from '#/domains/loyalty/server/queries/orders.ts'
-import { spentBy } from '#/domains/loyalty/server/service/points.ts'
+import { spentBy } from '#/domains/loyalty/server/service/points-balance.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { fillLoyaltyOrders } from './loyalty-orders.ts'
-import type { OrderIds } from './orders.ts'
+import type { OrderIds } from './orders/fill-orders.ts'
 import { type People, personOf } from './people.ts'
 import people from '../data/people.json' with { type: 'json' }
 import points from '../data/points.json' with { type: 'json' }
+import { earnedPoints, levelOf } from '#/domains/loyalty/rules/levels.ts'
 
 const MAX_ORDERS = 1000
 /** Moderation takes this long. */

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7'
-import { dayIn, dueReminder } from '#/domains/reminders/rules/reasons.ts'
+import { dueReminder } from '#/domains/reminders/rules/due-reminder.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
 import { inCity } from '../in-city.ts'
 import people from '../data/people.json' with { type: 'json' }
 import places from '../data/places.json' with { type: 'json' }
+import { dayIn } from '#/domains/reminders/rules/next-day.ts'
 
 export const fillReasons = async (db: Db, everybody: People): Promise<void> => {
   for (const customer of people.customers) {

@@ -4,7 +4,7 @@ import { updateRatings } from '#/domains/reviews/server/service/rate-products.ts
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
-import { orderOfReview } from '../orders/demo-order.ts'
+import { orderOfReview } from './orders/demo-order.ts'
 import { findGoods, findVariant } from '../goods.ts'
 import reviews from '../data/reviews.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Recipient } from '#/domains/delivery/contract/address-book.ts'
 import { LocalDate, PictureSchema, text } from '#/platform/shared/schemas.ts'
-import { REMIND_DAYS } from './rules/reasons.ts'
+import { REMIND_DAYS } from './rules/due-reminder.ts'
 
 const ById = z.object({ id: z.uuid() })
 

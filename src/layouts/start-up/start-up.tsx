@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRouteLoaderData } from 'react-router'
-import { authorizedFetch, bearer } from '#/domains/auth/storefront/session/authorized-fetch.ts'
+import { authorizedFetch } from '#/domains/auth/storefront/session/authorized-fetch.ts'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { City } from '#/domains/places/contract/customer.ts'
 import { wrapRequests } from '#/platform/web/api.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { startShop } from './start.ts'
+import { bearer } from '#/domains/auth/storefront/session/tokens.ts'
 
 if (!import.meta.env.SSR) wrapRequests(authorizedFetch, bearer)
 

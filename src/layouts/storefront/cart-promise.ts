@@ -1,9 +1,10 @@
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { DeliverySettings, OpenWindow } from '#/domains/delivery/contract/customer.ts'
-import { assumedZone, earliest, isBefore, type Need } from '#/domains/delivery/rules/delivery-times.ts'
-import { formatPromiseWindow } from '#/domains/delivery/storefront/promise/promise.ts'
+import { earliest, isBefore, type Need } from '#/domains/delivery/rules/earliest-window.ts'
+import { formatPromiseWindow } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import type { ChosenAddress } from '#/domains/places/rules/chosen-address.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { assumedZone } from '#/domains/delivery/rules/delivery-price.ts'
 
 type DeliveryChoice = Pick<ChosenAddress, 'date' | 'order_type'>
 

@@ -25,7 +25,7 @@ export const fetchFile = (path: string, init: RequestInit = {}): Promise<Respons
 
 const send = ({ path, init }: Exchange) => fetch(path, init)
 
-/** A request through the wrapper, also for uploads and downloads (`files.ts`). */
+/** A request through the wrapper, also for uploads and downloads (`upload-file.ts`, `download-file.ts`). */
 export const authorized = (exchange: Exchange, sendIt = send): Promise<Response> => wrapper(exchange, sendIt)
 
 type LooseInput = {

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { moveOrder } from '#/domains/orders/server/service/lifecycle/move-order.ts'
-import { findState } from '#/domains/orders/server/queries/state.ts'
+import { findState } from '#/domains/orders/server/queries/order-state.ts'
 
 const STATUS_PATH: readonly OrderStatus[] = [
   'new',

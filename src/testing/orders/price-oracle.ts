@@ -1,4 +1,4 @@
-import type { PriceInput } from '#/domains/cart/rules/price.ts'
+import type { PriceInput } from '#/domains/cart/rules/price-cart.ts'
 
 /**
  * Test oracle: the price of a cart computed independently from `decisions §5`, in exact fractions and rouble

@@ -1,4 +1,4 @@
-import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
+import { serveJobs } from '#/platform/server/process-pool/serve-jobs.ts'
 
 const MEGABYTE = 1024 * 1024
 const held: Buffer[] = []

@@ -1,4 +1,4 @@
-import { createProcessPool } from '#/platform/server/processes/process-pool.ts'
+import { createProcessPool } from '#/platform/server/process-pool/process-pool.ts'
 
 const pool = createProcessPool<{ job: { does: string }; answer: { pid: number } }>({
   program: process.argv[2] ?? '',

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { useDevice } from '#/platform/web/device.ts'
+import { useDevice } from '#/platform/web/use-device.ts'
 
 export type SwipeDirection = 'down' | 'right'
 

@@ -5,7 +5,7 @@ import { customerRoutes } from './routes/customer-data.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { authStaffRoutes } from './routes/staff.ts'
 import { namesRequested } from './events.ts'
-import { namePeople } from './service/staff/audit-log.ts'
+import { namePeople } from './service/staff/name-people.ts'
 
 export const auth = domain({
   name: 'auth',

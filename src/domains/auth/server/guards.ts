@@ -8,7 +8,7 @@ import type { StaffRole } from '../contract/staff.ts'
 import type { UserRow } from './queries/users.ts'
 import { findUserOfSession } from './queries/sessions.ts'
 import { findStaff } from './queries/staff.ts'
-import { readAccessToken } from './service/sessions/tokens.ts'
+import { readAccessToken } from './service/sessions/access-token.ts'
 
 /** `signedInAt`: by code or call; refreshing does not change it. */
 export type Customer = UserRow & { sessionId: string; signedInAt: Date }

@@ -1,6 +1,6 @@
 import { DAY_MS, DAY_S, HOUR_S } from '#/platform/shared/durations.ts'
 import type { JobDefinition } from '#/platform/server/jobs.ts'
-import { FORMER_PHONE_DAYS } from '../rules/sign-in.ts'
+import { FORMER_PHONE_DAYS } from '../rules/change-phone.ts'
 import { deleteCodesBefore } from './queries/codes.ts'
 import { deleteFormerPhones } from './queries/customers.ts'
 

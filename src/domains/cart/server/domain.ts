@@ -3,7 +3,7 @@ import { signedIn } from '#/domains/auth/server/public.ts'
 import { cartNeedsRequested } from '#/domains/delivery/server/public.ts'
 import { cartJobs } from './jobs.ts'
 import { cartRoutes } from './routes.ts'
-import { mergeGuestCart } from './service/cart.ts'
+import { mergeGuestCart } from './service/merge-guest-cart.ts'
 import { cartNeeds } from './service/cart-needs.ts'
 import { customerData } from './service/customer-data.ts'
 

@@ -1,9 +1,5 @@
 /** What other domains may call. */
-export {
-  type DeliveryChoice,
-  clearOrdered,
-  lockCart,
-  type Quote,
-  quoteCart,
-  dropThrottledPromo,
-} from './service/cart.ts'
+export type { DeliveryChoice } from './service/delivery-choice.ts'
+export { type Quote, quoteCart } from './service/quote-cart.ts'
+export { dropThrottledPromo } from './service/check-promocode.ts'
+export { clearOrdered, lockCart } from './service/clear-ordered.ts'

@@ -4,7 +4,9 @@ import { tooManyRequests } from '#/platform/server/errors.ts'
 import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { cartApi } from '../contract.ts'
-import * as cart from './service/cart.ts'
+import * as cart from './service/show-cart.ts'
+import { setLine } from './service/set-line.ts'
+import { checkPromocode } from './service/check-promocode.ts'
 
 const requesterOf = ({ visitor, incoming: { ip } }: { visitor: Visitor; incoming: Incoming }) => ({
   visitor,
@@ -24,14 +26,9 @@ const countNewCarts = (context: AppContext) => (ip: string) => {
 export const cartRoutes = [
   serve(cartApi.show, anyVisitor, (call) => cart.showCart(call.db, requesterOf(call), call.query)),
   serve(cartApi.updateProduct, anyVisitor, (call) =>
-    cart.setLine(
-      call.db,
-      { ...requesterOf(call), countNew: countNewCarts(call.context) },
-      call.query,
-      call.body,
-    ),
+    setLine(call.db, { ...requesterOf(call), countNew: countNewCarts(call.context) }, call.query, call.body),
   ),
   serve(cartApi.checkPromocode, anyVisitor, (call) =>
-    cart.checkPromocode(call.db, requesterOf(call), { ...call.query, ...call.body }),
+    checkPromocode(call.db, requesterOf(call), { ...call.query, ...call.body }),
   ),
 ]

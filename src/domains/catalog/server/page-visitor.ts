@@ -3,7 +3,7 @@ import { AUTH_COOKIE } from '#/domains/auth/storage-names.ts'
 import { parseCookie, stringifyCookie } from 'cookie'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { chosenCityId, cityChoice } from '#/domains/places/rules/chosen-address.ts'
-import type { PageVisitor } from '#/platform/server/cache/visit.ts'
+import type { PageVisitor } from '#/platform/server/cache/page-visit.ts'
 
 /** What a cached page depends on: the chosen city, and whether anyone is signed in (`spec §8`). */
 export const pageVisitor: PageVisitor = {

@@ -1,29 +1,24 @@
 /** What other domains may call. */
 export { listEditedCategories } from './service/edit-category.ts'
-export { productsOfCategory, quickestBouquets } from './service/listing/quickest.ts'
+export { quickestBouquets } from './service/listing/quickest-bouquets.ts'
+export { productsOfCategory } from './service/listing/products-of-category.ts'
 export {
   availableOn,
-  cardsByIds,
   dayProblem,
-  describeVariants,
-  freeStems,
-  type FreeStems,
   needsStock,
-  type SaleVariant,
-  setRatings,
-  similarCards,
   STOCK_DAYS,
-} from './service/products.ts'
-export { ownStore } from './service/stock/enter-stock.ts'
+} from '#/domains/catalog/rules/season-and-lead-time.ts'
+export type { SaleVariant } from './queries/products.ts'
+export { findVariants as describeVariants } from './queries/products.ts'
+export { cardsByIds } from './service/listing/cards-by-ids.ts'
+export { setRatings } from './service/product/set-ratings.ts'
+export { freeStems, type FreeStems } from './service/stock/free-stems.ts'
+export { similarCards } from './service/listing/similar-cards.ts'
+export { ownStore } from './service/stock/own-store.ts'
 export { type OwedStems, owedStems } from './service/stock/owed-stems.ts'
 export { listStores } from './service/stock/show-stock.ts'
-export {
-  consumeStems,
-  dayStems,
-  type StemReservation,
-  lockStems,
-  releaseStems,
-  takeStems,
-} from './service/stock/stems.ts'
+export type { StemReservation } from '#/domains/catalog/rules/free-stems.ts'
+export { consumeStems, releaseStems } from './service/stock/release-stems.ts'
+export { dayStems, lockStems, takeStems } from './service/stock/take-stems.ts'
 export { stemsFellShort, stemsMoved, type StemsMoved, type StemsShort } from './events.ts'
-export { productFeed } from './service/exchange/feed.ts'
+export { productFeed } from './service/exchange/product-feed.ts'

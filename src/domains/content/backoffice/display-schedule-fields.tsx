@@ -1,5 +1,5 @@
 import type { City } from '#/domains/places/contract/customer.ts'
-import type { DisplaySchedule } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '../rules/display-state.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { TextField } from '#/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { type DisplaySchedule, displayState } from '#/domains/content/rules.ts'
+import { type DisplaySchedule, displayState } from '../rules/display-state.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'

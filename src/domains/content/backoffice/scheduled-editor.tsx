@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { DisplaySchedule } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '../rules/display-state.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { DisplaySchedule } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '../rules/display-state.ts'
 import type { Picture as PictureData } from '#/platform/shared/picture.ts'
 import { Picture } from '#/ui/media/picture.tsx'
 import { OrderedList } from '#/ui/staff/ordered-list.tsx'

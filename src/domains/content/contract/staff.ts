@@ -10,7 +10,7 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 import { COMPANY_NEEDS, Heading, HomeBlocks, PAGE_NEEDS, PAGE_SLUGS } from './customer.ts'
-import { hasPriceInKopecks, SAFE_LINK } from '../rules.ts'
+import { hasPriceInKopecks, SAFE_LINK } from '../rules/safe-link.ts'
 
 const Required = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })

@@ -3,7 +3,7 @@ import { contentJobs } from './jobs.ts'
 import { contentRoutes } from './routes/customer.ts'
 import { mailingRoutes } from './routes/mailings.ts'
 import { contentStaffRoutes } from './routes/staff.ts'
-import { mailer } from './service/mailings.ts'
+import { mailer } from './service/send-mailings.ts'
 
 export const content = domain({
   name: 'content',

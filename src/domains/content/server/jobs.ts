@@ -1,5 +1,5 @@
 import type { JobDefinition } from '#/platform/server/jobs.ts'
-import { mailer } from './service/mailings.ts'
+import { mailer } from './service/send-mailings.ts'
 
 /** Resumes a mailing whose process was killed. */
 export const contentJobs: JobDefinition[] = [

@@ -1,2 +1,3 @@
 /** What other domains may call. */
-export { homeContent, whyNotOpen } from './service/show-content.ts'
+export { homeContent } from './service/show-home-content.ts'
+export { whyNotOpen } from './service/why-not-open.ts'

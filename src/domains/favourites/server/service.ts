@@ -1,5 +1,5 @@
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { salePercent } from '#/domains/catalog/rules/products.ts'
+import { salePercent } from '#/domains/catalog/rules/card-price.ts'
 import { cardsByIds } from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'

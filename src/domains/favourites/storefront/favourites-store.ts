@@ -7,7 +7,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { forgetHearts, heartIntents, rememberHeart } from './heart-intents.ts'
+import { forgetHearts, guestHearts, rememberHeart } from './guest-hearts.ts'
 
 export type FavouritesSort = (typeof FAVOURITE_SORTS)[number]
 
@@ -106,7 +106,7 @@ export const showFavourites = async (sort: FavouritesSort | undefined): Promise<
 
 /** Saves hearts pressed as a guest; products off sale are dropped. */
 const saveIntended = async () => {
-  for (const id of heartIntents()) {
+  for (const id of guestHearts()) {
     await api(favouritesApi.add, { body: { product_id: id } }).catch((error: unknown) => {
       if (!isApiError(error) || error.status !== 404) throw error
     })

@@ -4,7 +4,7 @@ import { loyaltyJobs } from './jobs.ts'
 import { loyaltyRoutes } from './routes/customer.ts'
 import { loyaltyStaffRoutes } from './routes/staff.ts'
 import { customerData } from './service/customer-data.ts'
-import { welcome } from './service/invitations.ts'
+import { welcome } from './service/welcome-customer.ts'
 
 export const loyalty = domain({
   name: 'loyalty',

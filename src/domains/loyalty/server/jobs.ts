@@ -4,8 +4,9 @@ import { localNow } from '#/platform/server/local-time.ts'
 import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { burnPoints, warnOfExpiry } from './service/expire-points.ts'
-import { accrueOrders, congratulate } from './service/give-points.ts'
+import { accrueOrders } from './service/accrue-points.ts'
 import { rewardInviters, takeRewardsBack } from './service/reward-inviters.ts'
+import { congratulate } from './service/congratulate.ts'
 
 /** Notifications go out from 9:00 to 21:00 only. */
 const DAYTIME = ['09:00', '21:00'] as const

@@ -4,7 +4,7 @@ import { notificationsJobs } from './jobs.ts'
 import { notificationsRoutes } from './routes/inbox.ts'
 import { pushRoutes } from './routes/push.ts'
 import { customerData } from './service/customer-data.ts'
-import { notifyOfAccount } from './service/inbox.ts'
+import { notifyOfAccount } from './service/notify.ts'
 import { pushSender } from './service/push/push-sender.ts'
 import { inboxSocket } from './sockets.ts'
 

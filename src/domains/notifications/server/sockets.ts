@@ -4,7 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { deliverInOrder } from '#/platform/server/pubsub/deliver-in-order.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { INBOX_SOCKET, Notification } from '../contract/inbox.ts'
-import { type Hub, hubOf, type InboxMessage } from './hub.ts'
+import { type Hub, hubOf, type InboxMessage } from './inbox-hub.ts'
 import { findAfter, findSeqBefore, type NotificationRow } from './queries/inbox.ts'
 
 /**

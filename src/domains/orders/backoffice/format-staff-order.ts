@@ -3,7 +3,7 @@ import { formatPhone } from '#/platform/shared/phone.ts'
 import { t, type TextKey } from '#/platform/shared/texts.ts'
 import type { LabelTone } from '#/ui/labels/label.tsx'
 import type { Address, OrderStatus, PaymentStatus } from '../contract/customer.ts'
-import { isPaidAtOnce } from '../rules/order.ts'
+import { isPaidAtOnce } from '../rules/payment-methods.ts'
 import type { StaffOrder, StaffOrderEvent, StemToTake } from '../contract/staff/order.ts'
 import { formatRelativeDay } from '../storefront/order/format-order.ts'
 

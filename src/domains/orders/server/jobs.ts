@@ -8,7 +8,7 @@ import { holdStemsLater } from './service/stems/hold-stems-later.ts'
 import { forgetPaid } from './queries/unpaid.ts'
 import { deleteHandoverPhotos } from './service/photo/delete-handover-photos.ts'
 import { sendAddressRequests } from './service/recipient/send-address-requests.ts'
-import { watchRecipients } from './service/recipient/watch-recipients.ts'
+import { watchRecipients } from './service/recipient/report-silent-recipients.ts'
 
 /** The customer watches a countdown in seconds. */
 const PHOTO_CHECK_SECONDS = 15

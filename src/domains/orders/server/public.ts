@@ -13,20 +13,16 @@ export {
   type RefundRequest,
   type SentPhoto,
 } from './events.ts'
-export { findBoughtLine, findCompletedLines } from './service/bought-lines.ts'
+export { findBoughtLine, findCompletedLines } from './service/find-bought-lines.ts'
 export {
-  endUnpaid,
-  lockOrderForPayment,
   recordPayment,
   flagPaymentMismatch,
-  recordCashRefund,
-  recordRefund,
-  findOrderToPay,
   type OrderToPay,
   markPaymentStarted,
   markPaymentFailed,
-  flagFailedRefund,
-  findUnpaidOrders,
-} from './service/lifecycle/payment.ts'
+} from './service/lifecycle/record-payment.ts'
+export { lockOrderForPayment, findOrderToPay } from './service/lifecycle/find-order-to-pay.ts'
+export { recordCashRefund, recordRefund, flagFailedRefund } from './service/lifecycle/record-refund.ts'
+export { endUnpaid, findUnpaidOrders } from './service/lifecycle/end-unpaid.ts'
 export { showOrder } from './service/show-orders.ts'
-export { findCurrentOrders } from './service/staff/current-orders.ts'
+export { findCurrentOrders } from './service/staff/find-current-orders.ts'

@@ -1,7 +1,7 @@
 import { listenAsStaff, type Staff, staff } from '#/domains/auth/server/public.ts'
 import { CLOSE, type SocketDefinition } from '#/platform/server/sockets/serve-sockets.ts'
 import { BOARD_SOCKET, OrderChange } from '../contract/staff/board.ts'
-import { isOver } from '../rules/order.ts'
+import { isOver } from '../rules/transitions.ts'
 import { liveOrders } from './topics.ts'
 import type { ChangedOrder } from './queries/changes.ts'
 

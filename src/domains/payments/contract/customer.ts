@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks } from '#/platform/shared/schemas.ts'
-import { PAYMENT_STATES, RECEIPT_KINDS, TASK_STATES } from '../rules.ts'
+import { PAYMENT_STATES, RECEIPT_KINDS, TASK_STATES } from '../rules/payment-states.ts'
 
 /** `amount`: of the whole line. */
 export const ReceiptLine = z.object({

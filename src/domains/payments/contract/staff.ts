@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, Kopecks, LocalDate, NumericId, text } from '#/platform/shared/schemas.ts'
 import { Receipt, ReceiptLine } from './customer.ts'
-import { CASH_KINDS, PAYMENT_STATES, TASK_STATES } from '../rules.ts'
+import { CASH_KINDS, PAYMENT_STATES, TASK_STATES } from '../rules/payment-states.ts'
 
 export const StaffPayment = z.object({
   id: z.uuid(),

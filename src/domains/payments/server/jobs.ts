@@ -10,11 +10,12 @@ import * as receipts from './queries/receipts.ts'
 import * as refunds from './queries/refunds.ts'
 import { endSandboxPayment, findDueSandboxPayments } from './service/sandbox-bank.ts'
 import { endUnpaidOrder } from './service/end-unpaid-order.ts'
-import { reconcile } from './service/webhook-events.ts'
-import { refreshPayment, createAtProvider } from './service/pay.ts'
-import { syncReceipts } from './service/receipts.ts'
+import { reconcile } from './service/reconcile-webhook.ts'
+import { createAtProvider } from './service/start-payment.ts'
+import { syncReceipts } from './service/sync-receipts.ts'
 import { performRefund } from './service/refunds.ts'
 import { type PaymentGateway, paymentGateway } from './payment-gateway.ts'
+import { refreshPayment } from './service/refresh-payment.ts'
 
 /** Seconds: money and order agree within two minutes of a crash. */
 const EVERY_SECONDS = 30

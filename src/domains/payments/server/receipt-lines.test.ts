@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { OrderToPay } from '#/domains/orders/server/service/lifecycle/payment.ts'
-import { shareOut } from '../rules.ts'
+import type { OrderToPay } from '#/domains/orders/server/service/lifecycle/record-payment.ts'
+import { shareOut } from '../rules/share-out.ts'
 import { paidLines, receiptItems } from './receipt-lines.ts'
 
 const anOrder = (order: Partial<OrderToPay>): OrderToPay => ({

@@ -1,6 +1,6 @@
 import { type OrderToPay, DELIVERY_LINE } from '#/domains/orders/server/public.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { shareOut } from '../rules.ts'
+import { shareOut } from '../rules/share-out.ts'
 
 /** `research §3.10`. */
 const LONGEST_DESCRIPTION = 128

@@ -1,5 +1,5 @@
 import type { BankAction, BankPayment } from '#/domains/payments/contract/customer.ts'
-import { PAY_LATER_MINUTES } from '#/domains/payments/rules.ts'
+import { PAY_LATER_MINUTES } from '../rules/payment-states.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'

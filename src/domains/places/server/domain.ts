@@ -2,7 +2,8 @@ import { domain } from '#/platform/server/domain.ts'
 import { shopTimeZoneRequested, storeNamesRequested } from '#/domains/auth/server/public.ts'
 import { placesRoutes } from './routes/customer.ts'
 import { placesStaffRoutes } from './routes/staff.ts'
-import { shopTimeZone, storeNames } from './service/places.ts'
+import { storeNames } from './service/list-stores.ts'
+import { shopTimeZone } from './service/list-cities.ts'
 
 export const places = domain({
   name: 'places',

@@ -1,10 +1,4 @@
 /** What other domains may call. */
-export {
-  cityOrDefault,
-  getCity,
-  getSettings,
-  listCities,
-  listServingStores,
-  listStores,
-  shopTimeZone,
-} from './service/places.ts'
+export { getSettings } from './service/shop-settings.ts'
+export { listServingStores, listStores } from './service/list-stores.ts'
+export { cityOrDefault, getCity, listCities, shopTimeZone } from './service/list-cities.ts'

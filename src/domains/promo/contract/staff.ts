@@ -13,7 +13,7 @@ import {
   Version,
 } from '#/platform/shared/schemas.ts'
 import { PROMO_KINDS, PROMO_REFUSALS } from './customer.ts'
-import { isCode } from '../rules/promo.ts'
+import { isCode } from '../rules/promo-code.ts'
 
 /** A million roubles, and as many uses. */
 const MOST_MONEY = 100_000_000

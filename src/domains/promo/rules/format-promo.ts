@@ -1,7 +1,7 @@
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { PromoRefusal } from '../contract/customer.ts'
-import type { PromoTerms } from './promo.ts'
+import type { PromoTerms } from './judge-promo.ts'
 
 /** «−10 %, не больше 700 ₽», for customers and staff. */
 export const promoTitle = ({

@@ -1,5 +1,5 @@
 import { declareEvent } from '#/platform/server/events.ts'
-import type { Situation } from '../rules/promo.ts'
+import type { Situation } from '../rules/judge-promo.ts'
 
 export type PastOrder = {
   id: string

@@ -1,9 +1,10 @@
 import { productFeed } from '#/domains/catalog/server/public.ts'
 import { cheapestDelivery } from '#/domains/delivery/server/public.ts'
 import { cachedWhere, publicAccess, serve } from '#/platform/server/http/serve.ts'
-import { siteOf } from '#/platform/server/http/site.ts'
+import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { seoApi } from '../contract.ts'
-import { robots, sitemap, sitemapPart } from './service.ts'
+import { sitemap, sitemapPart } from './service/sitemap.ts'
+import { robots } from './service/robots.ts'
 
 export const seoRoutes = [
   serve(seoApi.robots, publicAccess, ({ context, incoming }) => robots(siteOf(context.settings, incoming))),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aProduct, aReview } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { sitemap, sitemapPart } from './service.ts'
+import { sitemap, sitemapPart } from './service/sitemap.ts'
 
 const { db, call, clock } = await openTestShop()
 const SITE = 'https://lavanda.example'

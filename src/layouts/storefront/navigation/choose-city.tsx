@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { deliveryApi, type DeliverySettings } from '#/domains/delivery/contract/customer.ts'
-import { formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatSoonest } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { type City, placesApi, type Store } from '#/domains/places/contract/customer.ts'
 import { emptyChoice } from '#/domains/places/rules/chosen-address.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'

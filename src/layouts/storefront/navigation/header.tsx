@@ -2,7 +2,7 @@ import { Bell, ChevronDown, Heart, MapPin, ShoppingBag, UserRound } from 'lucide
 import { Link } from 'react-router'
 import { useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { ChatButton } from '#/domains/chat/storefront/chat-button.tsx'
-import { formatSoonest } from '#/domains/delivery/storefront/promise/promise.ts'
+import { formatSoonest } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { useFavourites } from '#/domains/favourites/storefront/favourites-store.ts'
 import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
 import { PhoneLink } from '#/domains/places/storefront/phone-link.tsx'

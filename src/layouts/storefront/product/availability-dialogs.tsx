@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProductCard, VariantAvailability } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { whyNotToday } from '#/domains/catalog/storefront/availability/available-days.tsx'
 import {
   AvailabilityFailed,
@@ -15,8 +15,8 @@ import {
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
 import type { DeliveryDate, DeliverySettings, Zone } from '#/domains/delivery/contract/customer.ts'
-import { minuteOf, PROMISE_DAYS, readyAt } from '#/domains/delivery/rules/delivery-times.ts'
-import { firstWindow, needOf } from '#/domains/delivery/storefront/promise/promise.ts'
+import { minuteOf, readyAt } from '#/domains/delivery/rules/delivery-windows.ts'
+import { firstWindow, needOf } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
@@ -27,6 +27,7 @@ import { StoresList } from './available-stores-list.tsx'
 import { firstOpenDay } from './open-days.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
+import { PROMISE_DAYS } from '#/domains/delivery/rules/earliest-window.ts'
 
 const STORES_WAITING = { lines: 4, height: 84 }
 const DAYS_WAITING = { lines: 3, height: 64 }

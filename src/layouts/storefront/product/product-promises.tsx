@@ -1,5 +1,5 @@
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
-import { shapeOf } from '#/domains/catalog/rules/products.ts'
+import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 import {
   openDates,
   openStores,

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { CartAction } from '#/domains/cart/storefront/cart-action.tsx'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract/customer.ts'
-import type { CardSize } from '#/domains/catalog/rules/products.ts'
+import type { CardSize } from '#/domains/catalog/rules/card-price.ts'
 import {
   openDates,
   prefetchAvailability,
 } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { ProductCard } from '#/domains/catalog/storefront/product-card/product-card.tsx'
-import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { BuyBarAction } from '#/domains/cart/storefront/buy-actions.tsx'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { openDates } from '#/domains/catalog/storefront/availability/availability-store.ts'
 import { useAnswer } from '#/domains/catalog/storefront/cached-answers.ts'
 import {
@@ -11,7 +11,7 @@ import {
   useQuickLook,
 } from '#/domains/catalog/storefront/quick-look/quick-look-store.ts'
 import { QuickLook } from '#/domains/catalog/storefront/quick-look/quick-look.tsx'
-import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/promise.ts'
+import { needOf, formatPromise } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { t } from '#/platform/shared/texts.ts'

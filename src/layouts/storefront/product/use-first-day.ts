@@ -1,5 +1,5 @@
-import { earliest, earliestOf } from '#/domains/delivery/rules/delivery-times.ts'
-import { firstWindow } from '#/domains/delivery/storefront/promise/promise.ts'
+import { earliest, earliestOf } from '#/domains/delivery/rules/earliest-window.ts'
+import { firstWindow } from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { useZone } from './use-zone.ts'
 

@@ -4,7 +4,7 @@ import {
   formatPickup,
   formatPromise,
   needOf,
-} from '#/domains/delivery/storefront/promise/promise.ts'
+} from '#/domains/delivery/storefront/promise/delivery-promise.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { formatDay } from '#/platform/shared/dates.ts'

@@ -4,12 +4,12 @@ import { deadlineOf, withDeadline } from '#/platform/server/http/deadline.ts'
 import { asAppError } from '#/platform/server/http/error-answer.ts'
 import { SECURITY_HEADERS } from '#/platform/server/http/security-headers.ts'
 import { anonymousRequest, type Route } from '#/platform/server/http/serve.ts'
-import type { RawInput } from '#/platform/server/http/validation.ts'
-import { normalizeUrl, type NormalizedUrl } from './address.ts'
-import { makeAnswer, plainBytes, type CachedAnswer } from './answer.ts'
+import type { RawInput } from '../http/validate.ts'
+import { normalizeUrl, type NormalizedUrl } from './normalize-url.ts'
+import { makeAnswer, plainBytes, type CachedAnswer } from './cached-answer.ts'
 import { createRequestCoalescer } from './coalesce-requests.ts'
-import type { PageCache, CacheTags } from './cache.ts'
-import { sendAnswer, sendStale } from './send.ts'
+import type { PageCache, CacheTags } from './page-cache.ts'
+import { sendAnswer, sendStale } from './send-answer.ts'
 
 export type CallAnswer = { key: string; answer: CachedAnswer; tags: CacheTags; value?: unknown }
 

@@ -1,9 +1,9 @@
 import type { CachedResponder } from '#/platform/server/http/create-server.ts'
 import type { Settings } from '#/platform/server/settings.ts'
-import { normalizeUrl } from './address.ts'
-import type { PageCache } from './cache.ts'
-import { writeAnswer } from './send.ts'
-import { pageKey, readVisit, type PageVisitor } from './visit.ts'
+import { normalizeUrl } from './normalize-url.ts'
+import type { PageCache } from './page-cache.ts'
+import { writeAnswer } from './send-answer.ts'
+import { pageKey, readVisit, type PageVisitor } from './page-visit.ts'
 
 /** Answers from the cache before any routing, hook or log: as fast as a static file. */
 export const createCachedResponder =

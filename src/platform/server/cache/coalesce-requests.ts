@@ -1,4 +1,4 @@
-import type { PageCache, CacheSnapshot } from './cache.ts'
+import type { PageCache, CacheSnapshot } from './page-cache.ts'
 
 /**
  * Coalesces concurrent requests for the same key, unless something was invalidated since the running one

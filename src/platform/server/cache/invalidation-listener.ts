@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { primaryOf } from '#/platform/server/database/primary.ts'
+import { primaryOf } from '../database/find-primary.ts'
 
 const CHANNEL = 'cache_invalidation'
 const RECONNECT_AFTER_MS = 300

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { runner } from 'node-pg-migrate'
 import { connect } from './db.ts'
-import { primaryOf } from './primary.ts'
+import { primaryOf } from './find-primary.ts'
 import { findMissingBefore, recordSchema } from './schema-manifest.ts'
 import { ROOT } from '../settings.ts'
 

@@ -1,11 +1,11 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { notFound, AppError, errorBody } from '#/platform/server/errors.ts'
-import { protocolOf } from '#/platform/server/cache/visit.ts'
+import { protocolOf } from '../cache/page-visit.ts'
 import { loggerOptions } from '#/platform/server/log/log.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { answerWithError } from './error-answer.ts'
-import { acceptBodies, MAX_BODY_BYTES } from './json-body.ts'
+import { acceptBodies, MAX_BODY_BYTES } from './accept-bodies.ts'
 import { SECURITY_HEADERS, STAY_WITH_TLS } from './security-headers.ts'
 
 export type CachedResponder = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -5,7 +5,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound, AppError } from '#/platform/server/errors.ts'
 import type { CachedCalls } from '#/platform/server/cache/cached-calls.ts'
 import { deadlineOf, READ_MS, withDeadline } from './deadline.ts'
-import { isOwnOrigin } from './site.ts'
+import { isOwnOrigin } from './site-origin.ts'
 import type { Caller, CookieOptions, Incoming, Route } from './serve.ts'
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import type { Clock } from '#/platform/server/clock.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { incomingOf } from './register-routes.ts'
-import { siteOf } from './site.ts'
+import { siteOf } from './site-origin.ts'
 
 const GOOD_FOR_MS = 180 * DAY_MS
 

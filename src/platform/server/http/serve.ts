@@ -1,7 +1,7 @@
 import type { Answer, Call, Validated } from '#/platform/shared/endpoint.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { validate, type RawInput } from './validation.ts'
+import { validate, type RawInput } from './validate.ts'
 
 export type CookieOptions = {
   httpOnly?: boolean

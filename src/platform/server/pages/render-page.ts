@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import type { Visit } from '#/platform/server/cache/visit.ts'
+import type { Visit } from '../cache/page-visit.ts'
 import type { Api } from '#/platform/shared/endpoint.ts'
 import { contentPolicy, nonceToHashes, type ExternalSources } from './content-policy.ts'
 import type { ServerEntry, PageSource } from './page-source.ts'

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { ServerBuild } from 'react-router'
 import { movableClock } from '#/platform/server/clock.ts'
 import { createServer } from '#/platform/server/http/create-server.ts'
-import { createPageCache } from '#/platform/server/cache/cache.ts'
+import { createPageCache } from '../cache/page-cache.ts'
 import { readSettings } from '#/platform/server/settings.ts'
 import { servePages } from './serve-pages.ts'
 

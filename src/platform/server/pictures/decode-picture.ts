@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { AppError, unprocessable, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
-import { createProcessPool, JobKilled, PoolClosed } from '#/platform/server/processes/process-pool.ts'
+import { createProcessPool, JobKilled, PoolClosed } from '../process-pool/process-pool.ts'
 import {
   MIN_SIDE,
   MAX_PIXELS,

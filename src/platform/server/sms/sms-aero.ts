@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SmsSettings } from '#/platform/server/settings.ts'
-import { askProvider } from './ask.ts'
+import { askProvider } from './ask-provider.ts'
 import {
   digitsOf,
   lastDigits,
@@ -8,7 +8,7 @@ import {
   SmsRefused,
   type SmsProvider,
   SmsUnanswered,
-} from './provider.ts'
+} from './sms-provider.ts'
 
 const NAME = 'sms-aero'
 const URL = 'https://gate.smsaero.ru/v2'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeProcessPools } from '../processes/process-pool.ts'
+import { closeProcessPools } from '../process-pool/process-pool.ts'
 import type { Settings } from '../settings.ts'
 
 /** A stopping process exits within this long, whatever still runs. */

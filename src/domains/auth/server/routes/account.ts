@@ -1,14 +1,17 @@
 import { serve } from '#/platform/server/http/serve.ts'
 import { authApi } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { CODE_TTL, FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
+import { CODE_TTL } from '#/domains/auth/rules/code-limits.ts'
 import { anyVisitor, customer, customerWithin } from '../guards.ts'
 import { clearRefreshCookie } from '../service/sessions/refresh-cookie.ts'
 import { changePhone, requestPhone } from '../service/account/change-phone.ts'
 import { changeUser } from '../service/account/change-user.ts'
-import { giveConsent, showConsents } from '../service/account/consents.ts'
-import { endOwnSession, endOwnSessions, listSessions } from '../service/sessions/own-sessions.ts'
+import { giveConsent } from '../service/account/record-consents.ts'
+import { endOwnSession, endOwnSessions } from '../service/sessions/end-own-sessions.ts'
 import { showUser } from '../service/account/show-user.ts'
+import { listSessions } from '../service/sessions/list-sessions.ts'
+import { showConsents } from '../service/account/show-consents.ts'
+import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 
 export const accountRoutes = [
   serve(authApi.currentUser, customer, ({ db, visitor }) => showUser(visitor, db.now())),

@@ -1,6 +1,6 @@
 import { serve } from '#/platform/server/http/serve.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { FRESH_SIGN_IN } from '#/domains/auth/rules/sign-in.ts'
+import { FRESH_SIGN_IN } from '#/domains/auth/rules/session-lifetime.ts'
 import { customersStaffApi } from '#/domains/auth/contract/staff.ts'
 import { customer, customerWithin, staff } from '../guards.ts'
 import { eraseUser } from '../service/account/erase-user.ts'

@@ -5,9 +5,9 @@ import { type Guard, serve, type Incoming } from '#/platform/server/http/serve.t
 import { forbidden } from '#/platform/server/errors.ts'
 import { authApi, REFRESH_HEADER } from '#/domains/auth/contract/sign-in.ts'
 import { staffApi } from '#/domains/auth/contract/staff.ts'
-import { INVITED_PATH } from '#/domains/auth/rules/sign-in.ts'
+import { INVITED_PATH } from '#/domains/auth/rules/code-limits.ts'
 import { sendCode } from '../service/sign-in/send-code.ts'
-import { deviceOf } from '../service/sessions/device.ts'
+import { deviceOf } from '../service/sessions/device-of-request.ts'
 import { anyVisitor, staff, type Visitor } from '../guards.ts'
 import { isKnownDevice, isUsedDevice, markDevice } from '../service/sign-in/known-device.ts'
 import {
@@ -16,10 +16,11 @@ import {
   readRefreshCookie,
 } from '../service/sessions/refresh-cookie.ts'
 import { signInByCall, signInByCode, type SignedIn } from '../service/sign-in/sign-in.ts'
-import { endSession, refreshSession } from '../service/sessions/sessions.ts'
+import { endSession } from '../service/sessions/end-session.ts'
 import { showUser } from '../service/account/show-user.ts'
-import { showColleague } from '../service/staff/team.ts'
-import { parseRefreshHalf } from '../service/sessions/tokens.ts'
+import { showColleague } from '../service/staff/list-team.ts'
+import { parseRefreshHalf } from '../service/sessions/refresh-pair.ts'
+import { refreshSession } from '../service/sessions/refresh-session.ts'
 
 /** A referral counts only on a device without an earlier sign-in (`decisions §5`). */
 const invitedBy = (incoming: Incoming, referralCode: string | undefined): string | null =>

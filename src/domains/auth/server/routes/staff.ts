@@ -1,15 +1,13 @@
 import { serve } from '#/platform/server/http/serve.ts'
 import { customersStaffApi, logStaffApi, teamStaffApi } from '#/domains/auth/contract/staff.ts'
 import { staff } from '../guards.ts'
-import {
-  endCustomersSessions,
-  listCustomers,
-  removeNote,
-  showCustomer,
-  writeNote,
-} from '../service/customers/staff-customers.ts'
-import { showLog } from '../service/staff/audit-log.ts'
-import { appoint, changeAssignment, dismiss, listTeam } from '../service/staff/team.ts'
+import { removeNote, writeNote } from '../service/customers/write-note.ts'
+import { showLog } from '../service/staff/show-log.ts'
+import { appoint, changeAssignment, dismiss } from '../service/staff/appoint-staff.ts'
+import { listCustomers } from '../service/customers/list-customers.ts'
+import { showCustomer } from '../service/customers/show-customer.ts'
+import { endCustomersSessions } from '../service/customers/end-customers-sessions.ts'
+import { listTeam } from '../service/staff/list-team.ts'
 
 const customers = staff('customers')
 const team = staff('team')

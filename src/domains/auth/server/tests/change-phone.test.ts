@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasOrdered } from '#/domains/loyalty/server/service/invitations.ts'
+import { hasOrdered } from '#/domains/loyalty/server/service/use-invite.ts'
 import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { formatPhone } from '#/platform/shared/phone.ts'
 import { freshPhone, type SignedIn } from '#/testing/customers/sign-in.ts'

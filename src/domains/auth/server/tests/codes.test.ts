@@ -4,7 +4,7 @@ import { freshPhone } from '#/testing/customers/sign-in.ts'
 import { openSmsRuStandIn } from '#/testing/sms/sms-ru-stand-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { SentCode } from '#/domains/auth/contract/sign-in.ts'
-import { CODE_ATTEMPTS, CODES_PER_HOUR, PACES } from '#/domains/auth/rules/sign-in.ts'
+import { CODE_ATTEMPTS, CODES_PER_HOUR, PACES } from '#/domains/auth/rules/code-limits.ts'
 
 const provider = await openSmsRuStandIn()
 const { call, clock, db, warned, runJobs, context } = await openTestShop({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { creditPoints } from '#/domains/loyalty/server/service/points.ts'
+import { creditPoints } from '#/domains/loyalty/server/service/credit-points.ts'
 import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { ADDRESS, deliveryForm, fillCart, openScene, WINDOW } from '#/testing/orders/order-scene.ts'
 import { orderThrough } from '#/testing/orders/place-order.ts'

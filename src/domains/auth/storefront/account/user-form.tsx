@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { GENDERS, type User } from '#/domains/auth/contract/sign-in.ts'
 import { accountApi } from '#/domains/auth/contract/account.ts'
-import { GIFTS } from '#/domains/loyalty/rules.ts'
+import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
 import { formatDate } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -3,6 +3,7 @@ import { DAY_S } from '#/platform/shared/durations.ts'
 import { readCookie, writeCookie } from '#/platform/web/cookies.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { local } from '#/platform/web/storage.ts'
+import { CLIENT_HEADER } from '#/domains/auth/contract/sign-in.ts'
 
 /** As long as the refresh token: an expired access token is refreshed, so its cookie must stay. */
 const ACCESS_COOKIE_S = 60 * DAY_S
@@ -43,3 +44,12 @@ export const renewClientId = (): string => {
 
 /** Identifies a guest's cart; created on first use (`spec §3`). */
 export const clientId = (): string => readCookie(CLIENT_COOKIE) || renewClientId()
+
+export const identity = (token: string | undefined): Record<string, string> => ({
+  [CLIENT_HEADER]: clientId(),
+  ...bearer(token),
+})
+
+/** The authorization header of this browser's user (`spec §7`). */
+export const bearer = (token = accessToken()): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {}

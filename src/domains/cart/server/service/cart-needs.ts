@@ -2,10 +2,11 @@ import type { Visitor } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as catalog from '#/domains/catalog/server/public.ts'
 import { type CartNeeds, describeDay } from '#/domains/delivery/server/public.ts'
-import { allocate, makingMinutes } from '#/domains/cart/rules/cart.ts'
+import { allocate } from '#/domains/cart/rules/allocate-stems.ts'
 import { findLines } from '../queries.ts'
-import { ownerOf } from './cart.ts'
+import { ownerOf } from './cart-owner.ts'
 import { isOnMenu } from './sort-by-stock.ts'
+import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
 
 const NOTHING = { goods: 0, lead_minutes: 0, stores: [] }
 

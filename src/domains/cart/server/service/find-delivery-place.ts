@@ -7,7 +7,7 @@ import {
 } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { DeliveryChoice } from './cart-choice.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
 
 /**
  * The zone of the chosen place. An address unknown or left to the recipient costs the dearest zone of the

@@ -1,10 +1,11 @@
-import { earnedPoints, POINTS_SHARE } from '#/domains/loyalty/rules.ts'
+import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { CartBonuses } from '#/domains/cart/contract.ts'
-import type { Price } from '#/domains/cart/rules/price.ts'
+import type { Price } from '#/domains/cart/rules/price-cart.ts'
+import { earnedPoints } from '#/domains/loyalty/rules/levels.ts'
 
 export type PointsBalance = loyalty.Points & {
   /** Kopecks off a first order of at least `minGoods` kopecks; null without an invitation. */

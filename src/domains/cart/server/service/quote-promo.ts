@@ -1,14 +1,14 @@
 import * as catalog from '#/domains/catalog/server/public.ts'
 import type { describeDay } from '#/domains/delivery/server/public.ts'
 import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
-import { judgePromo, type Promo } from '#/domains/promo/rules/promo.ts'
+import { judgePromo, type Promo } from '#/domains/promo/rules/judge-promo.ts'
 import { hasOrdered } from '#/domains/loyalty/server/public.ts'
 import * as promos from '#/domains/promo/server/public.ts'
 import { promoTitle, refusalText } from '#/domains/promo/rules/format-promo.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CartPromo } from '#/domains/cart/contract.ts'
-import type { PromoTerms } from '#/domains/cart/rules/price.ts'
-import type { DeliveryChoice } from './cart-choice.ts'
+import type { PromoTerms } from '#/domains/cart/rules/price-cart.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
 import type { SaleLine, sortByStock } from './sort-by-stock.ts'
 
 export type SortedLines = Awaited<ReturnType<typeof sortByStock>>

@@ -1,7 +1,7 @@
 import * as catalog from '#/domains/catalog/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { CartLine, UnavailableLine } from '#/domains/cart/contract.ts'
-import { allocate, type Allocation, sumStems } from '#/domains/cart/rules/cart.ts'
+import { allocate, type Allocation, sumStems } from '#/domains/cart/rules/allocate-stems.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import type { LineRow } from '../queries.ts'
 

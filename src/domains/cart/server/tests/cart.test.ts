@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { aCity, aComponent, aProduct, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { mergeGuestCart } from '../service/cart.ts'
+import { mergeGuestCart } from '../service/merge-guest-cart.ts'
 
 const { call, db, signIn, clock, runJobs } = await openTestShop()
 const cityId = await aCity(db)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { expect, it } from 'vitest'
-import { creditPoints } from '#/domains/loyalty/server/service/points.ts'
+import { creditPoints } from '#/domains/loyalty/server/service/credit-points.ts'
 import { aCity, aProduct, aPromoCode, aStore, aZone } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
-import type { PromoTerms } from '#/domains/cart/rules/price.ts'
+import type { PromoTerms } from '#/domains/cart/rules/price-cart.ts'
 import { oraclePrice } from '#/testing/orders/price-oracle.ts'
 
 const { call, db, signIn } = await openTestShop()

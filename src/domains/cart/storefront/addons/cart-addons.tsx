@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Picture } from '#/ui/media/picture.tsx'

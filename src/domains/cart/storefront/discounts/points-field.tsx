@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSignIn } from '#/domains/auth/storefront/session/session.ts'
 import type { Cart, CartBonuses } from '#/domains/cart/contract.ts'
-import { POINTS_SHARE } from '#/domains/loyalty/rules.ts'
+import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Slider } from '#/ui/controls/slider.tsx'
 import { useCart } from '../state/cart-store.ts'

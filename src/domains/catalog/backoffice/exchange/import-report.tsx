@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { downloadFile } from '#/platform/web/files.ts'
+import { downloadFile } from '#/platform/web/download-file.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/choice.tsx'
 import { Label } from '#/ui/labels/label.tsx'

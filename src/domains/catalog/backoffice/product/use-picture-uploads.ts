@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadFile } from '#/platform/web/files.ts'
+import { uploadFile } from '#/platform/web/upload-file.ts'
 import { randomId } from '#/platform/web/random-id.ts'
 import { productsStaffApi } from '#/domains/catalog/contract/staff/products.ts'
 import { sayFailure } from '#/platform/web/say-failure.ts'

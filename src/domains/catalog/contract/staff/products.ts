@@ -12,7 +12,7 @@ import {
   text,
   Version,
 } from '#/platform/shared/schemas.ts'
-import { isProductSlug } from '#/domains/catalog/rules/products.ts'
+import { isProductSlug } from '#/domains/catalog/rules/product-slug.ts'
 import { ById, Crop, PictureForm, Required, Slug } from './fields.ts'
 
 export const PRODUCT_KINDS = ['bouquet', 'flowers', 'gift', 'addon'] as const

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { ExistingProduct } from '../service/exchange/columns.ts'
-import type { KnownReferences } from '../service/exchange/cells.ts'
+import type { KnownReferences } from '../service/exchange/read-cells.ts'
 
 type AssortmentRow = Pick<ExistingProduct, 'id' | 'slug' | 'version' | 'fields' | 'variants'>
 

@@ -1,6 +1,6 @@
 import { DEFAULT_CITY_NAME } from '#/domains/places/rules/chosen-address.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
+import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
 /**
  * CTEs for catalogue queries. `here`: the city's date and the stores that serve it; an unknown city falls

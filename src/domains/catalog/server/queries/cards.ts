@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { LeadTerms } from '#/domains/catalog/rules/availability.ts'
+import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { currentAndUpcomingStock, listingTables } from './availability.ts'
 
 export type VariantRow = {

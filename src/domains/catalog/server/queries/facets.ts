@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { STOCK_DAYS } from '#/domains/catalog/rules/availability.ts'
+import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { chosenStores, conditionsOf, FILTER_GROUPS, isDayInSight, type Filters } from './listing-filters.ts'
 import { isAvailable, currentAndUpcomingStock, listingTables, makersOn } from './availability.ts'
 

@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { SIZES, type ListingQuery } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
+import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { isAvailable, isMadeIn } from './availability.ts'
 
 export type Filters = Omit<ListingQuery, 'page' | 'size' | 'sort'>

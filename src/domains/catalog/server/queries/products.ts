@@ -1,8 +1,9 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { LeadTerms, StemQuantity } from '#/domains/catalog/rules/availability.ts'
+import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './cards.ts'
 import { currentAndUpcomingStock } from './availability.ts'
+import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
 
 export type FullVariantRow = VariantRow & {
   height_cm: number | null
@@ -132,3 +133,6 @@ export const findVariants = ({ sql }: Db, ids: number[]) => sql<SaleVariant[]>`
   from jsonb_array_elements_text(${sql.json([...new Set(ids)])}) wanted
   join variants v on v.id = wanted::int
   join products p on p.id = coalesce(v.product_id, v.retired_from)`
+
+export const updateRating = ({ sql }: Db, productId: number, rating: number | null, count: number) =>
+  sql`update products set rating = ${rating}, reviews_count = ${count} where id = ${productId}`

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { FreeQuantity, StemReservation, IncomingStems } from '#/domains/catalog/rules/availability.ts'
+import type { FreeQuantity, StemReservation, IncomingStems } from '#/domains/catalog/rules/free-stems.ts'
 
 /** Always in one order, to avoid deadlocks. */
 export const lockStock = ({ sql }: Db, storeId: number, componentIds: number[]) => sql<FreeQuantity[]>`

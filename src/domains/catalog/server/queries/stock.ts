@@ -5,6 +5,7 @@ import type {
   StockMove,
   StockRow as StockRowSchema,
 } from '#/domains/catalog/contract/staff/stock.ts'
+import type { FreePool } from '#/domains/catalog/rules/free-stems.ts'
 
 export type StockRow = z.input<typeof StockRowSchema>
 /** Timestamps inside JSON are text. */
@@ -149,3 +150,12 @@ export const findOwed = ({ sql }: Db, storeId: number) => sql<OwedStems[]>`
   from expected_stems e join components c on c.id = e.component_id
   where e.store_id = ${storeId} and e.owed > 0
   order by e.component_id, e.arrives_on`
+
+export const findFreePools = ({ sql }: Db, storeIds: number[], componentIds: number[], today: string) => sql<
+  (FreePool & { store_id: number })[]
+>`
+  select store_id, component_id, null::date as arrives_on, on_hand - reserved as free from store_stock
+  where store_id = any(${storeIds}) and component_id = any(${componentIds})
+  union all
+  select store_id, component_id, arrives_on, quantity + owed - reserved from expected_stems
+  where store_id = any(${storeIds}) and component_id = any(${componentIds}) and arrives_on >= ${today}`

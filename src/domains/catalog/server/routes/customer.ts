@@ -1,13 +1,14 @@
 import { publicAccess, serve, cached } from '#/platform/server/http/serve.ts'
 import { catalogApi, NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
-import * as catalog from '../service/products.ts'
 import { listCategories, listChildren } from '../service/list-categories.ts'
 import { listCategory, listNamed } from '../service/listing/list-products.ts'
 import { searchProducts } from '../service/search/search-products.ts'
 import { showFacets } from '../service/listing/show-facets.ts'
 import { homePage, showShowcase } from '../service/listing/show-home.ts'
-import { getProduct, showAvailability } from '../service/product/show-product.ts'
-import { suggestions } from '../service/search/suggest.ts'
+import { getProduct } from '../service/product/show-product.ts'
+import { suggestions } from '../service/search/suggest-search.ts'
+import { cardsByIds } from '../service/listing/cards-by-ids.ts'
+import { showAvailability } from '../service/product/show-availability.ts'
 
 /** Cards depend on products and on the stems in the city's stores. */
 const cachedCards = cached('places', 'catalog', 'stock')
@@ -31,7 +32,7 @@ export const catalogRoutes = [
     showFacets(db, query),
   ),
   serve(catalogApi.cards, cachedCards, async ({ db, query }) => ({
-    items: await catalog.cardsByIds(db, query.city_id, query.ids),
+    items: await cardsByIds(db, query.city_id, query.ids),
   })),
   // Never cached: every search is counted.
   serve(catalogApi.search, cached('places', 'catalog', 'stock', 'search'), ({ db, params, query }) =>

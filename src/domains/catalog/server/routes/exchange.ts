@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { siteOf } from '#/platform/server/http/site.ts'
+import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { assortmentStaffApi } from '#/domains/catalog/contract/staff/assortment.ts'
 import { exportCsv, exportYml } from '../service/exchange/export-assortment.ts'
 import { applyImport, checkImport, importProblems } from '../service/exchange/import-assortment.ts'

@@ -9,6 +9,8 @@ import * as components from '../service/edit-component.ts'
 import * as pictures from '../service/product/edit-pictures.ts'
 import * as products from '../service/product/edit-product.ts'
 import { findMakeable, findProductRows, findTags } from '../queries/staff-products.ts'
+import { showProduct, productHistory } from '../service/product/show-edited-product.ts'
+import { listCategoryProducts, orderCategoryProducts } from '../service/order-category-products.ts'
 
 /** Florists read, managers edit. */
 const reader = staff('assortment')
@@ -17,12 +19,12 @@ const manager = staff('assortment.edit')
 export const productRoutes = [
   serve(productsStaffApi.list, reader, ({ db, query }) => findProductRows(db, query)),
   serve(productsStaffApi.words, reader, ({ db }) => findTags(db)),
-  serve(productsStaffApi.show, reader, ({ db, params }) => products.showProduct(db, params.id)),
+  serve(productsStaffApi.show, reader, ({ db, params }) => showProduct(db, params.id)),
   serve(productsStaffApi.makeable, reader, async ({ db, params }) => ({
     items: await findMakeable(db, params.id),
   })),
   serve(productsStaffApi.history, reader, async ({ db, params }) => ({
-    items: await products.productHistory(db, params.id),
+    items: await productHistory(db, params.id),
   })),
   serve(productsStaffApi.create, manager, ({ db, context, visitor, body }) =>
     products.createProduct(db, visitor, context.mediaDir, body),
@@ -62,11 +64,9 @@ export const categoryRoutes = [
   serve(categoriesStaffApi.remove, manager, ({ db, visitor, params, body }) =>
     categories.removeCategory(db, visitor, params.id, body.version),
   ),
-  serve(categoriesStaffApi.products, manager, ({ db, params }) =>
-    categories.listCategoryProducts(db, params.id),
-  ),
+  serve(categoriesStaffApi.products, manager, ({ db, params }) => listCategoryProducts(db, params.id)),
   serve(categoriesStaffApi.orderProducts, manager, ({ db, visitor, params, body }) =>
-    categories.orderCategoryProducts(db, visitor, params.id, body.ids),
+    orderCategoryProducts(db, visitor, params.id, body.ids),
   ),
 ]
 export const componentRoutes = [

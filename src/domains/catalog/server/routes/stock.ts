@@ -2,9 +2,12 @@ import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { deliveriesStaffApi } from '#/domains/catalog/contract/staff/deliveries.ts'
 import { stockStaffApi } from '#/domains/catalog/contract/staff/stock.ts'
-import * as deliveries from '../service/stock/deliveries.ts'
+import * as deliveries from '../service/stock/plan-delivery.ts'
 import * as entries from '../service/stock/enter-stock.ts'
 import * as stock from '../service/stock/show-stock.ts'
+import { receiveDelivery } from '../service/stock/receive-delivery.ts'
+import { listDeliveries } from '../service/stock/list-deliveries.ts'
+import { listMoves, sumDays, movesTable } from '../service/stock/list-stock-moves.ts'
 
 const stockStaff = staff('stock')
 
@@ -21,16 +24,16 @@ export const stockRoutes = [
     entries.undoEntry(db, visitor, params.store_id, body),
   ),
   serve(stockStaffApi.moves, stockStaff, ({ db, visitor, params, query }) =>
-    stock.listMoves(db, visitor, params.store_id, query),
+    listMoves(db, visitor, params.store_id, query),
   ),
   serve(stockStaffApi.days, stockStaff, ({ db, visitor, params, query }) =>
-    stock.sumDays(db, visitor, params.store_id, query),
+    sumDays(db, visitor, params.store_id, query),
   ),
   serve(stockStaffApi.movesTable, stockStaff, ({ db, visitor, params, query }) =>
-    stock.movesTable(db, visitor, params.store_id, query),
+    movesTable(db, visitor, params.store_id, query),
   ),
   serve(deliveriesStaffApi.list, stockStaff, ({ db, visitor, params, query }) =>
-    deliveries.listDeliveries(db, visitor, params.store_id, query),
+    listDeliveries(db, visitor, params.store_id, query),
   ),
   serve(deliveriesStaffApi.plan, stockStaff, ({ db, visitor, params, body }) =>
     deliveries.planDelivery(db, visitor, params.store_id, body),
@@ -39,7 +42,7 @@ export const stockRoutes = [
     deliveries.changeDelivery(db, visitor, params.id, body),
   ),
   serve(deliveriesStaffApi.receive, stockStaff, ({ db, visitor, params, body }) =>
-    deliveries.receiveDelivery(db, visitor, params.id, body),
+    receiveDelivery(db, visitor, params.id, body),
   ),
   serve(deliveriesStaffApi.cancel, stockStaff, ({ db, visitor, params, body }) =>
     deliveries.cancelDelivery(db, visitor, params.id, body),

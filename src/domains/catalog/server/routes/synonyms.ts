@@ -1,7 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { synonymsStaffApi } from '#/domains/catalog/contract/staff/synonyms.ts'
-import * as synonyms from '../service/search/synonyms.ts'
+import * as synonyms from '../service/search/edit-synonyms.ts'
 
 const manager = staff('assortment.edit')
 

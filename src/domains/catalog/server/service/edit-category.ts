@@ -20,7 +20,7 @@ const asForm = ({ picture_source, picture_crop, picture, ...row }: queries.Edite
   picture: picture && pictureForm({ picture, source: picture_source, crop: picture_crop }),
 })
 
-const findOr404 = async (db: Db, id: number) => {
+export const requireCategory = async (db: Db, id: number) => {
   const [row] = await queries.findEditedCategories(db, id)
   if (!row) throw notFound('category_not_found')
   return row
@@ -68,7 +68,7 @@ export const createCategory = (db: Db, staff: Staff, mediaDir: string, form: Cat
       subjectId: id,
       after: { name: form.name, slug: form.slug },
     })
-    return asForm(await findOr404(tx, id))
+    return asForm(await requireCategory(tx, id))
   })
 
 /** 409 `edited_meanwhile` with the current category when the version has changed. */
@@ -80,13 +80,13 @@ export const updateCategory = (
   { version, ...form }: CategoryForm & { version: number },
 ) =>
   db.transaction(async (tx) => {
-    const before = await findOr404(tx, id)
+    const before = await requireCategory(tx, id)
     if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
     await checkCategory(tx, form, id)
     if (!(await queries.updateCategory(tx, id, version, form)))
-      throw conflict('edited_meanwhile', asForm(await findOr404(tx, id)))
+      throw conflict('edited_meanwhile', asForm(await requireCategory(tx, id)))
     await setPicture(tx, mediaDir, id, form, stored(before))
-    const after = await findOr404(tx, id)
+    const after = await requireCategory(tx, id)
     await recordAction(tx, staff, {
       action: 'category.update',
       subject,
@@ -130,36 +130,16 @@ export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
 /** Refused while it has children or products. */
 export const removeCategory = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
-    const before = await findOr404(tx, id)
+    const before = await requireCategory(tx, id)
     if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
     const children = (await queries.findEditedCategories(tx)).filter((one) => one.parent_id === id)
     if (before.products_count > 0 || children.length > 0) throw unprocessable('category_in_use')
     if (!(await queries.deleteCategory(tx, id, version)))
-      throw conflict('edited_meanwhile', asForm(await findOr404(tx, id)))
+      throw conflict('edited_meanwhile', asForm(await requireCategory(tx, id)))
     await recordAction(tx, staff, {
       action: 'category.delete',
       subject,
       subjectId: id,
       before: { name: before.name, slug: before.slug },
     })
-  })
-
-/** In manual order, the rest by popularity. */
-export const listCategoryProducts = async (db: Db, id: number) => {
-  await findOr404(db, id)
-  return { items: await queries.findCategoryProducts(db, id) }
-}
-
-/** Products that are not listed lose their manual position. */
-export const orderCategoryProducts = (db: Db, staff: Staff, id: number, ids: number[]) =>
-  db.transaction(async (tx) => {
-    await findOr404(tx, id)
-    await queries.placeProducts(tx, id, [...new Set(ids)])
-    await recordAction(tx, staff, {
-      action: 'category.order_products',
-      subject,
-      subjectId: id,
-      after: { order: ids },
-    })
-    return listCategoryProducts(tx, id)
   })

@@ -2,7 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { NEW_PRODUCTS, type Category } from '#/domains/catalog/contract/customer.ts'
-import { findCategories, type CategoryRow } from '../queries/catalog.ts'
+import { findCategories, type CategoryRow } from '../queries/categories.ts'
 
 const newProducts = (): Category & { description: string } => ({
   ...NEW_PRODUCTS,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Facets, ProductCard, Suggestions } from '#/domains/catalog/contract/customer.ts'
-import { writeSearchCounts } from '../service/search/search-log.ts'
+import { writeSearchCounts } from '../service/search/count-searches.ts'
 import { QUERIES_WITHOUT_MATCHES, SEARCH_TABLE, STRANGE_QUERIES } from '#/testing/catalog/search-table.ts'
 
 const { call, db } = await openTestShop({ demo: true })

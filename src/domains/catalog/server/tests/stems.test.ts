@@ -7,7 +7,8 @@ import { aCity, aComponent, aProduct, aStore, aUser, aZone, setStock } from '#/t
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
-import { adjustStems, expectStems, receiveStems } from '../service/stock/stems.ts'
+import { adjustStems } from '../service/stock/adjust-stems.ts'
+import { expectStems, receiveStems } from '../service/stock/receive-stems.ts'
 
 const shop = await openTestShop()
 const { db, call, signIn, audit, clock } = shop

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import type { CardSize } from '#/domains/catalog/rules/products.ts'
+import type { CardSize } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/products.ts'
+import { isPriceFrom, leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'

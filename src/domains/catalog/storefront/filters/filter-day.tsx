@@ -1,5 +1,5 @@
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
+import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,5 +1,5 @@
 import { catalogApi, type Facets, type ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { SIGHT_DAYS } from '#/domains/catalog/rules/products.ts'
+import { SIGHT_DAYS } from '#/domains/catalog/rules/sight-days.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Api, Input } from '#/platform/shared/endpoint.ts'

@@ -2,13 +2,7 @@ import { ScanSearch } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as ProductCardData } from '#/domains/catalog/contract/customer.ts'
-import {
-  type CardSize,
-  isPriceFrom,
-  leadVariant,
-  salePercent,
-  shortSizes,
-} from '#/domains/catalog/rules/products.ts'
+import { type CardSize, isPriceFrom, leadVariant, salePercent } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -19,6 +13,7 @@ import { openStores, prefetchAvailability } from '../availability/availability-s
 import { KindLabels } from './kind-labels.tsx'
 import { openQuickLook, prefetchQuickLook } from '../quick-look/quick-look-store.ts'
 import './product-card.css'
+import { shortSizes } from '#/domains/catalog/rules/short-sizes.ts'
 
 /** Columns: 2, from 600 px 3, from 1280 4, from 1920 5, from 2560 6. */
 const SIZES = '(min-width: 1920px) 295px, (min-width: 1280px) 23vw, (min-width: 600px) 31vw, 46vw'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import type { Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Picture } from '#/ui/media/picture.tsx'

@@ -1,5 +1,5 @@
 import { Droplets, Leaf, Scissors, ShieldCheck, Sun } from 'lucide-react'
-import type { Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 

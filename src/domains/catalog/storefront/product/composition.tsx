@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Variant } from '#/domains/catalog/contract/customer.ts'
-import type { Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import './composition.css'

@@ -10,7 +10,7 @@ import {
   type ProductCard,
   type Variant,
 } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant, shapeOf } from '#/domains/catalog/rules/products.ts'
+import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
 import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
@@ -43,6 +43,7 @@ import './product.css'
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
 import '../recently-seen/recently-seen.css'
+import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 
 const REVIEWS = 6
 

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
-import { salePercent } from '#/domains/catalog/rules/products.ts'
+import { salePercent } from '#/domains/catalog/rules/card-price.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Price } from '#/ui/labels/price.tsx'

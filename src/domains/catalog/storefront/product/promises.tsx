@@ -1,6 +1,6 @@
 import { Camera, Store as StoreIcon, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { t } from '#/platform/shared/texts.ts'
 import './promises.css'
 

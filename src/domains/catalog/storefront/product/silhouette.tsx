@@ -1,4 +1,4 @@
-import type { Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 
 /** SVG units; shapes stand on GROUND, centred at MIDDLE. */
 const FIELD = { width: 132, height: 142 }

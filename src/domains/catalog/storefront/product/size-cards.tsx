@@ -1,5 +1,5 @@
 import type { Variant } from '#/domains/catalog/contract/customer.ts'
-import { type Shape } from '#/domains/catalog/rules/products.ts'
+import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'

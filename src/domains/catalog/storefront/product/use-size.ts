@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Product } from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/products.ts'
+import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
 
 /** In the URL for sharing, and in state for an instant response. */
 export const useSize = (product: Product) => {

@@ -1,7 +1,7 @@
 import { Flower2 } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { uploadFile } from '#/platform/web/files.ts'
+import { uploadFile } from '#/platform/web/upload-file.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import {
   type Attachment,

@@ -3,19 +3,14 @@ import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { tooManyRequests } from '#/platform/server/errors.ts'
 import { type Guard, type Incoming, serve } from '#/platform/server/http/serve.ts'
 import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
-import { rateLimitKeys } from '#/platform/server/networks.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { chatApi, GUEST_TOKEN_HEADER } from '#/domains/chat/contract/customer.ts'
-import { showDesk } from '../service/desk.ts'
+import { showDesk } from '../service/show-desk.ts'
 import { listMessages, readAsCustomer } from '../service/messages/read-messages.ts'
 import { addPicture } from '../service/messages/add-picture.ts'
-import {
-  findChat,
-  getChatInfo,
-  openChat,
-  requireVisitorChat,
-  type ChatOwner,
-} from '../service/visitor-chat.ts'
+import { getChatInfo, openChat } from '../service/open-chat.ts'
 import { writeToShop } from '../service/messages/write-to-shop.ts'
+import { findChat, requireVisitorChat, type ChatOwner } from '../service/find-visitor-chat.ts'
 
 /** Generous: an office or a mobile operator may share one address. */
 const OPENINGS_PER_ADDRESS = { atOnce: 200, anHour: 1000 }

@@ -8,18 +8,20 @@ import {
   listAnswers,
   orderAnswers,
   removeAnswer,
-} from '../service/prepared-answers.ts'
-import { assignChat, closeChat, openChatWith, reopenChat } from '../service/manage-chat.ts'
+} from '../service/edit-prepared-answers.ts'
+import { closeChat, reopenChat } from '../service/close-chat.ts'
 import { listMessages, readMessages } from '../service/messages/read-messages.ts'
 import { addPicture } from '../service/messages/add-picture.ts'
 import {
   findCustomerChat,
   countWaitingChats,
-  listChats,
   listChatTeam,
   showChat,
   showTalk,
-} from '../service/staff-chats.ts'
+} from '../service/show-chat.ts'
+import { openChatWith } from '../service/open-chat-with.ts'
+import { assignChat } from '../service/assign-chat.ts'
+import { listChats } from '../service/list-chats.ts'
 
 const desk = staff('chats')
 

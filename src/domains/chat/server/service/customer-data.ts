@@ -1,5 +1,5 @@
 import type { CustomerData } from '#/platform/server/domain.ts'
-import { deletePicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
 import * as data from '../queries/customer-data.ts'
 import * as queries from '../queries/chats.ts'
 import { removeChats, giveChatTo, joinChats, lockChatWith } from './take-over-chat.ts'

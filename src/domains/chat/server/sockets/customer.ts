@@ -10,7 +10,7 @@ import { findSeqBefore } from '../queries/chat-state.ts'
 import { type ChatLive, chatLive } from '../live/chat-live.ts'
 import { passTyping } from '../live/pass-typing.ts'
 import type { ChatRow } from '../queries/chats.ts'
-import { findChat, type ChatOwner } from '../service/visitor-chat.ts'
+import { findChat, type ChatOwner } from '../service/find-visitor-chat.ts'
 import { nameOf } from '../service/messages/write-to-shop.ts'
 
 /** Without `after_seq`, messages this recent are sent again, as in the inbox. */

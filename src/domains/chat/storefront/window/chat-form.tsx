@@ -8,7 +8,7 @@ import {
   MOST_CHARACTERS,
 } from '#/domains/chat/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { uploadFile } from '#/platform/web/files.ts'
+import { uploadFile } from '#/platform/web/upload-file.ts'
 import { ChatAttaching } from '../talk/chat-attaching.tsx'
 import { sendTyping } from '../chat-live.ts'
 import { asGuest, CHAT_DRAFT, type Subject, useChat } from '../chat-store.ts'

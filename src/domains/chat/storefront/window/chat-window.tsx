@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { useDevice } from '#/platform/web/device.ts'
+import { useDevice } from '#/platform/web/use-device.ts'
 import { useModal } from '#/ui/overlays/modal.ts'
 import { useSwipeToClose } from '#/ui/overlays/swipe-to-close.ts'
 import { ChatHead } from './chat-head.tsx'

@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { DisplaySchedule } from '#/domains/content/rules.ts'
+import type { DisplaySchedule } from '#/domains/content/rules/display-state.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 
 export type MailingRow = {

@@ -1,7 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { mailingsStaffApi } from '#/domains/content/contract/staff.ts'
-import { showMailings, startMailing } from '../service/mailings.ts'
+import { showMailings, startMailing } from '../service/start-mailing.ts'
 
 const manager = staff('content')
 

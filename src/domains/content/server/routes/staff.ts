@@ -1,6 +1,6 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
-import { storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import {
   type BannerDraft,
   bannersStaffApi,
@@ -12,10 +12,11 @@ import {
   promotionsStaffApi,
   type Question,
 } from '#/domains/content/contract/staff.ts'
-import * as edit from '../service/edit-content.ts'
+import * as edit from '../service/edit-page.ts'
 import { editableList } from '../service/editable-list.ts'
-import { renderMarkdown } from '../markdown.ts'
-import { whyNotOpen } from '../service/show-content.ts'
+import { renderMarkdown } from '../render-markdown.ts'
+import { whyNotOpen } from '../service/why-not-open.ts'
+import { showHome, updateHomeBlock } from '../service/edit-home.ts'
 
 type Draft<Row> = Omit<Row, 'id' | 'version'>
 
@@ -66,12 +67,12 @@ export const contentStaffRoutes = [
     promotions.order(db, visitor, body.ids),
   ),
 
-  serve(homeStaffApi.show, manager, ({ db }) => edit.showHome(db)),
+  serve(homeStaffApi.show, manager, ({ db }) => showHome(db)),
   serve(homeStaffApi.updateHero, manager, ({ db, visitor, body }) =>
-    edit.updateHomeBlock(db, visitor, 'hero', body),
+    updateHomeBlock(db, visitor, 'hero', body),
   ),
   serve(homeStaffApi.updateOccasions, manager, ({ db, visitor, body }) =>
-    edit.updateHomeBlock(db, visitor, 'occasions', body),
+    updateHomeBlock(db, visitor, 'occasions', body),
   ),
   serve(homeStaffApi.uploadPicture, manager, ({ context, file, query }) =>
     storeUploadedPicture(context.mediaDir, { file, by: 'staff', alt: query.alt }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PAGE_SLUGS } from '#/domains/content/contract/customer.ts'
-import { homeContent } from '../service/show-content.ts'
+import { homeContent } from '../service/show-home-content.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 
 const { db, call } = await openTestShop({ demo: true })

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, it, vi } from 'vitest'
-import { markAllRead, notify } from '#/domains/notifications/server/service/inbox.ts'
+import { markAllRead } from '#/domains/notifications/server/service/show-inbox.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 import { aCity } from '#/testing/shop/builders.ts'
 import { startShopProcess } from '#/testing/shop/shop-process.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { notify } from '#/domains/notifications/server/service/notify.ts'
 
 /** Processes are started and killed in turn. */
 vi.setConfig({ testTimeout: 300_000 })

@@ -1,8 +1,8 @@
 import { customer } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { addressesApi, recipientsApi } from '#/domains/delivery/contract/address-book.ts'
-import * as addresses from '../service/address-book/addresses.ts'
-import * as recipients from '../service/address-book/recipients.ts'
+import * as addresses from '../service/address-book/edit-addresses.ts'
+import * as recipients from '../service/address-book/edit-recipients.ts'
 
 export const addressBookRoutes = [
   serve(recipientsApi.list, customer, async ({ db, visitor: { id } }) => ({

@@ -5,13 +5,9 @@ import { limitByAddress } from '#/platform/server/http/limit-by-address.ts'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import { createDadata, type Suggest } from '../service/addresses/dadata.ts'
 import { selectStore } from '../service/slots/select-store.ts'
-import {
-  deliveryDates,
-  deliveryIntervals,
-  deliverySettings,
-  pickupIntervals,
-} from '../service/slots/show-windows.ts'
+import { deliveryDates, deliveryIntervals, pickupIntervals } from '../service/slots/show-windows.ts'
 import { suggestAddresses } from '../service/addresses/suggest-addresses.ts'
+import { deliverySettings } from '../service/slots/delivery-settings.ts'
 
 /**
  * DaData queries per address; beyond that the local list answers, so that one visitor cannot use up the daily

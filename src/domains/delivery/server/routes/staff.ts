@@ -3,11 +3,11 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { peaksStaffApi } from '#/domains/delivery/contract/staff/peaks.ts'
 import { cityDeliveryStaffApi, windowsStaffApi } from '#/domains/delivery/contract/staff/windows.ts'
 import { zonesStaffApi } from '#/domains/delivery/contract/staff/zones.ts'
-import { showCityDelivery, updateCityDelivery } from '../service/staff/city-delivery.ts'
-import * as peaks from '../service/staff/peaks.ts'
+import { showCityDelivery, updateCityDelivery } from '../service/staff/edit-city-delivery.ts'
+import * as peaks from '../service/staff/edit-peaks.ts'
 import { previewPeak } from '../service/staff/preview-peak.ts'
-import * as windows from '../service/staff/windows.ts'
-import * as zones from '../service/staff/zones.ts'
+import * as windows from '../service/staff/edit-windows.ts'
+import * as zones from '../service/staff/edit-zones.ts'
 
 const zoneManager = staff('zones')
 

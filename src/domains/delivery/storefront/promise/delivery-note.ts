@@ -1,5 +1,5 @@
 import type { DeliverySettings, Zone } from '#/domains/delivery/contract/customer.ts'
-import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 import { formatMoney, KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { MIN_PAID } from '#/domains/loyalty/rules.ts'
+import { MIN_PAID } from '#/domains/loyalty/rules/levels.ts'
 
 /** `paid`: kopecks for the goods, without discounts, points and delivery. */
 export type NewOrder = { id: string; userId: string; number: number; name: string | null; paid: number }

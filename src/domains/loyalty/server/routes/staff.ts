@@ -1,7 +1,8 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { pointsStaffApi } from '#/domains/loyalty/contract/staff.ts'
-import { correctPoints, listHolders, showCard } from '../service/staff-points.ts'
+import { correctPoints } from '../service/correct-points.ts'
+import { listHolders, showCard } from '../service/show-holders.ts'
 
 export const loyaltyStaffRoutes = [
   serve(pointsStaffApi.list, staff('points'), ({ db, query }) => listHolders(db, query)),

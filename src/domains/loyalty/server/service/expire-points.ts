@@ -2,13 +2,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { WARN_DAYS } from '#/domains/loyalty/rules.ts'
-import { lastDay } from './days.ts'
+import { WARN_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { lastDay } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import * as ledger from '../queries/ledger.ts'
 import * as queries from '../queries/points.ts'
-import { notifyOfPoints } from './points.ts'
+import { notifyOfPoints } from './credit-points.ts'
 
 const BATCH = 1000
 

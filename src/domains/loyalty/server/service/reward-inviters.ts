@@ -4,15 +4,16 @@ import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.t
 import { localDate } from '#/platform/server/local-time.ts'
 import { DAY_MS, HOUR_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { GIFTS, LOOK_BACK_DAYS, REWARDS_A_MONTH, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules.ts'
-import { startOf } from './days.ts'
+import { GIFTS, LOOK_BACK_DAYS, USABLE_AFTER_HOURS } from '#/domains/loyalty/rules/points-life.ts'
+import { startOf } from './lot-days.ts'
 import { findDoubt } from './find-doubt.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as ledger from '../queries/ledger.ts'
 import { lockCompletedOrder } from '../queries/orders.ts'
 import * as queries from '../queries/points.ts'
 import * as rewards from '../queries/rewards.ts'
-import { creditPoints, notifyOfPoints } from './points.ts'
+import { creditPoints, notifyOfPoints } from './credit-points.ts'
+import { REWARDS_A_MONTH } from '#/domains/loyalty/rules/invitations.ts'
 
 /** Rewards the inviter 24 h after a friend's first order was handed over, for at most 10 friends a month. */
 export const rewardInviters = async (db: Db, signal: AbortSignal): Promise<void> => {

@@ -3,11 +3,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { levelOf } from '#/domains/loyalty/rules.ts'
-import { lastDay } from './days.ts'
+import { levelOf } from '#/domains/loyalty/rules/levels.ts'
+import { lastDay } from './lot-days.ts'
 import { shopTimeZone } from '#/domains/places/server/public.ts'
 import * as queries from '../queries/points.ts'
-import { spentBy } from './points.ts'
+import { spentBy } from './points-balance.ts'
 
 type PageQuery = { page: number; size: number }
 

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
-import { friendDiscountOf, giveInviteBack, useInvite } from '../service/invitations.ts'
+import { friendDiscountOf, giveInviteBack, useInvite } from '../service/use-invite.ts'
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
 import { comeByLink } from '#/testing/customers/come-by-link.ts'
 

@@ -6,10 +6,11 @@ import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
 import type { PointsCard } from '#/domains/loyalty/contract/staff.ts'
 import { rewardInviters, takeRewardsBack } from '../service/reward-inviters.ts'
-import { creditPoints, spendPoints } from '../service/points.ts'
-import { friendDiscountOf, useInvite } from '../service/invitations.ts'
+import { spendPoints } from '../service/spend-points.ts'
+import { friendDiscountOf, useInvite } from '../service/use-invite.ts'
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
 import { comeByLink } from '#/testing/customers/come-by-link.ts'
+import { creditPoints } from '../service/credit-points.ts'
 
 const shop = await openTestShop()
 const { db, call, clock, signIn } = shop

@@ -8,9 +8,11 @@ import { aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { burnPoints } from '../service/expire-points.ts'
 import * as ledger from '../queries/ledger.ts'
-import { creditPoints, givePointsBack, pointsOf, spendPoints } from '../service/points.ts'
-import { correctPoints } from '../service/staff-points.ts'
+import { givePointsBack, spendPoints } from '../service/spend-points.ts'
+import { correctPoints } from '../service/correct-points.ts'
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
+import { pointsOf } from '../service/points-balance.ts'
+import { creditPoints } from '../service/credit-points.ts'
 
 const { db, clock, context, signInStaff } = await openTestShop()
 const { anOrder, dropOrders, setStatus } = await openPointsScene(db)

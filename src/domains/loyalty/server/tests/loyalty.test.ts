@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { accrueOrder } from '../service/give-points.ts'
+import { accrueOrder } from '../service/accrue-points.ts'
 import { findNotAccrued } from '../queries/orders.ts'
-import { creditPoints, givePointsBack, pointsOf, spendPoints } from '../service/points.ts'
+import { givePointsBack, spendPoints } from '../service/spend-points.ts'
 import { openPointsScene } from '#/testing/orders/points-scene.ts'
+import { pointsOf } from '../service/points-balance.ts'
+import { creditPoints } from '../service/credit-points.ts'
 
 const shop = await openTestShop()
 const { db, call, clock, signIn, runJobs } = shop

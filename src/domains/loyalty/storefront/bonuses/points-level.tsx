@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
-import { GIFTS, LEVELS } from '#/domains/loyalty/rules.ts'
+import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
 import { formatSignedPoints } from '../format-points.ts'
 import type { OwnPoints } from './points-scene.tsx'
+import { LEVELS } from '#/domains/loyalty/rules/levels.ts'
 
 export const PointsLevel = ({ points: { percent, next_level: next } }: { points: OwnPoints }) => (
   <section className="panel points-level" aria-labelledby="points-level">

@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Sprig } from '#/ui/media/logo.tsx'
 import type { loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
-import { POINTS_SHARE } from '#/domains/loyalty/rules.ts'
+import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
 import { formatPoints } from '../format-points.ts'
 
 export type OwnPoints = Output<typeof loyaltyApi.history>

@@ -3,7 +3,7 @@ import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Note } from '#/ui/feedback/note.tsx'
-import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules.ts'
+import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules/invitations.ts'
 import { useGift } from './friend-gift-store.ts'
 
 /** For an invited guest: the discount comes with the sign-in. */

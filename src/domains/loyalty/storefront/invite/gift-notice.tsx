@@ -6,7 +6,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { FloatingNotice } from '#/ui/overlays/floating-notice.tsx'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules.ts'
+import { FRIEND_DISCOUNT } from '#/domains/loyalty/rules/invitations.ts'
 import { closeGift } from './friend-gift-store.ts'
 
 export const GiftNotice = () => (

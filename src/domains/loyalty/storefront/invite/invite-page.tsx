@@ -9,11 +9,12 @@ import { Note } from '#/ui/feedback/note.tsx'
 import { QrCode } from '#/ui/media/qr-code.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 import { type Invitation, loyaltyApi } from '#/domains/loyalty/contract/customer.ts'
-import { FRIEND_DISCOUNT, GIFTS, INVITE_DAYS, REWARDS_A_MONTH } from '#/domains/loyalty/rules.ts'
+import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
 import { InviteLink } from './invite-link.tsx'
 import { ownId } from '../own-id.ts'
 import { formatPoints } from '../format-points.ts'
 import './invite.css'
+import { FRIEND_DISCOUNT, INVITE_DAYS, REWARDS_A_MONTH } from '#/domains/loyalty/rules/invitations.ts'
 
 export const clientLoader = personalLoad(async (call) => {
   const id = await ownId(call)

@@ -1,7 +1,7 @@
 import { customer } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { notificationsApi } from '#/domains/notifications/contract/inbox.ts'
-import * as notifications from '../service/inbox.ts'
+import * as notifications from '../service/show-inbox.ts'
 
 export const notificationsRoutes = [
   serve(notificationsApi.list, customer, ({ db, visitor: { id }, query }) =>

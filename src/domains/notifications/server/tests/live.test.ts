@@ -9,7 +9,7 @@ import { startTcpProxy } from '#/testing/network/tcp-proxy.ts'
 import { createTestDatabase } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { notificationTopic } from '../topics.ts'
-import { notify } from '../service/inbox.ts'
+import { notify } from '../service/notify.ts'
 
 const redis = await startRedis()
 const database = await createTestDatabase(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aUser } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { type NewInboxMessage, notify } from '../service/inbox.ts'
+import { type NewInboxMessage, notify } from '../service/notify.ts'
 
 const { db, call, signIn: signInAnew, clock } = await openTestShop()
 /** With an emptied inbox. */

@@ -4,7 +4,7 @@ import { aStore } from '#/testing/shop/builders.ts'
 import { TEST_SECRETS } from '#/testing/shop/test-secrets.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { notify } from '../service/inbox.ts'
+import { notify } from '../service/notify.ts'
 import { pushToStaff } from '../service/push/queue-push.ts'
 import { startPushService } from '#/testing/notifications/push-stand-in.ts'
 

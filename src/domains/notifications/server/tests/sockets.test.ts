@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { MOST_LISTENERS } from '../hub.ts'
-import { type NewInboxMessage, notify } from '../service/inbox.ts'
+import { MOST_LISTENERS } from '../inbox-hub.ts'
+import { type NewInboxMessage, notify } from '../service/notify.ts'
 
 const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
 /** With an emptied inbox. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import type { TextKey } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { mayMove, whyNot } from '#/domains/orders/rules/order.ts'
+import { mayMove, whyNot } from '#/domains/orders/rules/transitions.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 
 /** The next action: a status change, or opening the order. */

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { t } from '#/platform/shared/texts.ts'
 import type { Ticket } from '#/domains/orders/contract/staff/board.ts'
 import { useClockValue } from './board-clock.ts'
-import { timingOf } from './board-timing.ts'
-import { formatTimeLeft } from './format-ticket.ts'
+import { timingOf } from './ticket/board-timing.ts'
+import { formatTimeLeft } from './ticket/format-ticket.ts'
 
 /** One-column layout: the most overdue order of all columns. */
 export const BoardHot = ({ tickets }: { tickets: readonly Ticket[] }) => {

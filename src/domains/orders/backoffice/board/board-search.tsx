@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { ToolbarSearch } from '#/ui/staff/toolbar.tsx'
 import { boardStaffApi, type OrderSearchResult } from '#/domains/orders/contract/staff/board.ts'
-import { formatHours } from './format-ticket.ts'
+import { formatHours } from './ticket/format-ticket.ts'
 import './board-search.css'
 
 /** Searches all orders of one's stores by number or phone. */

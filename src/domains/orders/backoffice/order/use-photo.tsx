@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { uploadFile } from '#/platform/web/files.ts'
+import { uploadFile } from '#/platform/web/upload-file.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import type { StaffOrder } from '#/domains/orders/contract/staff/order.ts'

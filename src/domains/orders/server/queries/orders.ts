@@ -4,7 +4,7 @@ import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { HeldPlace } from '#/domains/delivery/server/public.ts'
 import type { StemReservation } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { remembersDay } from '#/domains/orders/rules/order.ts'
+import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type {

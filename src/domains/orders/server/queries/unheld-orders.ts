@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { StateRow } from './state.ts'
+import type { StateRow } from './order-state.ts'
 
 export type UnheldOrder = { id: string; store_id: number; date: string; time_zone: string }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Holding } from '#/domains/orders/rules/unpaid.ts'
+import type { Holding } from '#/domains/orders/rules/unpaid-limits.ts'
 
 /** null: unknown or not counted. */
 export type Origin = {

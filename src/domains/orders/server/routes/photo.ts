@@ -3,7 +3,8 @@ import { serve } from '#/platform/server/http/serve.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
 import { photoStaffApi } from '#/domains/orders/contract/staff/photo.ts'
 import { answerPhoto } from '../service/photo/answer-photo.ts'
-import { saveHandoverPhoto, sendPhoto } from '../service/photo/send-photo.ts'
+import { sendPhoto } from '../service/photo/send-photo.ts'
+import { saveHandoverPhoto } from '../service/photo/save-handover-photo.ts'
 
 export const photoRoutes = [
   serve(ordersApi.answerPhoto, customer, ({ db, visitor, params, body }) =>

@@ -1,11 +1,11 @@
 import { customer, staff } from '#/domains/auth/server/public.ts'
 import { publicAccess, serve } from '#/platform/server/http/serve.ts'
-import { siteOf } from '#/platform/server/http/site.ts'
+import { siteOf } from '#/platform/server/http/site-origin.ts'
 import { recipientApi } from '#/domains/orders/contract/recipient.ts'
 import { orderStaffApi } from '#/domains/orders/contract/staff/order.ts'
 import { answerAddress } from '../service/recipient/answer-address.ts'
-import { tokenForStaff, tokenOfOrder } from '../service/recipient/ask-address.ts'
-import { openRequest } from '../service/recipient/show-request.ts'
+import { tokenForStaff, tokenOfOrder } from '../service/recipient/recipient-link.ts'
+import { openRequest } from '../service/recipient/show-address-request.ts'
 
 export const recipientRoutes = [
   serve(recipientApi.asked, publicAccess, ({ db, params }) => openRequest(db, params.token)),

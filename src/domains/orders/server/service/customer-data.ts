@@ -1,7 +1,7 @@
 import { scrubActions } from '#/domains/auth/server/public.ts'
 import type { CustomerData } from '#/platform/server/domain.ts'
 import { AppError } from '#/platform/server/errors.ts'
-import { deletePicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/customer-data.ts'
 import { forgetOrigins, moveUnpaid } from '../queries/unpaid.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
-import { findState, type StateRow } from '../queries/state.ts'
+import { findState, type StateRow } from '../queries/order-state.ts'
 
 /** Web push to the store's florists and managers (`decisions §8`). */
 export const notifyStaffOfNewOrder = async (tx: Db, { orderId }: { orderId: string }): Promise<void> => {

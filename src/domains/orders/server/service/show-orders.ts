@@ -1,9 +1,10 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { canAskCancel, canCancel, canHide, PHOTO_CHANGES } from '#/domains/orders/rules/order.ts'
+import { canAskCancel, canCancel, canHide } from '#/domains/orders/rules/cancel-order.ts'
 import * as queries from '../queries/orders.ts'
 import type { OrderRow } from '../queries/orders.ts'
+import { PHOTO_CHANGES } from '#/domains/orders/rules/order-deadlines.ts'
 
 /** Newest first, without hidden ones. */
 export const listOrders = async (db: Db, userId: string, page: number, size: number) => {

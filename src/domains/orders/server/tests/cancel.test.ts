@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { adjustStems } from '#/domains/catalog/server/service/stock/stems.ts'
+import { adjustStems } from '#/domains/catalog/server/service/stock/adjust-stems.ts'
 import { aPromoCode } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Cart } from '#/domains/cart/contract.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { watchRecipients } from '../service/recipient/watch-recipients.ts'
+import { watchRecipients } from '../service/recipient/report-silent-recipients.ts'
 import { moveBy } from '#/testing/orders/move-on.ts'
 import { BOUQUET, CENTRE, DEAR, NEAR, openRecipientScene, window } from '#/testing/orders/recipient-scene.ts'
 

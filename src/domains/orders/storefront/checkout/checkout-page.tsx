@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SignInForm } from '#/domains/auth/storefront/sign-in/sign-in-form.tsx'
 import type { Cart } from '#/domains/cart/contract.ts'
-import { isEmpty, takesOrders } from '#/domains/cart/rules/cart.ts'
+import { isEmpty } from '#/domains/cart/rules/is-cart-empty.ts'
 import { Bill, BillLines, BillNotes, BillPanel } from '#/domains/cart/storefront/bill/bill.tsx'
 import { CartAddons } from '#/domains/cart/storefront/addons/cart-addons.tsx'
 import { CartEmpty, CartFailed } from '#/domains/cart/storefront/cart-empty.tsx'
@@ -37,6 +37,7 @@ import { RepeatedNote } from './repeated-note.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { usePayment } from './payment/use-payment.ts'
 import './checkout.css'
+import { takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 
 export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
 

@@ -1,4 +1,4 @@
-import { PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, PaymentMethod } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce, paymentMethodsFor } from '#/domains/orders/rules/payment-methods.ts'
 import { formatDay, formatDayNear, formatTime, formatWeekday } from '#/platform/shared/dates.ts'
 import { daysBetween, localMoment } from '#/platform/shared/local-moment.ts'
 import { formatMoney } from '#/platform/shared/money.ts'

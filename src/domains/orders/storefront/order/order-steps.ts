@@ -1,8 +1,9 @@
 import type { Order, OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { CONFIRM_MINUTES, isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { StepState } from '#/ui/feedback/steps.tsx'
 import { isPhotoWaiting, formatMomentNear, formatWhen } from './format-order.ts'
+import { CONFIRM_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 
 export type OrderStep = { title: string; note?: string; state: StepState }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { MINUTE_S, SECOND_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { secondsLeft, useSecondsLeft } from './use-seconds-left.ts'

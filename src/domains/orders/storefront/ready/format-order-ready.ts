@@ -1,8 +1,9 @@
 import type { Order } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce, PAY_MINUTES } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { formatWhenLong, formatPaymentDue } from '../order/format-order.ts'
+import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 
 /** «Заказ № 2431 принят», awaits payment, cancelled. */
 export const readyTitle = ({ number, status, payment_status }: Order): string => {

@@ -3,7 +3,7 @@ import { recipientApi, type RecipientRequest } from '#/domains/orders/contract/r
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
-import { focusFirstErrorOfPage } from '../checkout/focus.ts'
+import { focusFirstErrorOfPage } from '../checkout/focus-step.ts'
 import { answerOf, checkDraft, draftOf, type RecipientDraft } from './recipient-answer.ts'
 
 type Trouble = { title: string; text?: string }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { CashKind } from '#/domains/payments/rules.ts'
+import type { CashKind } from '#/domains/payments/rules/payment-states.ts'
 import type { ReceiptItem } from '../receipt-lines.ts'
 
 export type CashReceiptRow = {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { PaymentState } from '#/domains/payments/rules.ts'
+import type { PaymentState } from '#/domains/payments/rules/payment-states.ts'
 import type { PaidLine } from '../receipt-lines.ts'
 
 /** What contradicts our data. */

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { TaskState } from '#/domains/payments/rules.ts'
+import type { TaskState } from '#/domains/payments/rules/payment-states.ts'
 
 export type RefundRow = {
   id: string

@@ -6,7 +6,7 @@ import {
 } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { laterState, PAYMENT_STATES } from '#/domains/payments/rules.ts'
+import { laterState, PAYMENT_STATES } from '#/domains/payments/rules/payment-states.ts'
 import { type ProviderPayment, ignoreUnanswered } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
@@ -14,7 +14,7 @@ import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { flagProblem } from './flag-problem.ts'
-import { syncReceipts } from './receipts.ts'
+import { syncReceipts } from './sync-receipts.ts'
 import { refundPayment } from './refunds.ts'
 
 /**

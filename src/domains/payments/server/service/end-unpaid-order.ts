@@ -2,7 +2,7 @@ import { endUnpaid } from '#/domains/orders/server/public.ts'
 import { withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { refreshPayment } from './pay.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** A last request before the order ends, but stock and slot do not wait longer. */
 const PROVIDER_TIMEOUT_MS = 2000

@@ -1,4 +1,4 @@
-import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import {
   lockOrderForPayment,
   recordRefund,
@@ -9,7 +9,7 @@ import {
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { laterState, TASK_STATES } from '#/domains/payments/rules.ts'
+import { laterState, TASK_STATES } from '#/domains/payments/rules/payment-states.ts'
 import { type ProviderRefund, ProviderRefused, ignoreUnanswered } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentRow } from '../queries/payments.ts'
@@ -17,10 +17,10 @@ import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as refunds from '../queries/refunds.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { refundCash } from './cash-receipts.ts'
+import { refundCash } from './refund-cash.ts'
 import { flagProblem } from './flag-problem.ts'
 import { splitByLines } from './split-by-lines.ts'
-import { syncReceipts, leftByLine } from './receipts.ts'
+import { syncReceipts, leftByLine } from './sync-receipts.ts'
 
 /**
  * Refunds an amount or all that is left; once per cause. In the caller's transaction; the provider is asked

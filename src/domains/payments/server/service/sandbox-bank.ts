@@ -1,11 +1,11 @@
 import { notFound } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { type BankAction, type BankPayment } from '#/domains/payments/contract/customer.ts'
-import { PAY_LATER_MINUTES } from '#/domains/payments/rules.ts'
+import { PAY_LATER_MINUTES } from '#/domains/payments/rules/payment-states.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import * as sandbox from '../providers/sandbox-queries.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { receiveSandboxWebhook } from './webhook-events.ts'
+import { receiveSandboxWebhook } from './receive-webhook.ts'
 
 /** Minutes until an unpaid payment expires. */
 const OPEN_MINUTES = 60

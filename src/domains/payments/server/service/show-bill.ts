@@ -1,12 +1,13 @@
 import { lockOrderForPayment, findOrderToPay, markPaymentStarted } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { MOST_ATTEMPTS } from '#/domains/payments/rules.ts'
+import { MOST_ATTEMPTS } from '#/domains/payments/rules/payment-states.ts'
 import { withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { refreshPayment, isOpen, startPayment } from './pay.ts'
+import { isOpen, startPayment } from './start-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 /** Viewing an order refreshes its payment, but not on every view. */
 const MIN_REFRESH_MS = 5000

@@ -1,13 +1,13 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
-import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { findOrderToPay } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
-import * as staffQueries from '../queries/staff.ts'
-import { refundableCash } from './cash-receipts.ts'
+import * as staffQueries from '../queries/staff-money.ts'
+import { refundableCash } from './refund-cash.ts'
 import { refundableAmount } from './refunds.ts'
 
 /** 403 for another store's order. */

@@ -1,5 +1,5 @@
 import type { RefundRequest } from '#/domains/orders/server/public.ts'
-import { shareOut } from '#/domains/payments/rules.ts'
+import { shareOut } from '#/domains/payments/rules/share-out.ts'
 import type { PaidLine } from '../receipt-lines.ts'
 
 /** Kopecks by line: preferred ones as far as they have any left, the rest in proportion over all. */

@@ -1,11 +1,13 @@
 import { serve, cached } from '#/platform/server/http/serve.ts'
 import { placesApi } from '#/domains/places/contract/customer.ts'
-import * as places from '../service/places.ts'
+import * as places from '../service/shop-settings.ts'
+import { listCities } from '../service/list-cities.ts'
+import { listStores } from '../service/list-stores.ts'
 
 export const placesRoutes = [
-  serve(placesApi.cities, cached('places'), async ({ db }) => ({ items: await places.listCities(db) })),
+  serve(placesApi.cities, cached('places'), async ({ db }) => ({ items: await listCities(db) })),
   serve(placesApi.stores, cached('places'), async ({ db, query }) => ({
-    items: await places.listStores(db, query.city_id),
+    items: await listStores(db, query.city_id),
   })),
   serve(placesApi.settings, cached('places'), async ({ context, db }) => ({
     ...(await places.getSettings(db)),

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Promo } from '#/domains/promo/rules/promo.ts'
+import type { Promo } from '#/domains/promo/rules/judge-promo.ts'
 
 export type PromoRow = Omit<Promo, 'starts_on'>
 

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { PromoRefusal } from '#/domains/promo/contract/customer.ts'
-import { judgeTerms, promoDiscount, type Situation } from '#/domains/promo/rules/promo.ts'
+import { judgeTerms, type Situation } from '#/domains/promo/rules/judge-promo.ts'
 import type { DryRun, TermsForm } from '#/domains/promo/contract/staff.ts'
 import { refusalText } from '#/domains/promo/rules/format-promo.ts'
 import { type PastOrder, pastOrdersRequested } from '../events.ts'
 import * as queries from '../queries/staff-promos.ts'
 import { termsOf } from './terms-of.ts'
+import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
 
 type DryRunResult = z.input<typeof DryRun>
 

@@ -1,13 +1,14 @@
 import * as places from '#/domains/places/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { tooManyRequests } from '#/platform/server/errors.ts'
-import { rateLimitKeys } from '#/platform/server/networks.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { localDate } from '#/platform/server/local-time.ts'
 import { foldCode } from '#/domains/promo/rules/fold-code.ts'
-import { type Promo, TRIES_PER_HOUR, TRIES_PER_HOUR_FROM_ADDRESS } from '#/domains/promo/rules/promo.ts'
+import type { Promo } from '#/domains/promo/rules/judge-promo.ts'
 import { promoTimeZone } from '#/domains/promo/rules/promo-time-zone.ts'
 import { HOUR_MS, HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/promos.ts'
+import { TRIES_PER_HOUR, TRIES_PER_HOUR_FROM_ADDRESS } from '#/domains/promo/rules/promo-code.ts'
 
 /** Finds a code in any spelling, active or not; `judgePromo` decides (`decisions §5`). */
 export const findPromo = async (db: Db, code: string): Promise<Promo | null> => {

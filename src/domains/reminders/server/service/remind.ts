@@ -7,15 +7,15 @@ import { t } from '#/platform/shared/texts.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
 import {
   dueReminder,
-  nextDay,
   REMIND_DAYS,
   REMIND_FROM,
   REMIND_HOURS,
-} from '#/domains/reminders/rules/reasons.ts'
+} from '#/domains/reminders/rules/due-reminder.ts'
 import { formatYear } from '#/domains/reminders/rules/format-year.ts'
 import { flowersFor } from './given-bouquets.ts'
 import { findUpcomingReasons, markReminded, type UpcomingReason } from '../queries/reminders.ts'
-import { defaultTimeZone } from './reasons.ts'
+import { defaultTimeZone } from './list-reasons.ts'
+import { nextDay } from '#/domains/reminders/rules/next-day.ts'
 
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'

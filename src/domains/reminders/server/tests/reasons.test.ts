@@ -3,7 +3,7 @@ import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { Recipient } from '#/domains/delivery/contract/address-book.ts'
 import type { Reason } from '#/domains/reminders/contract.ts'
-import { MAX_REASONS } from '#/domains/reminders/rules/reasons.ts'
+import { MAX_REASONS } from '#/domains/reminders/rules/due-reminder.ts'
 import { openGivenScene } from '#/testing/orders/given-order-scene.ts'
 
 const { call, db, signIn } = await openTestShop()

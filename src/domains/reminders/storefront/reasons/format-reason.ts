@@ -1,5 +1,5 @@
 import type { Reason } from '#/domains/reminders/contract.ts'
-import { CHOOSE_DAYS } from '#/domains/reminders/rules/reasons.ts'
+import { CHOOSE_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
 import { formatYear } from '#/domains/reminders/rules/format-year.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { type Recipient, recipientsApi } from '#/domains/delivery/contract/address-book.ts'
 import { type Reason, reasonsApi } from '#/domains/reminders/contract.ts'
-import { REMIND_DAYS } from '#/domains/reminders/rules/reasons.ts'
+import { REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'

@@ -1,6 +1,7 @@
 import type { Reason, reasonsApi } from '#/domains/reminders/contract.ts'
-import { dayIn, type REMIND_DAYS, USUAL_REMIND_DAYS } from '#/domains/reminders/rules/reasons.ts'
+import { type REMIND_DAYS, USUAL_REMIND_DAYS } from '#/domains/reminders/rules/due-reminder.ts'
 import type { Input } from '#/platform/shared/endpoint.ts'
+import { dayIn } from '#/domains/reminders/rules/next-day.ts'
 
 export type ReasonDraft = {
   title: string

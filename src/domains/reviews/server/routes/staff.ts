@@ -1,7 +1,8 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
-import { listForStaff, publishReview, rejectReview, replyToReview } from '../service/moderate.ts'
+import { listForStaff, publishReview, rejectReview } from '../service/moderate-reviews.ts'
+import { replyToReview } from '../service/reply-to-review.ts'
 
 /** Managers decide, florists read. */
 export const staffReviewsRoutes = [

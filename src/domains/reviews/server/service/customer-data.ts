@@ -1,5 +1,5 @@
 import type { CustomerData } from '#/platform/server/domain.ts'
-import { deletePicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/customer-data.ts'
 

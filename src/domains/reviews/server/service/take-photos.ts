@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
-import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import * as queries from '../queries/photos.ts'
 

@@ -1,4 +1,4 @@
-import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
+import { serveJobs } from '#/platform/server/process-pool/serve-jobs.ts'
 import type { PictureAnswer, PictureJob } from '../picture-task.ts'
 import { cutPicture } from './cut-picture.ts'
 import { describePicture } from './describe-picture.ts'

@@ -3,7 +3,7 @@ import { invalid, notFound, unauthorized } from '#/platform/server/errors.ts'
 import { formatDayOfYear } from '#/platform/shared/dates.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
-import { birthdayFixedUntil, mayChangeBirthday } from '#/domains/auth/rules/sign-in.ts'
+import { birthdayFixedUntil, mayChangeBirthday } from '#/domains/auth/rules/change-birthday.ts'
 import { lockUser, updateUser, type UserChange } from '#/domains/auth/server/queries/account.ts'
 
 type UserPatch = { [K in 'name' | 'email' | 'birthday' | 'gender']?: User[K] | undefined }

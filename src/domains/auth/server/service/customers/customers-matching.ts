@@ -1,5 +1,5 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { parseCustomerSearch } from './staff-customers.ts'
+import { parseCustomerSearch } from './list-customers.ts'
 import { customersWhere } from '#/domains/auth/server/queries/staff-customers.ts'
 
 /** SQL condition on `users u`: a phone in any spelling, a name or an e-mail. */

@@ -7,7 +7,7 @@ import type { Staff } from '#/domains/auth/server/guards.ts'
 import * as queries from '#/domains/auth/server/queries/merge-customers.ts'
 import { recordAction } from '../staff/record-action.ts'
 import { revokeSessions } from '#/domains/auth/server/queries/sessions.ts'
-import { showCustomer } from './staff-customers.ts'
+import { showCustomer } from './show-customer.ts'
 import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 
 type MergeRequest = { double_id: string; reason: string }

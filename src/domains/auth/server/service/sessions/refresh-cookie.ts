@@ -1,7 +1,7 @@
 import { REFRESH_COOKIE } from '#/domains/auth/storage-names.ts'
 import type { Incoming } from '#/platform/server/http/serve.ts'
-import { SESSION_TTL } from '#/domains/auth/rules/sign-in.ts'
-import type { RefreshPair } from './tokens.ts'
+import { SESSION_TTL } from '#/domains/auth/rules/session-lifetime.ts'
+import type { RefreshPair } from './refresh-pair.ts'
 
 const PATH = '/v1/auth'
 

@@ -1,18 +1,19 @@
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
-import { rateLimitKeys } from '#/platform/server/networks.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { t } from '#/platform/shared/texts.ts'
 import {
   CODE_ATTEMPTS,
   WRONG_CODES_A_DAY,
   WRONG_CODES_OF_SHOP,
   WRONG_CODES_BEFORE_ALERT,
-} from '#/domains/auth/rules/sign-in.ts'
+} from '#/domains/auth/rules/code-limits.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
 import type { RequestOrigin } from './send-code.ts'
 import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
-import { codeHmac, isSame } from '../sessions/tokens.ts'
+import { isSame } from '../sessions/refresh-pair.ts'
+import { codeHmac } from './code-hmac.ts'
 
 type CodeCheck = {
   phone: string

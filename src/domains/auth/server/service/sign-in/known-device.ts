@@ -5,7 +5,7 @@ import type { Incoming } from '#/platform/server/http/serve.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
 import { findSessionsOfOthers, isSessionOfPhone } from '#/domains/auth/server/queries/sessions.ts'
 import { DAY_S } from '#/platform/shared/durations.ts'
-import { isSame } from '../sessions/tokens.ts'
+import { isSame } from '../sessions/refresh-pair.ts'
 
 /** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']

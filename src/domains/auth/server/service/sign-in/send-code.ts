@@ -3,8 +3,8 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { AppError, unprocessable } from '#/platform/server/errors.ts'
 import type { Secrets } from '#/platform/server/secrets.ts'
-import { type PhoneCalls } from '#/platform/server/sms/provider.ts'
-import { createPhoneCalls, createSms } from '#/platform/server/sms/sms.ts'
+import { type PhoneCalls } from '#/platform/server/sms/sms-provider.ts'
+import { createPhoneCalls, createSms } from '#/platform/server/sms/send-sms.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { CODE_LENGTH, type SentCode } from '#/domains/auth/contract/sign-in.ts'
 import {
@@ -14,11 +14,11 @@ import {
   resendAfter,
   type CodeRefusal,
   whenNextCode,
-} from '#/domains/auth/rules/sign-in.ts'
+} from '#/domains/auth/rules/code-limits.ts'
 import * as queries from '#/domains/auth/server/queries/codes.ts'
-import { rateLimitKeys } from '#/platform/server/networks.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 import { notifyAdmins, notifyOwner } from './sign-in-alarms.ts'
-import { codeHmac } from '../sessions/tokens.ts'
+import { codeHmac } from './code-hmac.ts'
 
 /** `isKnown`: the browser signed in to this phone before. */
 export type RequestOrigin = { ip: string; clientId: string | null; isKnown: boolean }

@@ -7,9 +7,10 @@ import { checkCode } from './check-code.ts'
 import type { RequestOrigin } from './send-code.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 import { countOpenSessions, type Device } from '#/domains/auth/server/queries/sessions.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { openSession } from '../sessions/open-session.ts'
 import { userOfPhone } from './user-of-phone.ts'
-import { adoptGuestConsent, recordAgreement, requireConsent } from '../account/consents.ts'
+import { recordAgreement, requireConsent } from '../account/record-consents.ts'
+import { adoptGuestConsent } from '../account/adopt-guest-consent.ts'
 
 type SignIn = {
   phone: string

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import { BadCell, type Cell, type KnownReferences, readCode, readSlug } from './cells.ts'
+import { BadCell, type Cell, type KnownReferences, readCode, readSlug } from './read-cells.ts'
 import {
   type Column,
   PRODUCT_COLUMNS,

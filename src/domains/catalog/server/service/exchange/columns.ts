@@ -12,7 +12,7 @@ import {
   season,
   shortText,
   type Cell,
-} from './cells.ts'
+} from './read-cells.ts'
 
 const MINUTES_OF_A_WEEK = 7 * DAY_MINUTES
 const TAGS = list(40, 20)

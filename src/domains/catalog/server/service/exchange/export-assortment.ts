@@ -3,9 +3,9 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { type Column, columnName, COLUMNS, type ExistingProduct, PRODUCT_COLUMNS } from './columns.ts'
 import { writeProductField, writeVariantField, type ProductColumn, type VariantColumn } from './columns.ts'
 import { writeCsv } from './write-csv.ts'
-import { type Offer, writeYml } from './yml.ts'
+import { type Offer, writeYml } from './write-yml.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
+import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 
 /** All products, hidden ones too, as CSV that can be imported again. */
 export const exportCsv = async (db: Db): Promise<string> => writeCsv(await queries.findAssortment(db, null))

@@ -1,5 +1,5 @@
 import ru from '#/locales/ru.json' with { type: 'json' }
-import { serveJobs } from '#/platform/server/processes/serve-tasks.ts'
+import { serveJobs } from '#/platform/server/process-pool/serve-jobs.ts'
 import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { compareFile, readFile } from './compare-file.ts'

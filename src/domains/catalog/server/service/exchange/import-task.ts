@@ -1,6 +1,6 @@
 import type { ImportReport } from '#/domains/catalog/contract/staff/assortment.ts'
 import type { ExistingProduct } from './columns.ts'
-import type { KnownReferences } from './cells.ts'
+import type { KnownReferences } from './read-cells.ts'
 import type { PlannedProduct } from './plan-import.ts'
 
 type ComparisonInput = { file: Uint8Array; known: KnownReferences; existing: ExistingProduct[] }

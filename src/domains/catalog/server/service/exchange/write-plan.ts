@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import * as queries from '#/domains/catalog/server/queries/assortment.ts'
-import type { KnownReferences, Recipe } from './cells.ts'
+import type { KnownReferences, Recipe } from './read-cells.ts'
 import type { PlannedProduct, PlannedVariant } from './plan-import.ts'
 
 /** Written in batches: triggers recount stems, and no statement should run long. */

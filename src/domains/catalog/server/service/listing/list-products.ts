@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf } from './make-cards.ts'
 import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
 import {
   categoryScope,

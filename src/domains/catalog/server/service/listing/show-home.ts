@@ -5,9 +5,9 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { SHOWCASES, type Showcase } from '#/domains/catalog/contract/customer.ts'
 import { findShelves, type Selection } from '#/domains/catalog/server/queries/cards.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
-import { findCategories } from '#/domains/catalog/server/queries/catalog.ts'
+import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 import {
   allScope,
   listScope,

@@ -1,5 +1,5 @@
 import { t } from '#/platform/shared/texts.ts'
-import { type Swatch, SWATCHES } from '#/domains/catalog/rules/products.ts'
+import { type Swatch, SWATCHES } from '#/domains/catalog/rules/swatches.ts'
 
 /** For colours without a swatch. */
 const DEFAULT_SWATCH = '#d9d4e3'

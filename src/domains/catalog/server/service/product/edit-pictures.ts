@@ -4,7 +4,7 @@ import {
   makeCommonSizes,
   pictureOfOriginal,
   storeUploadedPicture,
-} from '#/platform/server/pictures/pictures.ts'
+} from '#/platform/server/pictures/store-picture.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'

@@ -1,45 +1,14 @@
-import { type Staff, listActionsOn, recordAction } from '#/domains/auth/server/public.ts'
+import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, notFound } from '#/platform/server/errors.ts'
+import { conflict } from '#/platform/server/errors.ts'
 import type { ProductForm } from '#/domains/catalog/contract/staff/products.ts'
 import * as edits from '#/domains/catalog/server/queries/edited-products.ts'
-import {
-  findEditedProduct,
-  type EditedPicture,
-  type EditedProduct,
-} from '#/domains/catalog/server/queries/staff-products.ts'
+import type { EditedPicture } from '#/domains/catalog/server/queries/staff-products.ts'
 import { checkProduct } from './check-product.ts'
-import { pictureForm, preparePictures } from './edit-pictures.ts'
+import { preparePictures } from './edit-pictures.ts'
 import { productChanges } from './product-changes.ts'
-
-const subject = 'product'
+import { showProduct, subject, productForm, requireProduct } from './show-edited-product.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
-
-const asForm = (product: EditedProduct) => ({ ...product, pictures: product.pictures.map(pictureForm) })
-
-const findOr404 = async (db: Db, id: number, lock = false) => {
-  const product = await findEditedProduct(db, id, { lock })
-  if (!product) throw notFound('product_not_found')
-  return product
-}
-
-/** 404 for an unknown product. */
-export const showProduct = async (db: Db, id: number) => asForm(await findOr404(db, id))
-
-export const productHistory = async (db: Db, id: number) => {
-  const actions = await listActionsOn(db, subject, id)
-  return actions.map(({ before, after, ...action }) => ({
-    ...action,
-    changes: Object.keys({ ...before, ...after }).map((field) => ({
-      field,
-      before: asText(before?.[field]),
-      after: asText(after?.[field]),
-    })),
-  }))
-}
-
-const asText = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** 422 names every invalid field. */
 export const createProduct = async (db: Db, staff: Staff, mediaDir: string, form: ProductForm) => {
@@ -87,12 +56,12 @@ export const updateProduct = async (
   id: number,
   { version, ...form }: ProductForm & { version: number },
 ) => {
-  const seen = await findOr404(db, id)
-  if (seen.version !== version) throw conflict('edited_meanwhile', asForm(seen))
+  const seen = await requireProduct(db, id)
+  if (seen.version !== version) throw conflict('edited_meanwhile', productForm(seen))
   const pictures = await preparePictures(mediaDir, form.pictures, seen.pictures, form.name)
   return db.transaction(async (tx) => {
-    const before = await findOr404(tx, id, true)
-    if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
+    const before = await requireProduct(tx, id, true)
+    if (before.version !== version) throw conflict('edited_meanwhile', productForm(before))
     const own = new Set(before.variants.map((one) => one.id))
     // A size of another product, or a retired one, is saved as new.
     const variants = form.variants.map((one) =>
@@ -100,7 +69,7 @@ export const updateProduct = async (
     )
     await checkProduct(tx, form, id)
     const changes = await productChanges(tx, before, { ...form, pictures })
-    if (Object.keys(changes.after).length === 0) return asForm(before)
+    if (Object.keys(changes.after).length === 0) return productForm(before)
     if (!(await edits.updateProduct(tx, id, version, form)))
       throw conflict('edited_meanwhile', await showProduct(tx, id))
     await edits.moveSlug(tx, id, before.slug, form.slug)
@@ -141,8 +110,8 @@ const deleteUnlessReferenced = async (tx: Db, remove: (part: Db) => Promise<unkn
 /** 422 when the product could not be made. */
 export const publishProduct = (db: Db, staff: Staff, id: number, published: boolean) =>
   db.transaction(async (tx) => {
-    const before = await findOr404(tx, id, true)
-    await checkProduct(tx, { ...asForm(before), published }, id)
+    const before = await requireProduct(tx, id, true)
+    await checkProduct(tx, { ...productForm(before), published }, id)
     if (await edits.setPublished(tx, id, published))
       await recordAction(tx, staff, {
         action: 'product.update',
@@ -156,7 +125,7 @@ export const publishProduct = (db: Db, staff: Staff, id: number, published: bool
 
 export const duplicateProduct = (db: Db, staff: Staff, id: number, nameOfCopy: (name: string) => string) =>
   db.transaction(async (tx) => {
-    const { pictures, ...product } = await findOr404(tx, id)
+    const { pictures, ...product } = await requireProduct(tx, id)
     const name = nameOfCopy(product.name)
     const form = { ...product, name, slug: await freeSlug(tx, product.slug), published: false, pictures: [] }
     const copy = await insertWhole(tx, form, pictures)
@@ -181,8 +150,8 @@ const freeSlug = async (tx: Db, slug: string): Promise<string> => {
 /** Deletes a product, or hides it when orders or reviews refer to it. */
 export const removeProduct = (db: Db, staff: Staff, id: number, version: number) =>
   db.transaction(async (tx) => {
-    const before = await findOr404(tx, id, true)
-    if (before.version !== version) throw conflict('edited_meanwhile', asForm(before))
+    const before = await requireProduct(tx, id, true)
+    if (before.version !== version) throw conflict('edited_meanwhile', productForm(before))
     const deleted = await deleteUnlessReferenced(tx, (part) => edits.deleteProduct(part, id))
     if (!deleted) await edits.setPublished(tx, id, false)
     await recordAction(tx, staff, {

@@ -1,21 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import type { VariantAvailability } from '#/domains/catalog/contract/customer.ts'
-import { availableOn, dayProblem, needsStock } from '#/domains/catalog/rules/availability.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
-import { addDays } from '#/platform/shared/local-moment.ts'
-import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/cards.ts'
-import {
-  findAvailability,
-  findProduct,
-  type AvailabilityRow,
-} from '#/domains/catalog/server/queries/products.ts'
+import { cardsOf, withAvailability, earliestDay, toCard } from '../listing/make-cards.ts'
+import { findProduct } from '#/domains/catalog/server/queries/products.ts'
 import { similarTo } from '#/domains/catalog/server/queries/similar-products.ts'
 
 const SIMILAR_CARDS = 8
 const ADDON_CARDS = 24
-/** Length of «Когда будет?». */
-const SHOWN_DAYS = 14
 
 /** 404 for an unknown product. */
 export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
@@ -45,45 +36,3 @@ export const getProduct = async (db: Db, idOrSlug: string, cityId: number) => {
     similar,
   }
 }
-
-/** For «В каких магазинах» and «Когда будет?»; 404 for an unknown product. */
-export const showAvailability = async (
-  db: Db,
-  idOrSlug: string,
-  cityId: number,
-): Promise<{ variants: VariantAvailability[] }> => {
-  const rows = await findAvailability(db, cityId, idOrSlug)
-  if (rows.length === 0) throw notFound('product_not_found')
-  return { variants: rows.map(availabilityOf) }
-}
-
-const availabilityOf = ({ stores, variant_id, code, label, lead_minutes, ...row }: AvailabilityRow) => {
-  const stemsOn = stores.reduce<string | null>(
-    (first, { stems_on }) => (stems_on && (!first || stems_on < first) ? stems_on : first),
-    null,
-  )
-  return {
-    variant_id,
-    code,
-    label,
-    lead_minutes,
-    available_on: availableOn(row, stemsOn, row.today),
-    stores: stores.map(({ stems_on, ...store }) => ({
-      ...store,
-      available_on: availableOn(row, stems_on, row.today),
-    })),
-    days: Array.from({ length: SHOWN_DAYS }, (_, ahead) => dayOf(row, stemsOn, addDays(row.today, ahead))),
-  }
-}
-
-const dayOf = (row: DatedLeadTerms, stemsOn: string | null, date: string) => {
-  const problem = dayProblem(row, row.today, date)
-  const hasStems = !needsStock(row.today, date) || (stemsOn !== null && stemsOn <= date)
-  const reason = problem ?? (hasStems ? null : ('stems' as const))
-  return { date, available: reason === null, reason }
-}
-
-type DatedLeadTerms = Pick<
-  AvailabilityRow,
-  'today' | 'lead_days' | 'season_from' | 'season_to' | 'season_lead_days'
->

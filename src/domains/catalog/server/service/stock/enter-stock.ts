@@ -1,21 +1,14 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, forbidden, notFound, unprocessable } from '#/platform/server/errors.ts'
+import { conflict, notFound, unprocessable } from '#/platform/server/errors.ts'
 import type { EntryKind, SpoilageReason } from '#/domains/catalog/contract/staff/stock.ts'
 import * as stems from '#/domains/catalog/server/queries/stems.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
-import { adjustStems } from './stems.ts'
+import { adjustStems } from './adjust-stems.ts'
+import { ownStore } from './own-store.ts'
 
 /** Ledger reason of an undone change. */
 const UNDO = 'undo'
-
-/** 403 for another store, 404 for an unknown one. */
-export const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number) => {
-  if (own !== null && own !== storeId) throw forbidden('other_store')
-  const store = await queries.findStore(db, storeId)
-  if (!store) throw notFound('store_not_found')
-  return store
-}
 
 type StockEntryInput = {
   key: string

@@ -1,7 +1,7 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import * as queries from '#/domains/catalog/server/queries/stock.ts'
-import { ownStore } from './enter-stock.ts'
+import { ownStore } from './own-store.ts'
 
 /** Stems promised to orders but missing, by promised day; 403 for another store. */
 export const owedStems = async (db: Db, staff: Staff, storeId: number) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound, tooManyRequests } from '#/platform/server/errors.ts'
-import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture, storeUploadedPicture } from '#/platform/server/pictures/store-picture.ts'
 import { HOUR_S } from '#/platform/shared/durations.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { findLastAnswer, type MessageRow } from '#/domains/chat/server/queries/messages.ts'
 import { type ChatRow, setAutoAnswered } from '#/domains/chat/server/queries/chats.ts'
-import { closedUntil, type Opening } from '../desk.ts'
+import { closedUntil, type Opening } from '../show-desk.ts'
 import { appendMessage } from './write-message.ts'
 
 /** No automatic answer during a conversation. */

@@ -4,7 +4,7 @@ import type { NewMessage } from '#/domains/chat/contract/customer.ts'
 import { type MessageRow, findMessageTime } from '#/domains/chat/server/queries/messages.ts'
 import type { ChatRow } from '#/domains/chat/server/queries/chats.ts'
 import { MINUTE_S } from '#/platform/shared/durations.ts'
-import { attach, claimAttached } from './attach.ts'
+import { attach, claimAttached } from './attach-to-message.ts'
 import { appendMessage, type Author, lockForMessage } from './write-message.ts'
 
 /** Per minute, both sides: beyond typing speed (decision 027). */

@@ -1,7 +1,7 @@
 import type { SentPhoto } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { ensureUserChat } from '../visitor-chat.ts'
+import { ensureUserChat } from '../ensure-user-chat.ts'
 import { appendMessage, lockForMessage } from './write-message.ts'
 
 /** The bouquet photo also goes to the chat, once, to be answered there. */

@@ -40,17 +40,6 @@ export const findAddressZone = async (
   return { zone: dearest, exact: false, coords: null }
 }
 
-export const nearestPickupStore = (stores: Store[], coords: Coords | null): Store | null =>
-  byDistance(stores, coords).find(({ takes_pickup }) => takes_pickup) ?? null
-
-/** Nearest first; in their own order when the point is unknown. */
-export const byDistance = (stores: Store[], coords: Coords | null): Store[] =>
-  coords ? stores.toSorted((a, b) => distance(a, coords) - distance(b, coords)) : stores
-
-/** Flat approximation: longitude is scaled by the latitude. */
-const distance = ({ lat, lon }: Store, [toLat, toLon]: Coords) =>
-  Math.hypot(lat - toLat, (lon - toLon) * Math.cos((lat * Math.PI) / 180))
-
 /** Advice for an address outside all zones. */
 export const outsideZoneText = (pickup: Store | null): string =>
   pickup

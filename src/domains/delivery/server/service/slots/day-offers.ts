@@ -1,13 +1,14 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { DeliveryDate, Interval, OpenWindow } from '#/domains/delivery/contract/customer.ts'
-import { HORIZON_DAYS, isBefore } from '#/domains/delivery/rules/delivery-times.ts'
+import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { mergeOptions } from './merge-options.ts'
 import { peakNotes } from './peak-notes.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { intervalOptions, type SlotOption, storeOptions } from './time-options.ts'
-import { type Calendar, onlyAhead, type WindowLookup, readPlaces, storesFor } from './calendar.ts'
+import { type Calendar, onlyAhead, type WindowLookup, readPlaces, storesFor } from './city-calendar.ts'
+import { isBefore } from '#/domains/delivery/rules/earliest-window.ts'
 
 type SlotQuery = { leadMinutes: number; storeIds?: number[] | undefined }
 

@@ -1,5 +1,5 @@
 import type { Interval, TimeType } from '#/domains/delivery/contract/customer.ts'
-import { isSooner } from '#/domains/delivery/rules/delivery-times.ts'
+import { isSooner } from '#/domains/delivery/rules/earliest-window.ts'
 import type { SlotOption } from './time-options.ts'
 
 const ORDER: TimeType[] = ['asap', 'interval', 'exact', 'any', 'recipient']

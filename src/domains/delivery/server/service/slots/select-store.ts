@@ -2,17 +2,12 @@ import type { Visitor } from '#/domains/auth/server/public.ts'
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid } from '#/platform/server/errors.ts'
-import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 import { type CartNeeds, cartNeedsRequested } from '#/domains/delivery/server/events.ts'
 import { dayOptions } from './day-offers.ts'
-import { cityCalendar, type Calendar } from './calendar.ts'
-import {
-  byDistance,
-  type Coords,
-  findAddressZone,
-  nearestPickupStore,
-  outsideZoneText,
-} from '../addresses/find-address-zone.ts'
+import { cityCalendar, type Calendar } from './city-calendar.ts'
+import { type Coords, findAddressZone, outsideZoneText } from '../addresses/find-address-zone.ts'
+import { byDistance, nearestPickupStore } from '../addresses/nearest-pickup-store.ts'
 
 type Selection = {
   city_id: number

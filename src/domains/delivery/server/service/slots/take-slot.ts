@@ -2,12 +2,13 @@ import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import type { TimeType } from '#/domains/delivery/contract/customer.ts'
-import { isSooner, minutesOfDay } from '#/domains/delivery/rules/delivery-times.ts'
+import { minutesOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
 import { dayOptions } from './day-offers.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import { giveBackPlace, type SlotKey, takePlace } from '#/domains/delivery/server/queries/slots.ts'
 import type { SlotPlace, SlotOption } from './time-options.ts'
-import { type Calendar, cityCalendar } from './calendar.ts'
+import { type Calendar, cityCalendar } from './city-calendar.ts'
+import { isSooner } from '#/domains/delivery/rules/earliest-window.ts'
 
 export { cityCalendar }
 export type { Calendar, SlotOption }

@@ -7,11 +7,11 @@ import {
   readyAt,
   timeAt,
   whyClosed,
-} from '#/domains/delivery/rules/delivery-times.ts'
+} from '#/domains/delivery/rules/delivery-windows.ts'
 import type { OrderKind } from '#/domains/delivery/server/queries/cities.ts'
 import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
 import { DAY_MINUTES } from '#/platform/shared/durations.ts'
-import type { Calendar, WindowLookup, StoreWindow } from './calendar.ts'
+import type { Calendar, WindowLookup, StoreWindow } from './city-calendar.ts'
 
 /** Minutes between offered exact times. */
 const EXACT_STEP = 30

@@ -1,7 +1,7 @@
 import type { Store } from '#/domains/places/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { PLACE_KINDS, type PlaceKind, type StaffWindow } from '#/domains/delivery/contract/staff/windows.ts'
-import { type Calendar, cityCalendar, type WindowLookup, readPlaces, storesFor } from '../slots/calendar.ts'
+import { type Calendar, type WindowLookup, readPlaces, storesFor } from '../slots/city-calendar.ts'
 import { findStaffSlots, type StaffSlot } from '#/domains/delivery/server/queries/staff-windows.ts'
 
 export const usualPlaces = (db: Db, calendar: Calendar): Promise<WindowLookup> =>
@@ -14,7 +14,7 @@ export const kindsOf = (calendar: Calendar, { id }: Pick<Store, 'id'>): PlaceKin
       (kind !== 'exact' || calendar.settings.time_types.includes('exact')),
   )
 
-const timeKey = ({ kind, time_from, time_to }: Pick<StaffWindow, 'kind' | 'time_from' | 'time_to'>) =>
+export const timeKey = ({ kind, time_from, time_to }: Pick<StaffWindow, 'kind' | 'time_from' | 'time_to'>) =>
   `${kind} ${time_from} ${time_to}`
 
 /** Windows of a store on a day with their orders, including orders outside the current windows. */
@@ -53,26 +53,3 @@ const outside = ({ kind, time_from, time_to, taken, capacity, own }: StaffSlot):
   own,
   outside: true,
 })
-
-/** Orders of a day outside its current delivery windows, in the city's own stores. */
-export const countOrdersOutside = async (db: Db, cityId: number, date: string): Promise<number> => {
-  const calendar = await cityCalendar(db, cityId)
-  const stores = storesFor(calendar, 'delivery').filter(({ city_id }) => city_id === cityId)
-  const [usual, slots] = await Promise.all([
-    usualPlaces(db, calendar),
-    findStaffSlots(
-      db,
-      stores.map(({ id }) => id),
-      date,
-      date,
-    ),
-  ])
-  const known = new Set(
-    stores.flatMap((store) =>
-      usual('delivery', store, date).map((window) => `${store.id} ${timeKey(window)}`),
-    ),
-  )
-  return slots
-    .filter((slot) => slot.kind === 'delivery' && !known.has(`${slot.store_id} ${timeKey(slot)}`))
-    .reduce((sum, { taken }) => sum + taken, 0)
-}

@@ -1,14 +1,15 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
 import type { PeakForm, PeakPreview } from '#/domains/delivery/contract/staff/peaks.ts'
-import { deliveryPrice, HORIZON_DAYS } from '#/domains/delivery/rules/delivery-times.ts'
+import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
 import { findZones } from '#/domains/delivery/server/queries/cities.ts'
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { deliveryDates, deliveryIntervals } from '../slots/show-windows.ts'
-import { cityCalendar } from '../slots/calendar.ts'
-import { countOrdersOutside } from './day-windows.ts'
+import { cityCalendar } from '../slots/city-calendar.ts'
+import { countOrdersOutside } from './count-orders-outside.ts'
 import * as queries from '#/domains/delivery/server/queries/staff-peaks.ts'
-import { checkPeak } from './peaks.ts'
+import { checkPeak } from './edit-peaks.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 
 /** A day beyond the horizon is previewed as if it were so many days ahead. */
 const PREVIEW_DAYS_BEFORE = 7

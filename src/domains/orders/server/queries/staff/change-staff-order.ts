@@ -1,7 +1,7 @@
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Attention } from '#/domains/orders/contract/customer.ts'
-import type { LogEntry } from '../state.ts'
+import type { LogEntry } from '../order-state.ts'
 
 type Assignment = { column: 'florist_id' | 'courier_id'; to: string | null; seen: string | null }
 

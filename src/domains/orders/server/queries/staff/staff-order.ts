@@ -4,7 +4,7 @@ import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Address, OrderPhoto } from '#/domains/orders/contract/customer.ts'
 import type { StaffOrderEvent, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
-import type { StateRow } from '../state.ts'
+import type { StateRow } from '../order-state.ts'
 import { attentionReason, linesOf, photosOf, stemsOf } from './staff-order-parts.ts'
 
 export type PersonRow = { id: string; name: string | null; phone: string | null }

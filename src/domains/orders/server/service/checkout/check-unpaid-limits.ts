@@ -4,11 +4,11 @@ import { dayStems, type StemReservation } from '#/domains/catalog/server/public.
 import type { Db } from '#/platform/server/database/db.ts'
 import { invalid, unprocessable } from '#/platform/server/errors.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import { rateLimitKeys, isPrivate } from '#/platform/server/networks.ts'
+import { isPrivate } from '#/platform/server/networks.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce } from '#/domains/orders/rules/order.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import {
   fitsLimits,
   type FlowerDemand,
@@ -16,10 +16,11 @@ import {
   isSharedScope,
   isFull,
   MOST_LEFT_UNPAID,
-} from '#/domains/orders/rules/unpaid.ts'
-import { setAttention, insertLog } from '#/domains/orders/server/queries/state.ts'
+} from '#/domains/orders/rules/unpaid-limits.ts'
+import { setAttention, insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { countLeftUnpaid, findUnpaidHoldings, type Origin } from '#/domains/orders/server/queries/unpaid.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
 
 /** Only the customer's own unpaid orders block prepayment. */
 const OWN_SCOPES: readonly Holding['bound'][] = ['customer', 'device']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Customer, rememberName, recordAgreement } from '#/domains/auth/server/public.ts'
-import { NOT_OPEN, takesOrders } from '#/domains/cart/rules/cart.ts'
+import { NOT_OPEN, takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 import * as cart from '#/domains/cart/server/public.ts'
 import type { DeliveryChoice, Quote } from '#/domains/cart/server/public.ts'
 import { type StemReservation, takeStems } from '#/domains/catalog/server/public.ts'
@@ -20,17 +20,10 @@ import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
-import {
-  isPaidAtOnce,
-  MOST_MONEY,
-  PAY_MINUTES,
-  paymentMethodsFor,
-  remembersDay,
-  whyPrepaid,
-} from '#/domains/orders/rules/order.ts'
-import { PAY_MINUTES_ABOVE_LIMIT } from '#/domains/orders/rules/unpaid.ts'
+import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
+import { PAY_MINUTES_ABOVE_LIMIT } from '#/domains/orders/rules/unpaid-limits.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
-import { insertHistory } from '#/domains/orders/server/queries/state.ts'
+import { insertHistory } from '#/domains/orders/server/queries/order-state.ts'
 import { insertUnpaid } from '#/domains/orders/server/queries/unpaid.ts'
 import { acceptOrder } from '../lifecycle/accept-order.ts'
 import {
@@ -41,6 +34,13 @@ import {
   type UnpaidLimitResult,
 } from './check-unpaid-limits.ts'
 import { paymentRequested } from '#/domains/orders/server/events.ts'
+import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import {
+  isPaidAtOnce,
+  MOST_MONEY,
+  paymentMethodsFor,
+  whyPrepaid,
+} from '#/domains/orders/rules/payment-methods.ts'
 
 type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 

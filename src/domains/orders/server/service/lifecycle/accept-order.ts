@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
-import type { StateRow } from '#/domains/orders/server/queries/state.ts'
+import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import { orderAccepted } from '#/domains/orders/server/events.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 

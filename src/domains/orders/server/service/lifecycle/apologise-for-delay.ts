@@ -1,9 +1,9 @@
 import { creditPoints } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
-import { LATE_MINUTES, LATE_POINTS } from '#/domains/orders/rules/order.ts'
-import * as clock from '#/domains/orders/server/queries/scheduled.ts'
-import { insertLog } from '#/domains/orders/server/queries/state.ts'
+import { LATE_MINUTES, LATE_POINTS } from '#/domains/orders/rules/order-deadlines.ts'
+import * as clock from '#/domains/orders/server/queries/late-orders.ts'
+import { insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { notifyCustomer } from '../notify-customer.ts'
 
 const BATCH_SIZE = 200

@@ -1,7 +1,9 @@
+import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentStatus } from '#/domains/orders/contract/customer.ts'
-import { setPaymentStatus, type StateRow } from '#/domains/orders/server/queries/state.ts'
+import { setPaymentStatus, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
+import { paymentStatusOf } from '#/domains/orders/rules/payment-status.ts'
 
 /** Rewards for friends depend on whether all money went back. Under the order's lock. */
 export const changePaymentStatus = async (
@@ -12,4 +14,10 @@ export const changePaymentStatus = async (
   await setPaymentStatus(tx, id, status)
   const refunded = status === 'refunded'
   if (refunded !== (before === 'refunded')) await recordOrderChange(tx, id, { refunded })
+}
+
+export const updatePaymentStatus = async (tx: Db, orderId: string) => {
+  const order = await states.lockState(tx, orderId)
+  if (order) await changePaymentStatus(tx, order, paymentStatusOf(order.paid, order.refunded, order.total))
+  return order
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
-import { CONFIRM_MINUTES } from '#/domains/orders/rules/order.ts'
-import { findUnconfirmed } from '#/domains/orders/server/queries/scheduled.ts'
+import { CONFIRM_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+import { findUnconfirmed } from '#/domains/orders/server/queries/late-orders.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { moveOrder } from './move-order.ts'
 

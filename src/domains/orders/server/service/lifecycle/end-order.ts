@@ -5,7 +5,7 @@ import { givePromoBack } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
-import * as states from '#/domains/orders/server/queries/state.ts'
+import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { refundRequested } from '#/domains/orders/server/events.ts'
 
 type OrderEnding = { orderId: string; from: ending.SeenOrder['from']; actor: string; reason: string | null }

@@ -2,13 +2,14 @@ import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { isPaidAtOnce, mayMove, type Mover, type Obstacle, whyNot } from '#/domains/orders/rules/order.ts'
+import { mayMove, type Mover, type Obstacle, whyNot } from '#/domains/orders/rules/transitions.ts'
 import { orderTopic } from '#/domains/orders/server/topics.ts'
-import * as states from '#/domains/orders/server/queries/state.ts'
+import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { changePaymentStatus } from './change-payment-status.ts'
 import { endOrder, lockHeldStems, consumeHeldStems } from './end-order.ts'
 import { handedOver } from '#/domains/orders/server/events.ts'
 import { type Notice, notifyCustomer } from '../notify-customer.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 
 export type OrderMove = {
   orderId: string

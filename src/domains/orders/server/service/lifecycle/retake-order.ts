@@ -6,7 +6,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { AppError } from '#/platform/server/errors.ts'
 import * as ending from '#/domains/orders/server/queries/holds.ts'
 import * as queries from '#/domains/orders/server/queries/orders.ts'
-import type { StateRow } from '#/domains/orders/server/queries/state.ts'
+import type { StateRow } from '#/domains/orders/server/queries/order-state.ts'
 
 /**
  * Takes stock, slot and discounts again for a late payment (`decisions §6`); false and nothing taken when

@@ -1,5 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { deletePicture } from '#/platform/server/pictures/pictures.ts'
+import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
 import { clearHandoverPictures } from '#/domains/orders/server/queries/photos.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 

@@ -1,4 +1,4 @@
-import { deliveryPrice } from '#/domains/delivery/rules/delivery-times.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 import {
   findAddressZone,
   type AddressZone,
@@ -13,16 +13,22 @@ import { conflict, invalid, AppError } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
-import { mayAnswer } from '#/domains/orders/rules/recipient.ts'
-import { paymentStatusOf } from '#/domains/orders/rules/order.ts'
+import { mayAnswer } from '#/domains/orders/rules/address-request.ts'
+import { paymentStatusOf } from '#/domains/orders/rules/payment-status.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
-import { insertLog, lockState, setAttention, type StateRow } from '#/domains/orders/server/queries/state.ts'
+import {
+  insertLog,
+  lockState,
+  setAttention,
+  type StateRow,
+} from '#/domains/orders/server/queries/order-state.ts'
 import { changePaymentStatus } from '../lifecycle/change-payment-status.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { DELIVERY_LINE, refundRequested } from '#/domains/orders/server/events.ts'
-import { findActiveRequest, findWindows, showRequest } from './show-request.ts'
+import { findActiveRequest, showRequest } from './show-address-request.ts'
 import { notifyCustomer } from '../notify-customer.ts'
+import { findWindows } from './find-recipient-windows.ts'
 
 type AddressAnswer = { address: Address; time_from?: string | undefined; time_to?: string | undefined }
 type TimeWindow = { time_from: string; time_to: string }

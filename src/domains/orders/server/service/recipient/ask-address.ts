@@ -1,22 +1,20 @@
-import { minutesOfDay, timeAt } from '#/domains/delivery/rules/delivery-times.ts'
+import { minutesOfDay, timeAt } from '#/domains/delivery/rules/delivery-windows.ts'
 import { type Calendar, cityCalendar } from '#/domains/delivery/server/public.ts'
-import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { notFound } from '#/platform/server/errors.ts'
 import { instantAt } from '#/platform/server/local-time.ts'
 import type { AppContext } from '#/platform/server/app-context.ts'
-import type { Secrets } from '#/platform/server/secrets.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { isMobile } from '#/platform/shared/phone.ts'
-import type { AddressStatus } from '#/domains/orders/contract/customer.ts'
-import { nextDaytime, MIN_ANSWER_MINUTES, SILENT_BEFORE_HOURS } from '#/domains/orders/rules/recipient.ts'
+import {
+  nextDaytime,
+  MIN_ANSWER_MINUTES,
+  SILENT_BEFORE_HOURS,
+} from '#/domains/orders/rules/address-request.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
 import { findLeadMinutes } from '#/domains/orders/server/queries/holds.ts'
 import { recipientToken, tokenHash } from './recipient-token.ts'
-import { findState, type StateRow } from '#/domains/orders/server/queries/state.ts'
+import { findState, type StateRow } from '#/domains/orders/server/queries/order-state.ts'
 import type { AcceptedOrder } from '#/domains/orders/server/events.ts'
-import { showOrder } from '../show-orders.ts'
-import { requireOrder } from '../staff/show-staff-order.ts'
 
 /** Creates the recipient's link and schedules its messages (`decisions §4`). */
 export const askAddress = async (
@@ -51,26 +49,4 @@ const slotOf = ({ time_from, time_to }: StateRow, { settings }: Calendar, leadMi
   const closes = time_to ?? settings.windows_to
   const last = minutesOfDay(closes) - settings.cut_off_minutes - leadMinutes
   return { begins: time_from ?? timeAt(Math.max(0, last)), closes }
-}
-
-type Site = { siteUrl: string | undefined; port: number }
-
-export const recipientUrl = ({ siteUrl, port }: Site, secrets: Secrets, orderId: string): string =>
-  `${siteUrl ?? `http://localhost:${port}`}/a/${recipientToken(secrets, orderId)}`
-
-/** 404 for another's order, or when no address is awaited. */
-export const tokenOfOrder = async (db: Db, secrets: Secrets, userId: string, orderId: string) =>
-  tokenOf(db, secrets, await showOrder(db, userId, orderId))
-
-/** For staff who call the recipient; 403 for another store's order. */
-export const tokenForStaff = async (db: Db, secrets: Secrets, staff: Staff, orderId: string) =>
-  tokenOf(db, secrets, await requireOrder(db, staff, orderId))
-
-type OrderWithAddress = { id: string; address_status: AddressStatus }
-
-const tokenOf = async (db: Db, secrets: Secrets, { id: orderId, address_status }: OrderWithAddress) => {
-  const token = recipientToken(secrets, orderId)
-  if (address_status !== 'requested' || !(await queries.findRequest(db, tokenHash(token))))
-    throw notFound('recipient_link_ended')
-  return token
 }

@@ -2,12 +2,12 @@ import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { instantAt, localNow } from '#/platform/server/local-time.ts'
-import { createSms } from '#/platform/server/sms/sms.ts'
+import { createSms } from '#/platform/server/sms/send-sms.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { nextDaytime, firstName, REMIND_AFTER_MINUTES } from '#/domains/orders/rules/recipient.ts'
+import { nextDaytime, firstName, REMIND_AFTER_MINUTES } from '#/domains/orders/rules/address-request.ts'
 import * as queries from '#/domains/orders/server/queries/address-requests.ts'
-import { recipientUrl } from './ask-address.ts'
+import { recipientUrl } from './recipient-link.ts'
 
 const BATCH_SIZE = 100
 const RETRY_AFTER_MINUTES = 3

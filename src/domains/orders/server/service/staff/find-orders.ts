@@ -3,7 +3,7 @@ import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { isOver } from '#/domains/orders/rules/order.ts'
+import { isOver } from '#/domains/orders/rules/transitions.ts'
 import { findOrdersBy } from '#/domains/orders/server/queries/staff/find-orders.ts'
 
 const MOST_FOUND = 20

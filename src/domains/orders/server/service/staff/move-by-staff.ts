@@ -3,12 +3,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, unprocessable } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { mayMove } from '#/domains/orders/rules/order.ts'
+import { mayMove } from '#/domains/orders/rules/transitions.ts'
 import * as changes from '#/domains/orders/server/queries/staff/change-staff-order.ts'
-import * as states from '#/domains/orders/server/queries/state.ts'
+import * as states from '#/domains/orders/server/queries/order-state.ts'
 import { notifyStaffOfAttention } from '../notify-staff.ts'
 import { moveOrder, type MoveResult } from '../lifecycle/move-order.ts'
-import { freshOrder, requireOrderOrFree, showStaffOrder } from './show-staff-order.ts'
+import { freshOrder, showStaffOrder } from './show-staff-order.ts'
+import { requireOrderOrFree } from './require-order.ts'
 
 type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: string | undefined; unanswered: boolean }
 

@@ -3,9 +3,10 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, unprocessable } from '#/platform/server/errors.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import * as queries from '#/domains/orders/server/queries/staff/change-staff-order.ts'
-import { lockState } from '#/domains/orders/server/queries/state.ts'
+import { lockState } from '#/domains/orders/server/queries/order-state.ts'
 import { refundRequested } from '#/domains/orders/server/events.ts'
-import { requireOrder, showStaffOrder } from './show-staff-order.ts'
+import { showStaffOrder } from './show-staff-order.ts'
+import { requireOrder } from './require-order.ts'
 
 type Refund = { key: string; reason: string } & (
   | { amount: number }

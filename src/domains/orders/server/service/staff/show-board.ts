@@ -1,6 +1,6 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import { ownStore, listStores } from '#/domains/catalog/server/public.ts'
-import { windowsOfDay } from '#/domains/delivery/rules/delivery-times.ts'
+import { windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { localDate } from '#/platform/server/local-time.ts'

@@ -1,9 +1,10 @@
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { whyNot } from '#/domains/orders/rules/order.ts'
+import { whyNot } from '#/domains/orders/rules/transitions.ts'
 import * as queries from '#/domains/orders/server/queries/staff/delivery-tasks.ts'
-import { addressWithoutDoor, amountDue } from './show-staff-order.ts'
+import { addressWithoutDoor } from './show-staff-order.ts'
 import { sortByRoute } from './sort-by-route.ts'
+import { amountDue } from './amount-due.ts'
 
 /** Own orders in route order, free ones and those done. */
 export const showDeliveryTasks = async (db: Db, courier: Staff) => {

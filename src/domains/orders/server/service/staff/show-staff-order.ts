@@ -1,18 +1,12 @@
 import { may } from '#/domains/auth/rules/permissions.ts'
 import type { Staff } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { forbidden, notFound } from '#/platform/server/errors.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
 import type { Address } from '#/domains/orders/contract/customer.ts'
-import {
-  isPaidAtOnce,
-  isOver,
-  mayMove,
-  nextStatuses,
-  type OrderState,
-  whyNot,
-} from '#/domains/orders/rules/order.ts'
+import { isOver, mayMove, nextStatuses, type OrderState, whyNot } from '#/domains/orders/rules/transitions.ts'
 import * as queries from '#/domains/orders/server/queries/staff/staff-order.ts'
+import { requireOrderOrFree, isOwn, isFree } from './require-order.ts'
+import { amountDue } from './amount-due.ts'
 
 /**
  * An order as its viewer's role may see it; 403 for another store's, 404 when unknown or neither the
@@ -41,43 +35,11 @@ export const freshOrder = async (db: Db, staff: Staff, id: string) => {
   return row && (isOwn(staff, row) || isFree(row)) ? showStaffOrder(db, staff, id) : undefined
 }
 
-/** 403 for another store's; couriers only get their own. */
-export const requireOrder = async (db: Db, staff: Staff, id: string) => {
-  const row = await requireInStore(db, staff, id)
-  if (!isOwn(staff, row)) throw notFound('order_not_found')
-  return row
-}
-
-/** Couriers also get free deliveries. */
-export const requireOrderOrFree = async (db: Db, staff: Staff, id: string) => {
-  const row = await requireInStore(db, staff, id)
-  if (!isOwn(staff, row) && !isFree(row)) throw notFound('order_not_found')
-  return row
-}
-
-const requireInStore = async (db: Db, { storeId }: Staff, id: string) => {
-  const row = await queries.findStaffOrder(db, id)
-  if (!row) throw notFound('order_not_found')
-  if (storeId !== null && storeId !== row.store_id) throw forbidden('other_store')
-  return row
-}
-
-const isOwn = ({ role, id }: Staff, { courier }: queries.StaffOrderRow): boolean =>
-  role !== 'courier' || courier?.id === id
-
-/** As in `findDeliveryTasks`. */
-const isFree = ({ order_type, courier, status }: queries.StaffOrderRow): boolean =>
-  order_type === 'delivery' && !courier && (status === 'assembling' || status === 'assembled')
-
 /** For the courier who has just released it. */
 export const showReleasedOrder = (row: queries.StaffOrderRow, staff: Staff) => ({
   ...toCard({ ...row, courier: null }, staff),
   history: [],
   following: null,
-})
-
-export const listTeam = async (db: Db, staff: Staff, id: string) => ({
-  items: await queries.findTeam(db, (await requireOrder(db, staff, id)).store_id),
 })
 
 /** Hidden from a courier until the order is theirs. */
@@ -131,12 +93,6 @@ const toCard = (row: queries.StaffOrderRow, staff: Staff) => {
     can_cancel: mayMove(order.status, 'cancelled', staff.role),
   }
 }
-
-type PaymentOfOrder = Pick<queries.StaffOrderRow, 'payment_method' | 'status' | 'total' | 'paid'>
-
-/** Kopecks due on receipt; 0 when prepaid or over. */
-export const amountDue = ({ payment_method, status, total, paid }: PaymentOfOrder): number =>
-  isPaidAtOnce(payment_method) || isOver(status) ? 0 : Math.max(0, total - paid)
 
 /** A new order goes straight to assembly (`takeToWork`). */
 const nextSteps = (order: OrderState, role: Staff['role']) => {

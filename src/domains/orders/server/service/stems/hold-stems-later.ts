@@ -5,7 +5,7 @@ import { localDate } from '#/platform/server/local-time.ts'
 import * as later from '#/domains/orders/server/queries/unheld-orders.ts'
 import { changeAttention } from '#/domains/orders/server/queries/staff/change-staff-order.ts'
 import { insertStems } from '#/domains/orders/server/queries/orders.ts'
-import { insertLog, lockState } from '#/domains/orders/server/queries/state.ts'
+import { insertLog, lockState } from '#/domains/orders/server/queries/order-state.ts'
 
 const BATCH_SIZE = 200
 

@@ -1,7 +1,11 @@
 import { create } from 'zustand'
 import { useSession } from '#/domains/auth/storefront/session/session.ts'
 import type { PaymentMethod, PrepayReason } from '#/domains/orders/contract/customer.ts'
-import { paymentMethodsFor, type PayOnDeliveryTerms, whyPrepaid } from '#/domains/orders/rules/order.ts'
+import {
+  paymentMethodsFor,
+  type PayOnDeliveryTerms,
+  whyPrepaid,
+} from '#/domains/orders/rules/payment-methods.ts'
 import { useChoice } from '#/domains/places/storefront/choice-store.ts'
 import { normalizePhone } from '#/platform/shared/phone.ts'
 import { useOrderDraft } from '../order-draft-store.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PHOTO_MINUTES } from '#/domains/orders/rules/order.ts'
+import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { MINUTE_S } from '#/platform/shared/durations.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { useSecondsLeft } from '../use-seconds-left.ts'

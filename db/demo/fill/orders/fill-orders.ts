@@ -1,0 +1,165 @@
+import { uuidv7 } from 'uuidv7'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import delivery from '../../data/delivery.json' with { type: 'json' }
+import { type DemoOrder, demoOrders, linesOf } from './demo-order.ts'
+import { fillOrderPhoto } from '../order-photo.ts'
+import { type People, personOf } from '../people.ts'
+import { reserveStems, isMade, takeSlot } from './order-holds.ts'
+import { type OrderMoments, orderMoments } from './order-moments.ts'
+import places from '../../data/places.json' with { type: 'json' }
+import type { DemoPictures } from '../../store-pictures.ts'
+import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
+
+export type OrderIds = Map<number, string>
+
+/** Orders in every status, with the stems and slots they hold (`decisions §6`). */
+export const fillOrders = async (db: Db, people: People, pictures: DemoPictures): Promise<OrderIds> => {
+  const ids: OrderIds = new Map()
+  for (const order of demoOrders) {
+    const id = uuidv7()
+    const moments = orderMoments(order, db.now(), timeZoneOf(order))
+    await insertOrder(db, id, order, moments, people)
+    await insertLines(db, id, order)
+    await insertHistory(db, id, order, moments, people)
+    await reserveStems(db, id, order)
+    await takeSlot(db, id, order, moments)
+    await fillOrderPhoto(db, id, order, { moments, people, pictures })
+    ids.set(order.number, id)
+  }
+  await db.sql`select setval('order_numbers', ${Math.max(...ids.keys())})`
+  return ids
+}
+
+const timeZoneOf = ({ store_id }: DemoOrder) => {
+  const store = places.stores.find(({ id }) => id === store_id)
+  return places.cities.find(({ id }) => id === store?.city_id)?.time_zone ?? 'UTC'
+}
+
+/** Kopecks: goods, and delivery by the zone unless it is free. */
+const sumsOf = (order: DemoOrder) => {
+  const lines = linesOf(order)
+  const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const goods_full = lines.reduce((sum, { full_price, quantity }) => sum + full_price * quantity, 0)
+  const zone = delivery.zones.find(({ id }) => id === order.zone_id)
+  const isFree = !zone || (zone.free_from !== null && goods >= zone.free_from)
+  const delivery_price = isFree ? 0 : zone.price
+  return { goods_full, goods, delivery_price, total: goods + delivery_price }
+}
+
+const insertOrder = async (
+  { sql }: Db,
+  id: string,
+  order: DemoOrder,
+  moments: OrderMoments,
+  people: People,
+) => {
+  const { history, place: _held, ...window } = moments
+  const customer = personOf(people, order.customer)
+  const created = history[0]?.at ?? new Date(0)
+  const reached = history.at(-1)?.at ?? created
+  const row = {
+    id,
+    number: order.number,
+    user_id: customer.id,
+    city_id: places.stores.find((store) => store.id === order.store_id)?.city_id ?? 1,
+    store_id: order.store_id,
+    status: order.status,
+    payment_status: order.payment_status,
+    address_status: order.address_status ?? 'known',
+    is_know_address: order.address_status === undefined,
+    photo_status: order.photo,
+    needs_attention: order.needs_attention ?? null,
+    cancel_asked_at: order.cancel_asked ? reached : null,
+    pay_until:
+      order.status === 'awaiting_payment' ? new Date(created.getTime() + PAY_MINUTES * MINUTE_MS) : null,
+    ...workersOf(order, people),
+    order_type: order.order_type,
+    time_type: order.slot.time_type,
+    ...window,
+    zone_id: order.zone_id ?? null,
+    recipient_name: order.recipient.name,
+    recipient_phone: order.recipient.phone,
+    payment_method: order.payment_method_id,
+    anonymous: order.anonymous ?? false,
+    photo_recipient: order.photo_recipient ?? false,
+    reason: order.reason ?? null,
+    card_text: order.card_text ?? null,
+    substitution: order.substitution ?? 'call',
+    receipt_email: isPaidAtOnce(order.payment_method_id) ? emailOf(order, customer) : null,
+    ...sumsOf(order),
+    idempotency_key: `demo-${order.number}`,
+    request_hash: '',
+    created_at: created,
+    updated_at: reached,
+  }
+  await sql`insert into orders ${sql(row)}`
+  if (order.address) await sql`update orders set address = ${sql.json(order.address)} where id = ${id}`
+}
+
+/** An online payment needs an email for the receipt. */
+const emailOf = ({ customer }: DemoOrder, { email }: { email: string | null }) =>
+  email ?? `${customer}@lavanda.example`
+
+const workersOf = ({ status, order_type }: DemoOrder, people: People) => ({
+  florist_id: status === 'assembling' || isMade(status) ? personOf(people, 'anna').id : null,
+  courier_id:
+    order_type === 'delivery' && isMade(status) && status !== 'assembled'
+      ? personOf(people, 'timur').id
+      : null,
+})
+
+const insertLines = async ({ sql }: Db, order_id: string, order: DemoOrder) => {
+  const rows = linesOf(order).map(({ goods, size, quantity, price, full_price }, position) => ({
+    id: uuidv7(),
+    order_id,
+    position,
+    product_id: goods.id,
+    variant_id: size.id,
+    name: goods.name,
+    variant_label: size.label,
+    quantity,
+    price,
+    full_price,
+  }))
+  await sql`insert into order_lines ${sql(rows)}`
+}
+
+/** Who moves an order to a status: a staff key, the customer, or the system. */
+const ACTORS = new Map([
+  ['confirmed', 'vera'],
+  ['assembling', 'anna'],
+  ['assembled', 'anna'],
+  ['ready_for_pickup', 'anna'],
+  ['delivering', 'timur'],
+  ['delivery_failed', 'timur'],
+  ['completed', 'timur'],
+])
+
+const insertHistory = async (
+  { sql }: Db,
+  order_id: string,
+  order: DemoOrder,
+  { history }: OrderMoments,
+  people: People,
+) => {
+  const rows = history.map(({ status, at }, index) => {
+    const staff = order.order_type === 'pickup' && status === 'completed' ? 'anna' : ACTORS.get(status)
+    const byCustomer = index === 0 || (status === 'cancelled' && order.cancel_reason !== 'unpaid')
+    const actor = staff
+      ? personOf(people, staff).id
+      : byCustomer
+        ? personOf(people, order.customer).id
+        : 'system'
+    const reason = status === 'cancelled' ? (order.cancel_reason ?? null) : null
+    return { id: uuidv7(), order_id, status, actor, reason, created_at: at }
+  })
+  await sql`insert into order_history ${sql(rows)}`
+  const { needs_attention: value = null, attention_reason: reason = null } = order
+  if (reason === null) return
+  const actor = personOf(people, 'anna').id
+  const created_at = history.at(-1)?.at ?? new Date(0)
+  const note = { id: uuidv7(), order_id, axis: 'attention', value, actor, reason, created_at }
+  await sql`insert into order_log ${sql(note)}`
+}

@@ -1,0 +1,8 @@
+import { DAY_S } from '#/platform/shared/durations.ts'
+
+export const ACCESS_TOKEN_TTL = 15 * 60
+export const SESSION_TTL = 60 * DAY_S
+/** Tabs that refresh within this time get the same successor. */
+export const REFRESH_GRACE = 20
+/** Seconds: changing the phone or erasing the account needs a sign-in this recent. */
+export const FRESH_SIGN_IN = 10 * 60

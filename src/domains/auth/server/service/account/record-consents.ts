@@ -1,0 +1,122 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { forbidden, invalid, unprocessable, tooManyRequests, unauthorized } from '#/platform/server/errors.ts'
+import type { ConsentState } from '#/domains/auth/contract/account.ts'
+import { CONSENT_TEXT_VERSION, GUEST_CONSENTS_PER_HOUR } from '#/domains/auth/rules/consents.ts'
+import {
+  type ConsentOwner,
+  countGuestConsents,
+  findLastConsents,
+  insertConsents,
+} from '#/domains/auth/server/queries/consents.ts'
+import { findPhoneOwner } from '#/domains/auth/server/queries/sign-in-alarms.ts'
+import type { Visitor } from '#/domains/auth/server/guards.ts'
+import { HOUR_S } from '#/platform/shared/durations.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+
+/** One row per purpose, given or not, with the text's version (`decisions §2`). */
+export const recordConsents = async (
+  tx: Db,
+  userId: string,
+  consents: Record<string, boolean>,
+  ip: string,
+): Promise<void> => {
+  const rows = Object.entries(consents).map(([purpose, given]) => ({ purpose, given }))
+  await insertConsents(tx, rows, { userId, clientId: null, version: CONSENT_TEXT_VERSION, ip })
+}
+
+type GivenConsents = { personal_data: boolean } & Record<string, boolean>
+
+/**
+ * Records consents given at sign-in or checkout, once per text version (`decisions §10`). An empty box
+ * withdraws nothing; that is done in the profile. 422 without consent to data processing, now or before.
+ */
+export const recordAgreement = async (
+  tx: Db,
+  userId: string,
+  { consents, ip, inWordsOf }: { consents: GivenConsents; ip: string; inWordsOf: 'today' | 'anyDay' },
+): Promise<void> => {
+  const before = await findLastConsents(tx, { userId, clientId: null })
+  const isGranted = (purpose: string, days = inWordsOf) =>
+    before.some(
+      (one) =>
+        one.purpose === purpose &&
+        one.given &&
+        (days === 'anyDay' || one.text_version === CONSENT_TEXT_VERSION),
+    )
+  if (!consents.personal_data && !isGranted('personal_data')) throw consentMissing()
+  const isNew = (purpose: string, given: boolean) =>
+    given
+      ? !isGranted(purpose, 'today')
+      : purpose !== 'personal_data' && !before.some((one) => one.purpose === purpose)
+  const changes = Object.entries(consents).filter(([purpose, given]) => isNew(purpose, given))
+  if (changes.length > 0) await recordConsents(tx, userId, Object.fromEntries(changes), ip)
+}
+
+/** 422 unless this phone's owner has agreed to data processing. */
+export const requireConsent = async (tx: Db, phone: string): Promise<void> => {
+  const userId = await findPhoneOwner(tx, phone)
+  const consents = userId ? await findLastConsents(tx, { userId, clientId: null }) : []
+  if (!consents.some(({ purpose, given }) => purpose === 'personal_data' && given)) throw consentMissing()
+}
+
+const consentMissing = () => invalid({ 'consents.personal_data': t('validation.consent') })
+
+/**
+ * Gives or withdraws one consent; unchanged ones are not written again. 403 `sign_in_needed` for marketing,
+ * 422 `client_id_needed` without a client id, 429 for too many guests of one address; withdrawing always
+ * works.
+ */
+export const giveConsent = async (
+  db: Db,
+  visitor: Visitor,
+  { purpose, given, ip }: { purpose: ConsentState['purpose']; given: boolean; ip: string },
+) => {
+  const owner = consentOwnerOf(visitor)
+  if (purpose !== 'analytics' && !owner.userId) throw forbidden('sign_in_needed')
+  const last = (await findLastConsents(db, owner)).find((one) => one.purpose === purpose)
+  if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return last
+  const source = { ...owner, version: CONSENT_TEXT_VERSION, ip }
+  const [row] = owner.userId
+    ? await insertConsents(db, [{ purpose, given }], source)
+    : await recordGuestConsent(
+        db,
+        { purpose, given },
+        { ...source, isTakenBack: last?.given === true && !given },
+      )
+  // The account was erased meanwhile.
+  if (!row) throw unauthorized('token_invalid')
+  return row
+}
+
+type GuestConsentSource = ConsentOwner & { version: string; ip: string; isTakenBack: boolean }
+
+const recordGuestConsent = (
+  db: Db,
+  consent: { purpose: string; given: boolean },
+  { isTakenBack, ...source }: GuestConsentSource,
+) =>
+  db.transaction(async (tx) => {
+    const { address } = rateLimitKeys(source.ip)
+    const since = new Date(tx.now().getTime() - HOUR_S * 1000)
+    const before = await countGuestConsents(tx, address, since)
+    if (before >= GUEST_CONSENTS_PER_HOUR && !isTakenBack) throw tooManyRequests('code_limit', HOUR_S)
+    return insertConsents(tx, [consent], { ...source, countedAs: address })
+  })
+
+/** Consent to web push; an unchanged one is not written again. */
+export const recordPushConsent = async (
+  tx: Db,
+  { userId, given, ip }: { userId: string; given: boolean; ip: string },
+): Promise<void> => {
+  const last = (await findLastConsents(tx, { userId, clientId: null })).find(
+    ({ purpose }) => purpose === 'push',
+  )
+  if (last?.given === given && last.text_version === CONSENT_TEXT_VERSION) return
+  await recordConsents(tx, userId, { push: given }, ip)
+}
+
+export const consentOwnerOf = ({ user, clientId }: Visitor): ConsentOwner => {
+  if (!user && !clientId) throw unprocessable('client_id_needed')
+  return { userId: user?.id ?? null, clientId }
+}

@@ -1,0 +1,45 @@
+import type { AppContext } from '#/platform/server/app-context.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { unauthorized } from '#/platform/server/errors.ts'
+import { REFRESH_GRACE } from '#/domains/auth/rules/session-lifetime.ts'
+import * as queries from '#/domains/auth/server/queries/sessions.ts'
+import { signAccessToken } from './access-token.ts'
+import type { Tokens } from './open-session.ts'
+import { isSame, parseRefreshHalf, refreshPair } from './refresh-pair.ts'
+
+/**
+ * New tokens for both halves together. The parent of the newest generation stays valid for 20 s and gets the
+ * same successor; anything older ends the session. 401 is shown as «Сессия истекла» (`spec §8`).
+ */
+export const refreshSession = async (
+  db: Db,
+  { secrets, clock }: AppContext,
+  header: string | undefined,
+  cookie: string | undefined,
+): Promise<Tokens> => {
+  const claimed = parseRefreshHalf(header)
+  const session = claimed && cookie && header ? await queries.findSession(db, claimed.id) : undefined
+  if (!claimed || !session || !header || !cookie) throw unauthorized('token_expired')
+  const presented = refreshPair(secrets, { ...session, generation: claimed.generation })
+  const next = refreshPair(secrets, { ...session, generation: claimed.generation + 1 })
+  if (!isSame(presented.header, header)) throw unauthorized('token_expired')
+  // After a lost response, or from another tab, the cookie is one generation ahead.
+  if (isSame(next.cookie, cookie)) await allowOnlyParent(db, session.id, claimed.generation)
+  else if (!isSame(presented.cookie, cookie)) throw unauthorized('token_expired')
+  else if (!(await queries.rotateSession(db, session.id, claimed.generation)))
+    await allowOnlyParent(db, session.id, claimed.generation)
+  return {
+    access_token: await signAccessToken(secrets, clock, { userId: session.user_id, sessionId: session.id }),
+    refresh: next,
+  }
+}
+
+/** Re-read: another tab may just have rotated the session. */
+const allowOnlyParent = async (db: Db, id: string, generation: number) => {
+  const current = await queries.findSession(db, id)
+  const alive = current && !current.revoked_at && current.expires_at > db.now()
+  const age = current ? (db.now().getTime() - current.rotated_at.getTime()) / 1000 : 0
+  if (alive && current.generation === generation + 1 && age <= REFRESH_GRACE) return
+  await queries.revokeSession(db, id)
+  throw unauthorized('token_expired')
+}

@@ -1,0 +1,102 @@
+import { POINTS_SHARE } from '#/domains/loyalty/rules/points-life.ts'
+import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
+import { KOPECKS } from '#/platform/shared/money.ts'
+import type { CartTotals } from '../contract.ts'
+import { reducibleTotal, takeOff, sum } from './spread-discount.ts'
+
+export type PricedLine = {
+  id: string
+  quantity: number
+  /** Kopecks for one; 0 for a gift. */
+  price: number
+  old_price: number | null
+  inPromo: boolean
+}
+
+export type PromoTerms =
+  | { kind: 'percent'; value: number; max_discount: number | null }
+  | { kind: 'fixed'; value: number }
+  | { kind: 'free_delivery' }
+  | { kind: 'gift' }
+
+export type PriceInput = {
+  lines: PricedLine[]
+  promo: PromoTerms | null
+  /** Kopecks off for a friend's invitation; 0 for none. */
+  friend: number
+  /** Whole points: requested by the customer, and the most that they may spend. */
+  points: { wanted: number; usable: number }
+  /** Delivery in kopecks for goods worth so much. */
+  delivery: (goods: number) => number
+  surcharge: number
+}
+
+export type Price = {
+  totals: CartTotals
+  /** Kopecks off each line by id; they add up to promo, friend and points. */
+  discounts: Map<string, number>
+  /** The most points that the cart accepts, and those applied. */
+  pointsMax: number
+  pointsApplied: number
+}
+
+/**
+ * The price of a cart (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery
+ * → surcharge. Pure, in kopecks. Discounts are whole roubles, rounded down and spread over lines by largest
+ * remainder. The free-delivery sum counts goods after discounts but before points (docs/decisions/017).
+ */
+export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
+  const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))
+  const rest = new Map(lines.map(({ id, price, quantity }) => [id, price * quantity]))
+  const goods = sum([...rest.values()])
+
+  const inPromo = lines.filter((line) => line.inPromo).map(({ id }) => id)
+  const promoOff = takeOff(
+    rest,
+    inPromo,
+    promo
+      ? promoDiscount(
+          promo,
+          inPromo.map((id) => rest.get(id) ?? 0),
+        )
+      : 0,
+  )
+  const friendOff = takeOff(
+    rest,
+    lines.map(({ id }) => id),
+    friend,
+  )
+  const discounted = goods - promoOff - friendOff
+  const ids = lines.map(({ id }) => id)
+  const pointsMax = Math.max(
+    0,
+    Math.min(
+      Math.floor((discounted * POINTS_SHARE) / 100 / KOPECKS),
+      reducibleTotal(rest, ids) / KOPECKS,
+      points.usable,
+    ),
+  )
+  const pointsApplied = Math.min(points.wanted, pointsMax)
+  takeOff(rest, ids, pointsApplied * KOPECKS)
+
+  const deliveryFull = lines.length === 0 ? 0 : delivery(discounted)
+  const brought = promo?.kind === 'free_delivery' ? 0 : deliveryFull
+  const added = lines.length === 0 ? 0 : surcharge
+  return {
+    totals: {
+      goods_full: full,
+      goods_discount: full - goods,
+      goods,
+      promo: promoOff,
+      friend: friendOff,
+      bonuses: pointsApplied * KOPECKS,
+      delivery_full: deliveryFull,
+      delivery: brought,
+      surcharge: added,
+      total: discounted - pointsApplied * KOPECKS + brought + added,
+    },
+    discounts: new Map(lines.map(({ id, price, quantity }) => [id, price * quantity - (rest.get(id) ?? 0)])),
+    pointsMax,
+    pointsApplied,
+  }
+}

@@ -1,0 +1,12 @@
+import type { Visitor } from '#/domains/auth/server/public.ts'
+import { unprocessable } from '#/platform/server/errors.ts'
+import type { Owner } from '../queries.ts'
+
+/** A signed-in visitor's own cart, else the guest's by `x-client-id`; 422 without either. */
+export const ownerOf = ({ user, clientId }: Visitor): Owner => {
+  if (user) return { userId: user.id }
+  if (clientId) return { clientId }
+  throw unprocessable('client_id_needed')
+}
+
+export type Requester = { visitor: Visitor; ip: string }

@@ -1,0 +1,40 @@
+import { findTypedPromo } from '#/domains/promo/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { AppError, unprocessable } from '#/platform/server/errors.ts'
+import { rateLimitKeys } from '#/platform/server/rate-limit-keys.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
+import { quoteCart } from './quote-cart.ts'
+import { ownerOf, type Requester } from './cart-owner.ts'
+
+/** What a code would do to the cart; 422 with the reason when nothing, 429 after too many tries. */
+export const checkPromocode = async (db: Db, asker: Requester, choice: DeliveryChoice) => {
+  await tryCode(db, asker, choice.promocode ?? '')
+  const { cart, promoValues } = await quoteCart(db, ownerOf(asker.visitor), choice)
+  const error = cart.promocode?.error
+  if (error) throw unprocessable(error.code, promoValues)
+  return cart
+}
+
+/** Without the code when too many were tried: the cart must not allow guessing either. */
+export const dropThrottledPromo = async (
+  db: Db,
+  asker: Requester,
+  choice: DeliveryChoice,
+): Promise<DeliveryChoice> => {
+  if (!choice.promocode) return choice
+  try {
+    await tryCode(db, asker, choice.promocode)
+    return choice
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'promo_tries') throw error
+    return { ...choice, promocode: undefined }
+  }
+}
+
+/** A guest's client id may be forged, so tries are counted by address as well. */
+const tryCode = (db: Db, { visitor: { user, clientId }, ip }: Requester, code: string) =>
+  findTypedPromo(
+    db,
+    code,
+    user ? { visitor: user.id } : { visitor: `guest ${clientId ?? rateLimitKeys(ip).address}`, ip },
+  )

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import * as catalog from '#/domains/catalog/server/public.ts'
+import { whyNotOpen } from '#/domains/content/server/public.ts'
+import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
+import { type AddressZone, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { t } from '#/platform/shared/texts.ts'
+import type { Cart } from '#/domains/cart/contract.ts'
+import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
+import { findDeliveryPlace } from './find-delivery-place.ts'
+import { type PricedLine, priceCart } from '#/domains/cart/rules/price-cart.ts'
+import { findLines, type Owner } from '../queries.ts'
+import { type AppliedPromo, applyPromo, type SortedLines } from './quote-promo.ts'
+import { type PointsBalance, pointsBalanceOf, showBonuses } from './quote-points.ts'
+import { asLine, type SaleLine, sortByStock, withSimilar } from './sort-by-stock.ts'
+import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
+import { NOT_OPEN } from '#/domains/cart/rules/takes-orders.ts'
+
+export type Quote = {
+  cart: Cart
+  place: AddressZone | null
+  /** Stores that can make all available lines; empty when stems do not matter. */
+  storeIds: number[]
+  /** Stems to reserve; empty for a day beyond the counted stock. */
+  stems: Stems[]
+  ofOnePiece: Map<number, number>
+  today: string
+  calendar: Calendar
+  promo: { id: number; code: string; amount: number } | null
+  /** Placeholders of the refusal's text. */
+  promoValues: AppliedPromo['values']
+}
+
+/** Prices and stems are read at every call; the browser's are never used (`decisions §5`). */
+export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): Promise<Quote> => {
+  const userId = 'userId' in owner ? owner.userId : null
+  const described = describeDay(db, choice.city_id, choice.order_type, choice.date)
+  const [lines, day, balance, destination, lacks] = await Promise.all([
+    cartLines(db, owner),
+    described,
+    pointsBalanceOf(db, userId),
+    findDeliveryPlace(db, choice, described),
+    whyNotOpen(db),
+  ])
+  const active = lines.filter(({ deleted }) => !deleted)
+  const stockDay = { today: day.today, storeIds: day.storeIds, menu: day.peak?.category_id ?? null }
+  const requested = await sortByStock(db, active, choice, stockDay)
+  const applied = await applyPromo(
+    db,
+    requested,
+    { choice, day, userId, deliveryOf: deliveryOf(choice, destination.place, day) },
+    (more) => sortByStock(db, more, choice, stockDay),
+  )
+  const { sorted } = applied
+  const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
+  const { place } = destination
+  const peakFactor = day.peak?.price_factor ?? null
+  const price = priceOf({ sorted, applied, choice, balance, day, place })
+  const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
+  const making = makingMinutes(sorted.available)
+  const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
+  const shown: Omit<Cart, 'version'> = {
+    available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
+    unavailable_products: unavailable,
+    deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
+    totals: price.totals,
+    promocode: applied.shown,
+    bonuses: showBonuses(balance, price, {
+      pointsOff: day.peak?.points_off ?? false,
+      notWithCode: applied.withoutPoints,
+    }),
+    delivery: place && {
+      zone: place.zone,
+      exact: place.exact,
+      until_free: untilFree(place, goodsToPay, peakFactor),
+      store_id: sorted.storeIds[0] ?? null,
+    },
+    outside: destination.outside,
+    store_ids: sorted.storeIds,
+    lead_minutes: making + courier,
+    making_minutes: making,
+    quickest_minutes: Math.min(making, ...sorted.available.map(({ lead_minutes }) => lead_minutes)),
+    warnings: [
+      ...(lacks.length > 0 ? [{ code: NOT_OPEN, text: t('errors.not_open') }] : []),
+      ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
+    ],
+  }
+  return {
+    cart: { ...shown, version: versionOf(shown) },
+    place,
+    storeIds: sorted.storeIds,
+    stems: sorted.stems,
+    ofOnePiece: largestPiece(sorted.available),
+    today: day.today,
+    calendar: day.calendar,
+    promo: applied.promo && {
+      id: applied.promo.id,
+      code: applied.promo.code,
+      amount: price.totals.promo + price.totals.delivery_full - price.totals.delivery,
+    },
+    promoValues: applied.values,
+  }
+}
+
+const cartLines = async (db: Db, owner: Owner): Promise<SaleLine[]> => {
+  const rows = await findLines(db, owner)
+  const variants = await catalog.describeVariants(
+    db,
+    rows.map((row) => row.variant_id),
+  )
+  const byId = new Map(variants.map((one) => [one.variant_id, one]))
+  return rows.flatMap((row) => {
+    const variant = byId.get(row.variant_id)
+    return variant ? [{ ...variant, ...row }] : []
+  })
+}
+
+type DeliveryDay = Awaited<ReturnType<typeof describeDay>>
+type PricingInput = {
+  sorted: SortedLines
+  applied: AppliedPromo
+  choice: DeliveryChoice
+  balance: PointsBalance | null
+  day: DeliveryDay
+  place: AddressZone | null
+}
+
+/** Kopecks for goods worth so much: 0 for pickup, null while the place is unknown. */
+const deliveryOf = ({ order_type }: DeliveryChoice, place: AddressZone | null, { peak }: DeliveryDay) => {
+  if (order_type === 'pickup') return () => 0
+  return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
+}
+
+const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput) => {
+  const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const friend = balance?.friend
+  return priceCart({
+    lines: sorted.available.map((line): PricedLine => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: line.price,
+      old_price: line.old_price,
+      inPromo: applied.lineIds.has(line.id),
+    })),
+    promo: applied.terms,
+    // A promo code excludes the friend discount (docs/decisions/017).
+    friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
+    points: {
+      wanted: choice.withdraw_bonuses_amount ?? 0,
+      usable: balance?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (balance?.usable ?? 0),
+    },
+    delivery: deliveryOf(choice, place, day) ?? (() => 0),
+    surcharge: surchargeOf(choice, day),
+  })
+}
+
+const fewerPoints = (wanted: number, applied: number): Cart['warnings'] =>
+  applied > 0 && applied < wanted
+    ? [{ code: 'points_reduced', text: t('quote.bonuses.reduced', { n: applied, wanted }) }]
+    : []
+
+/** Kopecks for a kind of time (`decisions §4`); nothing for pickup. */
+const surchargeOf = ({ order_type, time_type }: DeliveryChoice, { surcharges }: DeliveryDay): number =>
+  order_type === 'delivery' && (time_type === 'asap' || time_type === 'exact') ? surcharges[time_type] : 0
+
+const untilFree = ({ zone }: AddressZone, goods: number, peakFactor: number | null) =>
+  zone.free_from !== null && peakFactor === null && goods < zone.free_from ? zone.free_from - goods : null
+
+/** Fingerprint of lines, prices, sums and zone. */
+const versionOf = ({ available_products, totals, delivery, promocode }: Omit<Cart, 'version'>): string => {
+  const held = available_products.map(({ variant_id, quantity, price, options }) => [
+    variant_id,
+    quantity,
+    price,
+    options.card_text,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([held, totals, delivery?.zone?.id, promocode?.ok && promocode.code]))
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,15 @@
+/** Paths of `/client/products/…` that are lists: no product may have such a slug. */
+const RESERVED_SLUGS = new Set([
+  'main',
+  'showcase',
+  'popular',
+  'new',
+  'discounted',
+  'filters',
+  'cards',
+  'suggestions',
+])
+
+/** Digits alone would be taken for an id. */
+export const isProductSlug = (text: string): boolean =>
+  /^(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && !RESERVED_SLUGS.has(text)

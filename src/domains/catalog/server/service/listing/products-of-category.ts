@@ -1,0 +1,6 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '#/domains/catalog/server/queries/quickest.ts'
+
+/** Including child categories. */
+export const productsOfCategory = async (db: Db, categoryId: number): Promise<number[]> =>
+  (await queries.findProductsOfCategory(db, categoryId)).map(({ id }) => id)

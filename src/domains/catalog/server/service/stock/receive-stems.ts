@@ -1,0 +1,45 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import * as queries from '#/domains/catalog/server/queries/stems.ts'
+import { settleOwedStems, reportShortage, type Shortfall } from './settle-owed-stems.ts'
+
+export type StemLine = { componentId: number; quantity: number }
+
+/** Sets the expected stems of a delivery (0: none); reports reservations that it no longer covers. */
+export const expectStems = async (
+  tx: Db,
+  { storeId, arrivesOn, lines }: { storeId: number; arrivesOn: string; lines: StemLine[] },
+): Promise<Shortfall[]> => {
+  const short: Shortfall[] = []
+  for (const { componentId, quantity } of inOrder(lines)) {
+    const owed = await queries.setExpected(tx, storeId, componentId, arrivesOn, quantity)
+    if (owed > 0) short.push(await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: owed }))
+  }
+  return short
+}
+
+type ReceivedDelivery = { storeId: number; arrivesOn: string; lines: StemLine[]; staffId: string }
+
+/**
+ * Moves a delivery and its reservations into stock. Missing stems are owed and reported; components not in
+ * `lines` stay expected.
+ */
+export const receiveStems = async (
+  tx: Db,
+  { storeId, arrivesOn, lines, staffId }: ReceivedDelivery,
+): Promise<Shortfall[]> => {
+  const short: Shortfall[] = []
+  await queries.setMoveReason(tx, { kind: 'delivery', reason: arrivesOn, staffId })
+  // Inserts all rows before locking the first.
+  for (const { componentId } of inOrder(lines)) await queries.ensureStock(tx, storeId, componentId)
+  for (const { componentId, quantity } of inOrder(lines)) {
+    await queries.addToStock(tx, storeId, componentId, quantity)
+    await queries.setExpected(tx, storeId, componentId, arrivesOn, 0)
+    const owed = await settleOwedStems(tx, storeId, componentId)
+    const rest = owed.find((pool) => pool.arrives_on === arrivesOn)?.owed ?? 0
+    if (rest > 0) short.push(await reportShortage(tx, { storeId, componentId, arrivesOn, quantity: rest }))
+  }
+  return short
+}
+
+/** Locks are always taken by component, to avoid deadlocks. */
+const inOrder = (lines: StemLine[]) => lines.toSorted((a, b) => a.componentId - b.componentId)

@@ -1,0 +1,50 @@
+import { DAY_MINUTES, MINUTE_MS } from '#/platform/shared/durations.ts'
+import type { Interval, OpenWindow } from '../contract/customer.ts'
+/** Days covered by `GET /delivery/dates`. */
+export const HORIZON_DAYS = 60
+/** Longer work (minutes) starts on a day before. */
+const WORKING_DAY_MINUTES = 10 * 60
+
+const minutesFrom = (moment: string): number => Date.parse(`${moment}Z`) / MINUTE_MS
+
+/** Minutes in the city's local time; only differences are meaningful. */
+export const minuteOf = (date: string, time: string): number => minutesFrom(`${date}T${time}`)
+
+export const timeAt = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** `opens`: when the store opens that day. */
+type WorkDay = { date: string; opens: string }
+
+/**
+ * The minute at which work of `leadMinutes` can be delivered on a day: it starts when the store opens, longer
+ * work on the days before. `localNow`: city time `YYYY-MM-DDTHH:MM`.
+ */
+export const readyAt = (localNow: string, { date, opens }: WorkDay, leadMinutes: number): number => {
+  const daysBefore = Math.max(0, Math.ceil(leadMinutes / WORKING_DAY_MINUTES) - 1)
+  const begins = Math.max(minutesFrom(localNow) + daysBefore * DAY_MINUTES, minuteOf(date, opens))
+  return begins + Math.min(leadMinutes, WORKING_DAY_MINUTES)
+}
+
+/** True when work of `leadMinutes` is ready `cutOff` minutes before the window's end (`decisions §4`). */
+export const isInTime = (
+  localNow: string,
+  window: WorkDay & Pick<OpenWindow, 'time_to'>,
+  leadMinutes: number,
+  cutOff: number,
+): boolean => readyAt(localNow, window, leadMinutes) <= minuteOf(window.date, window.time_to) - cutOff
+
+/** Windows of equal length between two times; a shorter remainder is dropped. */
+export const windowsOfDay = (from: string, to: string, minutes: number) => {
+  const windows: { time_from: string; time_to: string }[] = []
+  for (let start = minutesOfDay(from); start + minutes <= minutesOfDay(to); start += minutes) {
+    windows.push({ time_from: timeAt(start), time_to: timeAt(start + minutes) })
+  }
+  return windows
+}
+
+/** Null when the window is available. */
+export const whyClosed = (left: number, inTime: boolean): Interval['reason'] =>
+  !inTime ? 'too_late' : left <= 0 ? 'full' : null

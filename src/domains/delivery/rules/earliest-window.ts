@@ -1,0 +1,60 @@
+import type { DeliverySettings, Interval, OpenWindow } from '../contract/customer.ts'
+import { isInTime } from './delivery-windows.ts'
+
+/** Days of open windows sent with every page. */
+export const PROMISE_DAYS = 7
+
+/** What must be made, for finding a time. */
+export type Need = {
+  /** Minutes of making and delivery. */
+  lead_minutes: number
+  /** First possible day; null: none in sight. */
+  available_on: string | null
+  /** Stores that can make it; null: any. */
+  made_in: readonly number[] | null
+  /** Bouquet ids: a peak day's short menu may exclude them. */
+  products?: readonly number[]
+}
+
+/**
+ * The first window without a surcharge that is in time, by the same rules as windows are offered and taken
+ * (`decisions §4`); null when none is in sight. Every promised time comes from here.
+ */
+export const earliest = (
+  settings: DeliverySettings,
+  kind: 'delivery' | 'pickup',
+  { lead_minutes, available_on, made_in, products = [] }: Need,
+): OpenWindow | null => {
+  const { local_now, cut_off_minutes, peak_days } = settings
+  const windows = kind === 'pickup' ? settings.open_pickup_windows : settings.open_windows
+  const isSold = (date: string) => {
+    const menu = peak_days.find((peak) => peak.date === date)?.menu
+    return !menu || products.every((id) => menu.includes(id))
+  }
+  const found = windows.find(
+    (window) =>
+      available_on !== null &&
+      window.date >= available_on &&
+      isSold(window.date) &&
+      window.makers.some(
+        ({ opens, store_ids }) =>
+          (made_in === null || store_ids.some((id) => made_in.includes(id))) &&
+          isInTime(local_now, { ...window, opens }, lead_minutes, cut_off_minutes),
+      ),
+  )
+  return found ?? null
+}
+
+export const earliestOf = (windows: readonly (OpenWindow | null)[]): OpenWindow | null =>
+  windows.reduce((first, one) => (one && (!first || isBefore(one, first)) ? one : first), null)
+
+export const isBefore = (one: TimeOfDay, other: TimeOfDay): boolean => momentOf(one) < momentOf(other)
+
+type TimeOfDay = Pick<OpenWindow, 'date' | 'time_from' | 'time_to'>
+const momentOf = ({ date, time_from, time_to }: TimeOfDay) => `${date} ${time_from} ${time_to}`
+
+type Hours = Pick<Interval, 'time_from' | 'time_to'>
+
+/** True when a paid window begins and ends before a free one. */
+export const isSooner = (paid: Hours, free: Hours): boolean =>
+  paid.time_from < free.time_from && paid.time_to < free.time_to

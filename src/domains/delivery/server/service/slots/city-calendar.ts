@@ -1,0 +1,121 @@
+import * as places from '#/domains/places/server/public.ts'
+import type { Store } from '#/domains/places/contract/customer.ts'
+import { hoursOn } from '#/domains/places/rules/opening-hours.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { localNow } from '#/platform/server/local-time.ts'
+import { HORIZON_DAYS, windowsOfDay } from '#/domains/delivery/rules/delivery-windows.ts'
+import * as queries from '#/domains/delivery/server/queries/cities.ts'
+import type { CityDelivery, OrderKind, PeakDay, SlotKind } from '#/domains/delivery/server/queries/cities.ts'
+import { findSlots, type SlotKey, type SlotRow } from '#/domains/delivery/server/queries/slots.ts'
+import { addDays } from '#/platform/shared/local-moment.ts'
+
+type WindowKey = SlotKey & { opens: string }
+export type StoreWindow = WindowKey & { capacity: number; left: number }
+
+export type Calendar = {
+  localNow: string
+  today: string
+  timeZone: string
+  stores: Store[]
+  settings: CityDelivery
+  peakDays: Map<string, PeakDay>
+}
+
+/** Stores, settings and peak days of a city for 60 days; 404 for an unknown city. */
+export const cityCalendar = async (db: Db, cityId: number): Promise<Calendar> => {
+  // One round trip: the city's date is not known yet but differs by a day at most.
+  const around = db.now().toISOString().slice(0, 10)
+  const [city, stores, settings, peaks] = await Promise.all([
+    places.getCity(db, cityId),
+    places.listServingStores(db, cityId),
+    queries.findCityDelivery(db, cityId),
+    queries.findPeakDays(db, cityId, addDays(around, -1), addDays(around, HORIZON_DAYS + 1)),
+  ])
+  if (!settings) throw notFound('city_not_found')
+  const now = localNow(db.now(), city.time_zone)
+  const today = now.slice(0, 10)
+  const last = addDays(today, HORIZON_DAYS)
+  const ahead = peaks.filter(({ date }) => date >= today && date <= last)
+  return {
+    localNow: now,
+    today,
+    timeZone: city.time_zone,
+    stores,
+    settings,
+    peakDays: new Map(ahead.map((peak) => [peak.date, peak])),
+  }
+}
+
+export type WindowLookup = (kind: SlotKind, store: Store, date: string) => StoreWindow[]
+
+/** Reads windows with free places of these stores and days, in one query. */
+export const readPlaces = async (
+  db: Db,
+  calendar: Calendar,
+  stores: Store[],
+  dates: string[],
+): Promise<WindowLookup> => {
+  const [first, last] = [dates[0], dates.at(-1)]
+  const ids = stores.map(({ id }) => id)
+  const rows = first && last && ids.length > 0 ? await findSlots(db, ids, first, last) : []
+  const byDay = Map.groupBy(rows, dayKey)
+  return (kind, store, date) => {
+    const ofDay = byDay.get(dayKey({ store_id: store.id, kind, date })) ?? []
+    return windowsOf(calendar, kind, store, date).map((window) =>
+      withPlaces(window, capacityOf(calendar, window), ofDay),
+    )
+  }
+}
+
+const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'date'>) =>
+  `${store_id} ${kind} ${date}`
+
+/** Orders in windows cut before a peak day was declared count in the overlapping new ones. */
+const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): StoreWindow => {
+  const own = slots.find((slot) => slot.time_from === window.time_from && slot.time_to === window.time_to)
+  if (own) return { ...window, capacity: own.capacity, left: Math.max(0, own.capacity - own.taken) }
+  const taken = slots
+    .filter((slot) => slot.time_from < window.time_to && slot.time_to > window.time_from)
+    .reduce((sum, slot) => sum + slot.taken, 0)
+  const left = Math.max(0, capacity - taken)
+  return { ...window, capacity: left, left }
+}
+
+export const storesFor = ({ stores }: Calendar, kind: OrderKind): Store[] =>
+  stores.filter((store) => (kind === 'pickup' ? store.takes_pickup : store.takes_delivery))
+
+const windowsOf = (calendar: Calendar, kind: SlotKind, store: Store, date: string) => {
+  const hours = hoursOn(store, date)
+  if (!hours) return []
+  const { opens, closes } = hours
+  const windows =
+    kind === 'pickup'
+      ? windowsOfDay(opens, closes, calendar.settings.pickup_minutes)
+      : deliveryWindows(calendar, date)
+  return windows
+    .filter(({ time_from, time_to }) => time_from < closes && time_to > opens)
+    .map((window) => ({ ...window, store_id: store.id, kind, date, opens }))
+}
+
+const deliveryWindows = ({ settings, peakDays, today }: Calendar, date: string) =>
+  date < addDays(today, settings.lead_days)
+    ? []
+    : windowsOfDay(
+        settings.windows_from,
+        settings.windows_to,
+        peakDays.get(date)?.window_minutes ?? settings.window_minutes,
+      )
+
+/** A wider peak window has the capacity of the usual ones it covers. */
+const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: SlotKey): number => {
+  const own = settings.capacities.find((one) => one.store_id === store_id && one.kind === kind)
+  const usual = { delivery: 'window_capacity', exact: 'exact_capacity', pickup: 'pickup_capacity' } as const
+  const capacity = own?.capacity ?? settings[usual[kind]]
+  if (kind !== 'delivery') return capacity
+  const wider = (peakDays.get(date)?.window_minutes ?? settings.window_minutes) / settings.window_minutes
+  return Math.round(capacity * wider)
+}
+
+export const onlyAhead = ({ today }: Calendar, date: string): string[] =>
+  date >= today && date < addDays(today, HORIZON_DAYS) ? [date] : []

@@ -1,0 +1,36 @@
+import { HEARTS } from '#/domains/favourites/storage-names.ts'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
+import { local } from '#/platform/web/storage.ts'
+
+/** Older intents are dropped. */
+const LIFE = HOUR_MS
+const MOST = 20
+
+type Intent = { id: number; at: number }
+
+const isIntent = (value: unknown): value is Intent => {
+  const { id, at } = (value ?? {}) as Partial<Intent>
+  return Number.isInteger(id) && Number.isFinite(at)
+}
+
+const readAll = (): Intent[] => {
+  try {
+    const stored: unknown = JSON.parse(local.read(HEARTS) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isIntent) : []
+  } catch {
+    return []
+  }
+}
+
+/** Hearts pressed by a guest, oldest first; they survive a reload and apply after signing in anywhere. */
+export const guestHearts = (): number[] =>
+  readAll()
+    .filter(({ at }) => Date.now() - at < LIFE)
+    .map(({ id }) => id)
+
+export const rememberHeart = (id: number): void => {
+  const others = readAll().filter((intent) => intent.id !== id)
+  local.write(HEARTS, JSON.stringify([...others, { id, at: Date.now() }].slice(-MOST)))
+}
+
+export const forgetHearts = (): void => local.write(HEARTS, null)

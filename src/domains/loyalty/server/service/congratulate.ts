@@ -1,0 +1,37 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { localDate } from '#/platform/server/local-time.ts'
+import { GIFTS } from '#/domains/loyalty/rules/points-life.ts'
+import { DAY_MS } from '#/platform/shared/durations.ts'
+import { startOf } from './lot-days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
+import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
+import * as queries from '../queries/points.ts'
+import { creditPoints } from './credit-points.ts'
+import { birthdayNear, birthdaysNear } from '#/domains/loyalty/rules/birthday.ts'
+
+/** A birthday that was moved gives points once a year at most. */
+const BIRTHDAY_REST_DAYS = 330
+
+/**
+ * Birthday points, from 7 days before to 7 days after, once a year. A birthday entered less than 7 days ahead
+ * waits for the next year.
+ */
+export const congratulate = async (db: Db, signal: AbortSignal): Promise<void> => {
+  const zone = await shopTimeZone(db)
+  const today = localDate(db.now(), zone)
+  const since = new Date(db.now().getTime() - BIRTHDAY_REST_DAYS * DAY_MS)
+  const people = await queries.findBirthdayCustomers(db, birthdaysNear(today), since)
+  await forEachSettled(people, signal, async ({ id: userId, birthday, birthday_set_at: setAt }) => {
+    const near = birthdayNear(birthday, today)
+    if (!near || (setAt && setAt > startOf(near.from, zone))) return
+    await db.transaction((tx) =>
+      creditPoints(tx, {
+        userId,
+        kind: 'birthday',
+        cause: String(near.year),
+        amount: GIFTS.birthday,
+        expiresAt: startOf(near.to, zone, 1),
+      }),
+    )
+  })
+}

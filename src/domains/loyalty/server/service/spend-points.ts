@@ -1,0 +1,42 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { formatDay } from '#/platform/shared/dates.ts'
+import { t } from '#/platform/shared/texts.ts'
+import { RETURNED_LIFE_DAYS } from '#/domains/loyalty/rules/points-life.ts'
+import { endOfDay, lastDay } from './lot-days.ts'
+import { shopTimeZone } from '#/domains/places/server/public.ts'
+import * as ledger from '../queries/ledger.ts'
+import { notifyOfPoints } from './credit-points.ts'
+
+/**
+ * Spends points on an order, first those that expire first; false, and nothing taken, when too few. The
+ * account stays locked until the transaction ends.
+ */
+export const spendPoints = async (
+  tx: Db,
+  { userId: asked, orderId, points }: { userId: string; orderId: string; points: number },
+): Promise<boolean> => {
+  if (points <= 0) return points === 0
+  const userId = await ledger.lockAccount(tx, asked)
+  if (!userId) return false
+  return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
+}
+
+/**
+ * For a cancelled order: spent points return at once and live at least 14 days, earned points are taken as
+ * far as they are left (`decisions §5`). Idempotent.
+ */
+export const givePointsBack = async (tx: Db, orderId: string): Promise<void> => {
+  const holder = await ledger.findHolderOf(tx, orderId)
+  if (!holder) return
+  const zone = await shopTimeZone(tx)
+  const userId = await ledger.lockAccount(tx, holder)
+  if (!userId) return
+  await ledger.voidAccrual(tx, userId, orderId)
+  const until = endOfDay(tx.now(), RETURNED_LIFE_DAYS, zone)
+  const returned = await ledger.returnPoints(tx, userId, orderId, until)
+  if (!returned) return
+  await notifyOfPoints(tx, userId, {
+    title: t('pointsNotice.returned', { n: returned.points }),
+    text: t('pointsNotice.returnedText', { day: formatDay(lastDay(returned.expires_at, zone)) }),
+  })
+}

@@ -1,0 +1,91 @@
+import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { AddressStatus, OrderStatus, PaymentStatus, PhotoStatus } from '../contract/customer.ts'
+import { isPaidAtOnce } from './payment-methods.ts'
+
+export const isOver = (status: OrderStatus): boolean => status === 'completed' || status === 'cancelled'
+
+/** An admin may do all that a manager may. */
+export type Mover = 'system' | 'customer' | StaffRole
+
+type Transition = readonly [from: OrderStatus, to: OrderStatus, ...by: Mover[]]
+
+/** All status transitions with who may make them (`decisions §6`, `research §3.1`). */
+export const TRANSITIONS: readonly Transition[] = [
+  ['awaiting_payment', 'new', 'system'],
+  ['awaiting_payment', 'cancelled', 'system', 'customer', 'manager'],
+  ['new', 'confirmed', 'system', 'florist', 'manager'],
+  ['new', 'cancelled', 'customer', 'manager'],
+  ['confirmed', 'assembling', 'florist', 'manager'],
+  ['confirmed', 'cancelled', 'customer', 'manager'],
+  ['assembling', 'assembled', 'florist', 'manager'],
+  ['assembling', 'cancelled', 'manager'],
+  ['assembled', 'delivering', 'courier', 'florist', 'manager'],
+  ['assembled', 'ready_for_pickup', 'florist', 'manager'],
+  // The customer asked for a change of the bouquet.
+  ['assembled', 'assembling', 'customer', 'florist', 'manager'],
+  ['assembled', 'cancelled', 'manager'],
+  ['ready_for_pickup', 'completed', 'florist', 'manager'],
+  ['ready_for_pickup', 'cancelled', 'manager'],
+  ['delivering', 'completed', 'courier', 'manager'],
+  ['delivering', 'delivery_failed', 'courier', 'manager'],
+  ['delivery_failed', 'delivering', 'courier', 'manager'],
+  ['delivery_failed', 'ready_for_pickup', 'florist', 'manager'],
+  ['delivery_failed', 'cancelled', 'manager'],
+  // Paid after the deadline, and everything could be taken again.
+  ['cancelled', 'new', 'system'],
+  // One step back, to undo a mistake.
+  ['confirmed', 'new', 'admin'],
+  ['assembling', 'confirmed', 'admin'],
+  ['ready_for_pickup', 'assembled', 'admin'],
+  ['delivering', 'assembled', 'admin'],
+]
+
+const isAllowed = (by: Mover, movers: readonly Mover[]): boolean =>
+  movers.includes(by) || (by === 'admin' && movers.includes('manager'))
+
+export const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean =>
+  TRANSITIONS.some(([one, next, ...movers]) => one === from && next === to && isAllowed(by, movers))
+
+export type OrderState = {
+  status: OrderStatus
+  order_type: 'delivery' | 'pickup'
+  payment_method: number
+  payment_status: PaymentStatus
+  address_status: AddressStatus
+  photo_status: PhotoStatus
+}
+
+/** Codes; texts are in `errors`. */
+export type Obstacle =
+  | 'wrong_kind_of_order'
+  | 'order_not_paid'
+  | 'order_without_address'
+  | 'photo_to_change'
+  | 'photo_not_answered'
+
+/** What blocks a transition; null when nothing does. `unanswered`: goes without an answer to the photo. */
+export const whyNot = (order: OrderState, to: OrderStatus, unanswered = false): Obstacle | null => {
+  if (to === 'ready_for_pickup' && order.order_type === 'delivery' && order.status === 'assembled')
+    return 'wrong_kind_of_order'
+  if (to === 'delivering' && order.order_type === 'pickup') return 'wrong_kind_of_order'
+  if ((to === 'assembling' || to === 'delivering') && !isPaymentSecured(order)) return 'order_not_paid'
+  if (to !== 'delivering') return null
+  if (order.address_status === 'requested' || order.address_status === 'failed')
+    return 'order_without_address'
+  if (order.photo_status === 'changes_requested') return 'photo_to_change'
+  if (order.photo_status === 'sent' && !unanswered) return 'photo_not_answered'
+  return null
+}
+
+const isPaymentSecured = ({ payment_method, payment_status }: OrderState): boolean =>
+  !isPaidAtOnce(payment_method) || payment_status === 'paid' || payment_status === 'partially_refunded'
+
+/** Without cancelling; used by staff buttons and the server. */
+export const nextStatuses = (order: OrderState, by: Mover): OrderStatus[] =>
+  TRANSITIONS.flatMap(([from, to, ...movers]) =>
+    from === order.status && to !== 'cancelled' && isAllowed(by, movers) && !isOfOtherKind(order, to)
+      ? [to]
+      : [],
+  )
+
+const isOfOtherKind = (order: OrderState, to: OrderStatus) => whyNot(order, to) === 'wrong_kind_of_order'

@@ -1,0 +1,76 @@
+import { recordOrderChange } from '#/domains/loyalty/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { failpoint } from '#/platform/server/failpoints.ts'
+import * as states from '#/domains/orders/server/queries/order-state.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
+import { acceptOrder } from './accept-order.ts'
+import { changePaymentStatus, updatePaymentStatus } from './change-payment-status.ts'
+import { retakeOrder } from './retake-order.ts'
+import { notifyCustomer } from '../notify-customer.ts'
+
+export type { OrderToPay } from '#/domains/orders/server/queries/orders-to-pay.ts'
+
+/** End reason of an unpaid order; a late payment may still revive it. */
+export const UNPAID_REASON = 'unpaid'
+
+export type MoneyMovement = { orderId: string; amount: number }
+
+/**
+ * Counts a received payment, kopecks (`decisions §6`). `kept`: the order is paid, also a timed-out one whose
+ * stock and slot could be taken again; `return`: too late or already paid, refund it.
+ */
+export const recordPayment = async (
+  tx: Db,
+  { orderId, amount }: MoneyMovement,
+): Promise<'kept' | 'return'> => {
+  const order = await states.lockState(tx, orderId)
+  if (!order) return 'return'
+  await states.addMoney(tx, orderId, { paid: amount })
+  failpoint('money.counted')
+  await states.insertLog(tx, orderId, { axis: 'payment', value: 'paid', actor: 'bank' })
+  const enough = order.paid - order.refunded + amount >= order.total
+  if (enough && order.status === 'awaiting_payment') return acceptPayment(tx, order, null)
+  if (
+    enough &&
+    order.status === 'cancelled' &&
+    (await states.findLastReason(tx, orderId)) === UNPAID_REASON
+  ) {
+    if (await retakeOrder(tx, order)) return acceptPayment(tx, order, 'paid_late')
+    await notifyCustomer(tx, order, 'money_returns')
+  }
+  await updatePaymentStatus(tx, orderId)
+  return 'return'
+}
+
+const acceptPayment = async (tx: Db, order: states.StateRow, reason: string | null): Promise<'kept'> => {
+  await states.setStatus(tx, order.id, { from: order.status, to: 'new' })
+  if (order.status === 'cancelled') await recordOrderChange(tx, order.id, { cancelled: false })
+  await states.insertHistory(tx, order.id, { status: 'new', actor: 'bank', reason })
+  await updatePaymentStatus(tx, order.id)
+  // A paid order no longer blocks stock.
+  if (order.needs_attention === 'holds_much') await states.setAttention(tx, order.id, null)
+  await acceptOrder(tx, order)
+  failpoint('money.saved')
+  return 'kept'
+}
+
+/** The customer may retry before the deadline. */
+export const markPaymentFailed = async (tx: Db, orderId: string): Promise<void> => {
+  const order = await states.lockState(tx, orderId)
+  if (order?.status !== 'awaiting_payment' || order.payment_status === 'failed') return
+  await changePaymentStatus(tx, order, 'failed')
+  await states.insertLog(tx, orderId, { axis: 'payment', value: 'failed', actor: 'bank' })
+  await notifyCustomer(tx, order, 'not_paid')
+}
+
+export const markPaymentStarted = async (tx: Db, orderId: string): Promise<void> => {
+  const order = await states.lockState(tx, orderId)
+  if (order?.status === 'awaiting_payment') await changePaymentStatus(tx, order, 'pending')
+}
+
+/** The provider's data contradicts ours. */
+export const flagPaymentMismatch = async (tx: Db, orderId: string, reason: string): Promise<void> => {
+  await states.setAttention(tx, orderId, 'by_hand')
+  await states.insertLog(tx, orderId, { axis: 'attention', value: 'by_hand', actor: 'bank', reason })
+  await notifyStaffOfAttention(tx, orderId, 'by_hand')
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { formatMoney } from '#/platform/shared/money.ts'
+import * as states from '#/domains/orders/server/queries/order-state.ts'
+import { notifyStaffOfAttention } from '../notify-staff.ts'
+import { updatePaymentStatus } from './change-payment-status.ts'
+import { notifyCustomer } from '../notify-customer.ts'
+import type { MoneyMovement } from './record-payment.ts'
+
+/** Kopecks, by the provider. */
+export const recordRefund = async (tx: Db, { orderId, amount }: MoneyMovement): Promise<void> => {
+  await states.addMoney(tx, orderId, { refunded: amount })
+  await states.insertLog(tx, orderId, { axis: 'payment', value: 'refunded', actor: 'bank' })
+  const order = await updatePaymentStatus(tx, orderId)
+  if (order) await notifyCustomer(tx, order, 'money_back', { sum: formatMoney(amount) })
+}
+
+/** Kopecks of cash, by staff. */
+export const recordCashRefund = async (
+  tx: Db,
+  { orderId, amount, staffId }: MoneyMovement & { staffId: string },
+): Promise<void> => {
+  await states.addMoney(tx, orderId, { refunded: amount })
+  await states.insertLog(tx, orderId, {
+    axis: 'payment',
+    value: 'refunded',
+    actor: staffId,
+    reason: formatMoney(amount),
+  })
+  await updatePaymentStatus(tx, orderId)
+}
+
+export const flagFailedRefund = async (tx: Db, orderId: string): Promise<void> => {
+  if (!(await states.setAttention(tx, orderId, 'refund_failed'))) return
+  await states.insertLog(tx, orderId, { axis: 'attention', value: 'refund_failed', actor: 'bank' })
+  await notifyStaffOfAttention(tx, orderId, 'refund_failed')
+}

@@ -1,0 +1,20 @@
+/** Minutes until the sandbox bank's «pay later»: after the order's deadline (`decisions §6`). */
+export const PAY_LATER_MINUTES = 31
+/** Payment attempts per order. */
+export const MOST_ATTEMPTS = 20
+
+export const PAYMENT_STATES = ['created', 'pending', 'canceled', 'succeeded'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+/** Of refunds and receipts. */
+export const TASK_STATES = ['wanted', 'pending', 'failed', 'succeeded'] as const
+export type TaskState = (typeof TASK_STATES)[number]
+export const RECEIPT_KINDS = ['prepayment', 'settlement', 'refund'] as const
+export const CASH_KINDS = ['payment', 'refund'] as const
+export type CashKind = (typeof CASH_KINDS)[number]
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+
+/**
+ * A state only moves forward in its list: late or outdated reports change nothing, and `succeeded` is final.
+ */
+export const laterState = <S extends string>(states: readonly S[], known: S, reported: S): S =>
+  states.indexOf(reported) > states.indexOf(known) ? reported : known

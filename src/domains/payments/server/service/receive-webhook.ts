@@ -1,0 +1,33 @@
+import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
+import { ignoreUnanswered } from '../providers/payment-provider.ts'
+import * as webhookEvents from '../queries/webhook-events.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { reconcile } from './reconcile-webhook.ts'
+
+const limited = limitConcurrency(8)
+
+type ReceivedEvent = { event: string; objectId: string; body: unknown; ip: string }
+
+/**
+ * Stores the event first, then believes only what the provider answers when asked. The response does not wait
+ * for that.
+ */
+export const receiveWebhook = async (gateway: PaymentGateway, received: ReceivedEvent): Promise<void> => {
+  const webhook = await webhookEvents.insertWebhookEvent(gateway.db, {
+    provider: gateway.provider.name,
+    ...received,
+  })
+  gateway.db.afterCommit(
+    async () => void (await limited(() => ignoreUnanswered(reconcile(gateway, webhook)))),
+  )
+}
+
+/** Waits for the reconciliation: the sandbox leads back to a paid order. */
+export const receiveSandboxWebhook = async (
+  gateway: PaymentGateway,
+  received: ReceivedEvent,
+): Promise<void> =>
+  reconcile(
+    gateway,
+    await webhookEvents.insertWebhookEvent(gateway.db, { provider: gateway.provider.name, ...received }),
+  )

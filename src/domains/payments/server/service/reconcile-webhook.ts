@@ -1,0 +1,32 @@
+import { failpoint } from '#/platform/server/failpoints.ts'
+import * as webhookEvents from '../queries/webhook-events.ts'
+import * as queries from '../queries/payments.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { applyRefund } from './refunds.ts'
+import { applyPayment } from './apply-payment.ts'
+
+/** Ignores what the provider does not know or is not ours. */
+export const reconcile = async (
+  gateway: PaymentGateway,
+  webhook: webhookEvents.WebhookEventRow,
+): Promise<void> => {
+  failpoint('webhook.saved')
+  if (webhook.event.startsWith('refund.')) await reconcileRefund(gateway, webhook.object_id)
+  else if (webhook.event.startsWith('payment.')) await reconcilePayment(gateway, webhook.object_id)
+  await webhookEvents.setHandled(gateway.db, webhook)
+}
+
+const reconcilePayment = async (gateway: PaymentGateway, id: string) => {
+  const reported = await gateway.provider.findPayment(id)
+  if (reported) await applyPayment(gateway, reported)
+}
+
+/** A refund's event may precede its payment's. */
+const reconcileRefund = async (gateway: PaymentGateway, id: string) => {
+  const reported = await gateway.provider.findRefund(id)
+  if (!reported) return
+  const ids = { id: reported.paymentId, paymentId: null }
+  const payment = await queries.findByProviderId(gateway.db, gateway.provider.name, ids)
+  if (payment?.status !== 'succeeded') await reconcilePayment(gateway, reported.paymentId)
+  await applyRefund(gateway, reported)
+}

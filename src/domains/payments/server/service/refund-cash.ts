@@ -1,0 +1,44 @@
+import { recordCashRefund, type OrderToPay, type RefundRequest } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import * as cash from '../queries/cash-receipts.ts'
+import { paidLines, receiptItems } from '../receipt-lines.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { splitByLines } from './split-by-lines.ts'
+
+/**
+ * Cash refund by staff with its receipt; once per cause. 409 when more than is left. Under the order's lock.
+ */
+export const refundCash = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  order: OrderToPay,
+  back: RefundRequest,
+): Promise<void> => {
+  const { orderId, amount, cause, of, staffId, reason } = back
+  const left = refundableCash(order)
+  // Cash is only refunded by staff.
+  if (staffId === undefined || amount === 'all' || (await cash.isKnown(tx, orderId, cause))) return
+  if (amount > left) throw conflict('refund_too_large', { left })
+  const lines = paidLines(order, order.paid)
+  const before = await cash.findRefundedParts(tx, orderId)
+  const leftByLine = lines.map(({ amount: sum }, at) =>
+    before.reduce((rest, { parts }) => rest - (parts[at] ?? 0), sum),
+  )
+  const parts = splitByLines(amount, lines, leftByLine, of)
+  await cash.insertCashReceipt(tx, {
+    order_id: orderId,
+    kind: 'refund',
+    cause,
+    amount,
+    items: receiptItems(lines, { mode: 'full_payment', vatCode: gateway.vatCode, parts }),
+    parts,
+    staff_id: staffId,
+    reason: reason ?? null,
+  })
+  await recordCashRefund(tx, { orderId, amount, staffId })
+}
+
+/** Kopecks. */
+export const refundableCash = ({ paid, refunded }: Pick<OrderToPay, 'paid' | 'refunded'>): number =>
+  paid - refunded

@@ -1,0 +1,64 @@
+import {
+  findOrderToPay,
+  markPaymentFailed,
+  lockOrderForPayment,
+  type OrderToPay,
+} from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { failpoint } from '#/platform/server/failpoints.ts'
+import { ProviderRefused, withinTime } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+import { paidLines, receiptItems } from '../receipt-lines.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { applyPayment } from './apply-payment.ts'
+
+/** After that the order's page leads to the payment. */
+const PROVIDER_TIMEOUT_MS = 8000
+
+/** null when nothing is due, or without an answer within 8 s. */
+export const startPayment =
+  (gateway: PaymentGateway) =>
+  async (db: Db, { orderId }: { orderId: string }): Promise<string | null> => {
+    const open = (await queries.findPayments(db, orderId)).find(isOpen)
+    if (!open) return null
+    if (open.status === 'pending') return open.confirmation_url
+    return withinTime(PROVIDER_TIMEOUT_MS, createAtProvider(gateway, open))
+  }
+
+export const isOpen = ({ status }: PaymentRow): boolean => status === 'created' || status === 'pending'
+
+/** Outside any transaction, with our id as idempotency key. */
+export const createAtProvider = async (
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+): Promise<string | null> => {
+  const { db, provider } = gateway
+  const { id, order_id: orderId, amount, way } = payment
+  const order = await findOrderToPay(db, orderId)
+  if (order?.status !== 'awaiting_payment') {
+    await queries.cancelCreated(db, id, 'not_needed')
+    return null
+  }
+  const lines = await queries.beginCreating(db, id, paidLines(order, amount))
+  if (!lines) return null
+  try {
+    const items = receiptItems(lines, { mode: 'full_prepayment', vatCode: gateway.vatCode })
+    const receipt = { email: order.receipt_email ?? '', items }
+    const reported = await provider.createPayment({ id, orderId, number: order.number, amount, way, receipt })
+    failpoint('payment.at_bank')
+    const updated = await applyPayment(gateway, reported)
+    failpoint('payment.saved')
+    return updated?.status === 'pending' ? updated.confirmation_url : null
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    await markRefused(db, order, id)
+    return null
+  }
+}
+
+const markRefused = (db: Db, { id: orderId }: OrderToPay, paymentId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockOrderForPayment(tx, orderId)
+    if (await queries.cancelCreated(tx, paymentId, 'refused')) await markPaymentFailed(tx, orderId)
+  })

@@ -1,0 +1,25 @@
+import type { Db } from '#/platform/server/database/db.ts'
+import { notFound } from '#/platform/server/errors.ts'
+import { defaultCity } from '#/domains/places/rules/chosen-address.ts'
+import * as queries from '../queries/places.ts'
+
+export const listCities = (db: Db) => queries.findCities(db)
+
+/** 404 when the shop does not work there. */
+export const getCity = async (db: Db, id: number) => {
+  const city = await queries.findCity(db, id)
+  if (!city) throw notFound('city_not_found')
+  return city
+}
+
+/** The city of a public page; an unknown one becomes the default. */
+export const cityOrDefault = async (db: Db, id: number) => {
+  const cities = await listCities(db)
+  const city = cities.find((one) => one.id === id) ?? defaultCity(cities)
+  if (!city) throw notFound('city_not_found')
+  return city
+}
+
+/** That of the default city: for what belongs to no city, such as points and the log. */
+export const shopTimeZone = async (db: Db): Promise<string> =>
+  defaultCity(await listCities(db))?.time_zone ?? 'UTC'

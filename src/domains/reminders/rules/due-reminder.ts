@@ -1,0 +1,19 @@
+/** A customer saves so many reasons at most. */
+export const MAX_REASONS = 100
+/** Offered days before, and the default ones (`decisions §6`). */
+export const REMIND_DAYS = [14, 7, 3, 1, 0] as const
+export const USUAL_REMIND_DAYS: (typeof REMIND_DAYS)[number][] = [7, 1]
+/** Reminders are due from this local time; missed ones are sent within these hours, never at night. */
+export const REMIND_FROM = '10:00'
+export const REMIND_HOURS = ['09:00', '21:00'] as const
+/** Days before from which the page suggests choosing flowers. */
+export const CHOOSE_DAYS = 14
+
+/**
+ * The due reminder in days before: the nearest one reached, so that a missed one is sent late but never two
+ * at once; null when none.
+ */
+export const dueReminder = (remindDays: readonly number[], daysLeft: number): number | null => {
+  const come = remindDays.filter((days) => days >= daysLeft)
+  return come.length > 0 ? Math.min(...come) : null
+}

@@ -1,0 +1,23 @@
+/** Flower holidays by their locale keys; mothers' day is the last Sunday of November. */
+const FLOWER_DAYS = {
+  tatyana: '01-25',
+  valentine: '02-14',
+  women: '03-08',
+  family: '07-08',
+  knowledge: '09-01',
+  teacher: '10-05',
+  newYear: '12-31',
+} as const
+export type FlowerDay = keyof typeof FLOWER_DAYS | 'mother'
+
+/** In date order (`research §6`). */
+export const flowerDays = (year: number): { date: string; name: FlowerDay }[] => {
+  const days = (Object.keys(FLOWER_DAYS) as (keyof typeof FLOWER_DAYS)[]).map((name) => ({
+    date: `${year}-${FLOWER_DAYS[name]}`,
+    name: name as FlowerDay,
+  }))
+  const lastSunday = 30 - new Date(Date.UTC(year, 10, 30)).getUTCDay()
+  return [...days, { date: `${year}-11-${lastSunday}`, name: 'mother' as const }].toSorted((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
+}

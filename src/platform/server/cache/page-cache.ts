@@ -1,0 +1,108 @@
+import type { Clock } from '#/platform/server/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { byteSize, type CachedAnswer } from './cached-answer.ts'
+import { createLru } from './lru.ts'
+
+/** Answers stale for longer are never served; milliseconds. */
+const MAX_STALE_MS = HOUR_MS
+/**
+ * Milliseconds: changes of one tag within this window are one invalidation, so that a rush of orders cannot
+ * keep the cache empty.
+ */
+const INVALIDATION_WINDOW_MS = 300
+
+/** An answer is invalidated by its tags or, if it depends on the time, when its minute is over. */
+export type CacheTags = { tags: ReadonlySet<string>; dependsOnTime: boolean }
+export type CacheSnapshot = { changes: number; minute: number }
+export type CacheEntry = {
+  answer: CachedAnswer
+  tags: CacheTags
+  minute: number
+  bytes: number
+  staleSince?: number
+}
+
+/**
+ * Answers until they are invalidated. URLs without a query have one half of the memory, all others the other:
+ * made-up parameters cannot evict the home page. Stale answers stay for a while, in case the database goes
+ * away before they can be made again.
+ */
+export const createPageCache = (clock: Clock, maxBytes: number) => {
+  const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
+  const partitionOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
+  const changedAt = new Map<string, number>()
+  /** Tags invalidated just now, and whether they changed again since. */
+  const recentlyInvalidated = new Map<string, { again: boolean }>()
+  let changes = 0
+  let allChangedAt = 0
+  let listening = false
+
+  const minuteNow = () => Math.floor(clock.now().getTime() / MINUTE_MS)
+  /** When it became stale; undefined: it is valid. */
+  const staleSince = ({ staleSince: since, tags, minute }: CacheEntry): number | undefined =>
+    since ?? (tags.dependsOnTime && minute !== minuteNow() ? (minute + 1) * MINUTE_MS : undefined)
+  const makeStaleWhere = (isStale: (entry: CacheEntry) => boolean) => {
+    const now = clock.now().getTime()
+    const isGone = (entry: CacheEntry) => {
+      entry.staleSince ??= staleSince(entry) ?? (isStale(entry) ? now : undefined)
+      return entry.staleSince !== undefined && now - entry.staleSince > MAX_STALE_MS
+    }
+    withoutQuery.removeWhere(isGone)
+    withQuery.removeWhere(isGone)
+  }
+  const invalidateNow = (tag: string) => {
+    changedAt.set(tag, ++changes)
+    makeStaleWhere(({ tags }) => tags.tags.has(tag))
+    const state = { again: false }
+    recentlyInvalidated.set(tag, state)
+    setTimeout(() => {
+      recentlyInvalidated.delete(tag)
+      if (state.again) invalidateNow(tag)
+    }, INVALIDATION_WINDOW_MS).unref()
+  }
+  const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
+    allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
+
+  return {
+    snapshot: (): CacheSnapshot => ({ changes, minute: minuteNow() }),
+    /** Nothing was invalidated since then, and the minute is the same. */
+    isFresh: (since: CacheSnapshot): boolean =>
+      listening && since.changes === changes && since.minute === minuteNow(),
+    find: (key: string): CacheEntry | undefined => {
+      const entry = listening ? partitionOf(key).get(key) : undefined
+      return entry && staleSince(entry) === undefined ? entry : undefined
+    },
+    /** The last good answer, for when no other can be made. */
+    findStale: (key: string): { key: string; kept: CacheEntry; age: number } | undefined => {
+      const entry = partitionOf(key).get(key)
+      if (!entry) return undefined
+      const now = clock.now().getTime()
+      const age = now - (staleSince(entry) ?? now)
+      return age <= MAX_STALE_MS ? { key, kept: entry, age: Math.floor(age / 1000) } : undefined
+    },
+    /** Stores an answer unless it was invalidated while it was made. */
+    set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {
+      if (!listening || hasChanged(tags, begun) || (tags.dependsOnTime && begun.minute !== minuteNow()))
+        return
+      partitionOf(key).put(key, { answer, tags, minute: begun.minute, bytes: byteSize(answer) })
+    },
+    updateSize: (key: string, answer: CachedAnswer): void =>
+      partitionOf(key).updateSize(key, byteSize(answer)),
+    invalidate: (tag: string): void => {
+      const recent = recentlyInvalidated.get(tag)
+      if (recent) recent.again = true
+      else invalidateNow(tag)
+    },
+    /** While invalidations cannot be received, nothing is stored and everything is stale. */
+    setListening: (now: boolean): void => {
+      listening = now
+      allChangedAt = ++changes
+      makeStaleWhere(() => true)
+    },
+    size: () => ({
+      count: withoutQuery.size().count + withQuery.size().count,
+      bytes: withoutQuery.size().bytes + withQuery.size().bytes,
+    }),
+  }
+}
+export type PageCache = ReturnType<typeof createPageCache>

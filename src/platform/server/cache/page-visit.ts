@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Settings } from '#/platform/server/settings.ts'
+import type { NormalizedUrl } from './normalize-url.ts'
+
+export type Visitor = { cityId: number | null; isSignedIn: boolean }
+export type Visit = Visitor & { origin: string; address: NormalizedUrl }
+
+/** Reads and writes the visitor's part of the shop's cookies; supplied by the shop. */
+export type PageVisitor = {
+  read(cookies: string | undefined): Visitor
+  asCookies(visitor: Visitor): string
+  /** The only cookie that a cacheable page may read. */
+  cityCookie: string
+}
+
+const lastOf = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+
+/** How the visitor reached the proxy or this process; anything but https counts as http. */
+export const protocolOf = (headers: IncomingHttpHeaders, trustProxy: boolean): 'http' | 'https' =>
+  trustProxy && lastOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
+
+const originOf = (headers: IncomingHttpHeaders, { siteUrl, trustProxy }: Settings): string => {
+  if (siteUrl) return siteUrl
+  const { 'x-forwarded-host': outerHost } = headers
+  // The header may be present and empty (RFC 9112): the path would then be taken for a host.
+  const host = headers.host || 'localhost'
+  if (!trustProxy) return `http://${host}`
+  return `${protocolOf(headers, trustProxy)}://${lastOf(outerHost) || host}`
+}
+
+export const readVisit = (
+  headers: IncomingHttpHeaders,
+  address: NormalizedUrl,
+  settings: Settings,
+  visitor: PageVisitor,
+): Visit => ({ ...visitor.read(headers.cookie), origin: originOf(headers, settings), address })
+
+export const pageKey = ({ origin, cityId, address }: Visit): string =>
+  `${origin}${cityId === null ? '' : `?${cityId}`} ${address.text}`

@@ -1,0 +1,9 @@
+import { decodePicture } from './decode-picture.ts'
+import { derivedFile } from './picture-file.ts'
+
+/**
+ * The preview for messengers: 1200 × 630, uncropped, with the shop's sign. Made on first request; null where
+ * there is no such picture.
+ */
+export const pictureCard = (mediaDir: string, name: string): Promise<string | null> =>
+  derivedFile(mediaDir, name, 'card.jpg', (original) => decodePicture('pages', 'card', { path: original }))

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Picture } from '#/platform/shared/picture.ts'
+import { decodePicture } from './decode-picture.ts'
+import { deleteOriginal, findOriginal, saveOriginal } from './originals.ts'
+import type { PictureDescription, PictureCrop, UploadBound } from './picture-task.ts'
+import { pictureFile } from './picture-file.ts'
+
+/**
+ * Saves the shop's own original under a name derived from its content, and describes it. Sizes are made on
+ * first request (`pictureFile`), so that seeding a shop costs milliseconds per picture. 503 while the object
+ * store rejects it.
+ */
+export const storePicture = async (mediaDir: string, original: Buffer, alt: string): Promise<Picture> =>
+  store(mediaDir, original, { alt, described: await decodePicture('pages', 'describe', { file: original }) })
+
+type StoreOptions = { alt: string; owner?: string; described: PictureDescription }
+
+/**
+ * With an `owner`, equal bytes of different owners are different pictures, so that one can be deleted
+ * (`deletePicture`).
+ */
+const store = async (
+  mediaDir: string,
+  original: Uint8Array,
+  { alt, owner = '', described }: StoreOptions,
+): Promise<Picture> => {
+  const hash = createHash('sha256').update(owner).update(original).digest('hex').slice(0, 16)
+  await saveOriginal(mediaDir, hash, original)
+  return { src: `/pictures/${hash}`, alt, ...described }
+}
+
+const KILOBYTE = 1024
+/** Enough for any screen; customers' uploads are shown small, and are limited more tightly. */
+const BOUNDS: Record<'customers' | 'staff', UploadBound> = {
+  customers: { side: 1920, bytes: 600 * KILOBYTE, quality: 85 },
+  staff: { side: 2560, bytes: 4096 * KILOBYTE, quality: 92 },
+}
+
+type Upload = {
+  file: Uint8Array
+  by: 'customers' | 'staff'
+  /** For fairness: one sender has one job at a time. */
+  sender?: string
+  alt?: string
+  owner?: string
+}
+
+/**
+ * Stores an upload: upright, without EXIF, within the limits of `by`. 422 for what is no picture, too large
+ * or too small.
+ */
+export const storeUploadedPicture = async (
+  mediaDir: string,
+  { file, by, sender = '', alt = '', owner = '' }: Upload,
+): Promise<Picture> => {
+  const { data, described } = await decodePicture(by, 'upload', { file, bound: BOUNDS[by] }, sender)
+  return store(mediaDir, data, { alt, owner, described })
+}
+
+export const deletePicture = (mediaDir: string, { src }: Pick<Picture, 'src'>): Promise<void> =>
+  deleteOriginal(mediaDir, path.basename(src))
+
+export const pictureOfOriginal = async (
+  mediaDir: string,
+  name: string,
+  crop: PictureCrop | null,
+  alt: string,
+): Promise<Picture | null> => {
+  const file = await findOriginal(mediaDir, name)
+  if (!file) return null
+  const original = crop ? await decodePicture('staff', 'cut', { path: file, crop }) : await readFile(file)
+  return storePicture(mediaDir, Buffer.from(original), alt)
+}
+
+const COMMON_WIDTHS = [320, 480, 640, 960]
+
+/** Makes the common sizes ahead, one after another, so that the first customer does not wait. */
+export const makeCommonSizes = async (mediaDir: string, { src, widths }: Picture): Promise<void> => {
+  const name = path.basename(src)
+  for (const width of widths.filter((one) => COMMON_WIDTHS.includes(one)))
+    for (const format of ['avif', 'webp'] as const) await pictureFile(mediaDir, name, width, format)
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { JobOutcome } from './serve-jobs.ts'
+
+export class JobKilled extends Error {}
+export class PoolClosed extends Error {}
+
+type PoolOptions = {
+  program: string
+  most: number
+  /** A job is killed after this long, milliseconds. */
+  deadlineMs: number
+  mostWaiting: number
+  /** JavaScript heap, megabytes. */
+  heapMb: number
+}
+
+type JobKind = { job: object; answer: unknown }
+
+type WaitingJob<Job, Answer> = {
+  job: Job
+  owner: string
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
+
+/** Idle processes exit after this long and free their memory. */
+const IDLE_MS = 30_000
+/** Time left to running jobs when the shop stops. */
+const GRACE_MS = 3_000
+
+/**
+ * The environment holds the shop's secrets: a process that opens strangers' files gets only what a program
+ * needs.
+ */
+const PLAIN_ENVIRONMENT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'LANG',
+  'TZ',
+]
+const plainEnvironment = () =>
+  Object.fromEntries(
+    PLAIN_ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+
+/**
+ * Runs jobs that may have to be killed in separate processes: native code and endless loops cannot be stopped
+ * otherwise. One owner (`owner`, if not empty) has one process at a time, so that the others' jobs go on.
+ */
+export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {
+  type Job = Kind['job']
+  type Answer = Kind['answer']
+  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+  const running = new Map<ChildProcess, { owner: string; kill: (reason: Error) => void }>()
+  const waiting: WaitingJob<Job, Answer>[] = []
+  let closed = false
+
+  const next = () => {
+    const owners = new Set([...running.values()].map(({ owner }) => owner).filter(Boolean))
+    while (running.size < options.most) {
+      const at = waiting.findIndex(({ owner }) => !owners.has(owner))
+      const [found] = at === -1 ? [] : waiting.splice(at, 1)
+      if (!found) return
+      if (found.owner) owners.add(found.owner)
+      begin(found)
+    }
+  }
+
+  const begin = ({ job, owner, resolve, reject }: WaitingJob<Job, Answer>) => {
+    const child = takeIdle() ?? startProcess(options)
+    child.ref()
+    const done = (settle: () => void, keep: boolean) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit)
+      if (!running.delete(child)) return
+      if (keep && !closed) rest(child)
+      else child.kill('SIGKILL')
+      settle()
+      next()
+    }
+    const kill = (reason: Error) => done(() => reject(reason), false)
+    const onMessage = (outcome: JobOutcome<Answer>) =>
+      done(
+        () => ('answer' in outcome ? resolve(outcome.answer) : reject(new Error(outcome.error))),
+        !outcome.spent,
+      )
+    const onExit = () => kill(new JobKilled('the process ended'))
+    const timer = setTimeout(() => kill(new JobKilled('it took too long')), options.deadlineMs)
+    child.on('message', onMessage).on('exit', onExit)
+    running.set(child, { owner, kill })
+    child.send(job, (error) => {
+      if (error) onExit()
+    })
+  }
+
+  const takeIdle = (): ChildProcess | undefined => {
+    const last = idle.pop()
+    clearTimeout(last?.timer)
+    return last?.child.off('exit', forget)
+  }
+  const rest = (child: ChildProcess) => {
+    child.unref()
+    child.channel?.unref()
+    const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS)
+    timer.unref()
+    idle.push({ child, timer })
+    child.on('exit', forget)
+  }
+  function forget(this: ChildProcess) {
+    const at = idle.findIndex(({ child }) => child === this)
+    if (at !== -1) clearTimeout(idle.splice(at, 1)[0]?.timer)
+  }
+
+  const close = () => {
+    closed = true
+    for (const { reject } of waiting.splice(0)) reject(new PoolClosed('stopping'))
+    for (const { child } of idle.splice(0)) child.kill('SIGKILL')
+    const kill = () => {
+      for (const job of running.values()) job.kill(new PoolClosed('stopping'))
+    }
+    setTimeout(kill, GRACE_MS).unref()
+  }
+  pools.add(close)
+
+  return {
+    /** The process's answer; throws `JobKilled`, `PoolClosed`, or what the job itself threw. */
+    run: (job: Job, owner = ''): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        if (closed || waiting.length >= options.mostWaiting) throw new PoolClosed('no place to wait')
+        waiting.push({ job, owner, resolve, reject })
+        next()
+      }),
+    /** Starts nothing more; running jobs are killed after a short grace. */
+    close,
+  }
+}
+
+const pools = new Set<() => void>()
+
+/** No pool starts a job from now on; running ones get a few seconds. */
+export const closeProcessPools = (): void => {
+  for (const close of pools) close()
+}
+
+const startProcess = ({ program, heapMb }: PoolOptions): ChildProcess => {
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: plainEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  // Without a listener a process that fails to start would crash the shop; its exit or the deadline ends the
+  // job.
+  child.on('error', () => {})
+  return child
+}
