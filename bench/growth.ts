@@ -15,7 +15,7 @@ const MEASURED = [
 ]
 /** Multiples of the demo catalogue for each step, and the size of the last one. */
 const STEPS = [1, 10, 100]
-const MOST_PRODUCTS = 10_000
+const MAX_PRODUCTS = 10_000
 const TIMES = 15
 const CONNECTIONS = 4
 const BAR = 24
@@ -38,7 +38,7 @@ export const measureGrowth = async (databaseUrl: string, dataDir: string): Promi
   const products: number[] = []
   try {
     const [{ count: first }] = await sql<[{ count: number }]>`select count(*)::int as count from products`
-    for (const wanted of [...STEPS.map((step) => first * step), MOST_PRODUCTS]) {
+    for (const wanted of [...STEPS.map((step) => first * step), MAX_PRODUCTS]) {
       const before = products.at(-1) ?? first
       if (wanted > before)
         await db.transaction(async (tx) => {

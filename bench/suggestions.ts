@@ -15,7 +15,7 @@ const SECONDS = 4
 const MS = 1000
 /** Latency is measured at this share of the maximum throughput. */
 const BUSY = 0.5
-const MOST_MS = 30
+const MAX_MS = 30
 
 type Options = { databaseUrl: string; dataDir: string }
 
@@ -76,7 +76,7 @@ const compare = async (
   const [perSecond, ceiling] = [await throughput(shop), await askedPerSecond(bare)]
   const rate = perSecond * BUSY
   const [own, best] = [await latency(shop, rate), await waits(bare, rate)]
-  const note = `at ${rate.toFixed(0)}/s; p99 asked for: ${MOST_MS}`
+  const note = `at ${rate.toFixed(0)}/s; p99 asked for: ${MAX_MS}`
   return [
     [`suggestions «${typed}», answers/s`, perSecond, ceiling, 'bare SQL'],
     [`suggestions «${typed}», p50 ms`, own.p50, best.p50, note],

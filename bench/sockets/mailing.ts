@@ -7,7 +7,7 @@ import { gatherCrowd, type Crowd } from './crowds.ts'
 import { bareOf, inboxOf, momentNow, percentile, startBare } from './listeners.ts'
 import type { Person } from './people.ts'
 
-const LONGEST_MS = MINUTE_MS
+const MAX_MS = MINUTE_MS
 const LENGTH = 320
 
 export const measureMailing = async (
@@ -65,7 +65,7 @@ const mailAll = async (
   do {
     await pause(500)
     ;({ moments } = await crowd.whatCame())
-  } while (moments.includes(null) && momentNow() < begun + LONGEST_MS)
+  } while (moments.includes(null) && momentNow() < begun + MAX_MS)
   const busy = program.processorTime() - busyBefore
   const stall = await program.ask('longest stall')
   crowd.leave()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from './root.js'
 
-const LONGEST_VALUE = 300
+const MAX_VALUE_LENGTH = 300
 const EXIT_CODES = { wrongNode: 10, noNode: 10, install: 11, build: 12, noRights: 14, noDisk: 15 }
 
 let texts
@@ -17,7 +17,7 @@ export const log = (line) => process.stdout.write(`${line}\n`)
 export const fail = (kind, values = {}) => {
   const short = Object.entries(values).map(([name, value]) => [
     name,
-    String(value).replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE),
+    String(value).replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE_LENGTH),
   ])
   process.stderr.write(`\n${text(`failures.${kind}`, Object.fromEntries(short))}\n`)
   process.exit(EXIT_CODES[kind])

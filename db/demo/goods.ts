@@ -2,7 +2,7 @@ import assortment from './data/assortment.json' with { type: 'json' }
 import list from './data/components.json' with { type: 'json' }
 
 /** Variant ids are the product id followed by one digit. */
-const MOST_VARIANTS = 10
+const MAX_VARIANTS = 10
 
 export const { categories } = assortment
 export const goods = [...assortment.products, ...assortment.addons]
@@ -30,4 +30,4 @@ export const findVariant = (product: DemoProduct, code: string) => {
 }
 
 export const variantId = (product: DemoProduct, code: string): number =>
-  product.id * MOST_VARIANTS + product.variants.findIndex((one) => one.code === code)
+  product.id * MAX_VARIANTS + product.variants.findIndex((one) => one.code === code)

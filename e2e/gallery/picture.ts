@@ -6,7 +6,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** axe runs at the narrowest phone and desktop. */
 const JUDGED: Width[] = [390, 1280]
 /** Longer pages are cut, px. */
-const LONGEST = 3_600
+const MAX_HEIGHT = 3_600
 /** Wait for image generation, ms. */
 const PATIENCE = 15_000
 
@@ -28,7 +28,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
     return { height: scrollHeight, tooWide: Math.max(0, scrollWidth - clientWidth) }
   })
   // The window grows to the whole page, so that fixed bars cover nothing.
-  if (!over) await fit(page, width, Math.max(WINDOWS[width], Math.min(height, LONGEST)))
+  if (!over) await fit(page, width, Math.max(WINDOWS[width], Math.min(height, MAX_HEIGHT)))
   await page.screenshot({
     path: `${folder}/${file}`,
     type: 'jpeg',
@@ -36,7 +36,7 @@ export const lookAt = async (page: Page, width: Width, over: boolean, folder: st
     animations: 'disabled',
   })
   const violations = JUDGED.includes(width) ? await judge(page) : null
-  const look: Look = { width, file, height, cut: !over && height > LONGEST, tooWide, violations }
+  const look: Look = { width, file, height, cut: !over && height > MAX_HEIGHT, tooWide, violations }
   return look
 }
 

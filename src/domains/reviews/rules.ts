@@ -7,7 +7,7 @@ export const PHOTOS_PER_HOUR = 40
 /** Lifetime of an upload without a review. */
 export const PHOTO_WAITS_HOURS = 24
 
-const MOST_IN_NAME = 30
+const MAX_NAME_LENGTH = 30
 
 /**
  * «Марина Кузнецова» becomes «Марина К.» (`decisions §3`); null when it is no name (no letters, or digits
@@ -16,7 +16,7 @@ const MOST_IN_NAME = 30
 export const authorName = (name: string | null): string | null => {
   const words = (name ?? '').trim().split(/\s+/)
   const [first = '', ...rest] = words
-  if (!/^\p{L}[\p{L}'’-]*$/u.test(first) || first.length > MOST_IN_NAME) return null
+  if (!/^\p{L}[\p{L}'’-]*$/u.test(first) || first.length > MAX_NAME_LENGTH) return null
   const last = rest.findLast((word) => /^\p{L}/u.test(word))
   return last ? `${first} ${last.slice(0, 1).toUpperCase()}.` : first
 }

@@ -1,5 +1,5 @@
 /** The protocol's limit is 50 000; leaves a margin. */
-export const MOST_IN_SITEMAP = 45_000
+export const MAX_IN_SITEMAP = 45_000
 
 /** Not for search engines: personal, endless or internal (`research §4.6`). */
 export const CLOSED_TO_ROBOTS = [

@@ -1,11 +1,4 @@
-import {
-  followOtherTabs,
-  isSignedIn,
-  onLeave,
-  openSignIn,
-  startSession,
-  useSession,
-} from '#/domains/auth/storefront/session/session.ts'
+import { isSignedIn, openSignIn, useSession } from '#/domains/auth/storefront/session/session.ts'
 import { accessToken } from '#/domains/auth/storefront/session/tokens.ts'
 import { connectCart, useCart } from '#/domains/cart/storefront/state/cart-store.ts'
 import { catalogApi } from '#/domains/catalog/contract/customer.ts'
@@ -24,6 +17,8 @@ import { readChoice, useChoice } from '#/domains/places/storefront/choice-store.
 import { api } from '#/platform/web/api.ts'
 import { cartQuery, priceKey } from './cart-query.ts'
 import { updateShell, useShellUpdates } from '../shell-store.ts'
+import { onLeave } from '#/domains/auth/storefront/session/log-out.ts'
+import { followOtherTabs, startSession } from '#/domains/auth/storefront/session/start-session.ts'
 
 /** Debounce of the price while an address is typed, milliseconds. */
 const PRICE_DELAY_MS = 400

@@ -44,7 +44,7 @@ test.each([
   ['a map', { NAMES: new Map() }, 'NAMES, which is an object of class Map'],
   ['an instance', { PRICE: new Money() }, 'PRICE, which is an object of class Money'],
   ['undefined', { LIMITS: { most: undefined } }, 'LIMITS.most, which is undefined'],
-  ['no number', { MOST: Number.POSITIVE_INFINITY }, 'MOST, which is Infinity'],
+  ['no number', { MAX: Number.POSITIVE_INFINITY }, 'MAX, which is Infinity'],
 ])('a contract that exports %s is refused by file and export', (_kind, contract, message) => {
   expect(() => slimCode('src/domains/cart/contract.ts', contract)).toThrow(
     `src/domains/cart/contract.ts exports ${message}`,

@@ -7,7 +7,7 @@ const ASK_FOR = 2000
 /** On a bad network one response in this many is lost after the work was done. */
 const LOST_OF = 20
 /** Milliseconds that a connection lives on a bad network. */
-const [SHORTEST, LONGEST] = [500, 3000]
+const [MIN_DELAY_MS, MAX_DELAY_MS] = [500, 3000]
 
 export type Balancer = {
   url: string
@@ -80,7 +80,10 @@ export const startBalancer = async (): Promise<Balancer> => {
 }
 
 const endLater = (line: net.Socket) =>
-  setTimeout(() => line.resetAndDestroy(), SHORTEST + Math.random() * (LONGEST - SHORTEST)).unref()
+  setTimeout(
+    () => line.resetAndDestroy(),
+    MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS),
+  ).unref()
 
 const isReady = async ({ host, port }: Upstream): Promise<boolean> => {
   const signal = AbortSignal.timeout(ASK_FOR)

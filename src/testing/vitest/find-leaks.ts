@@ -13,7 +13,7 @@ const LEAKS: [what: string, pattern: RegExp][] = [
   ['password in an address', /\b(?:postgres(?:ql)?|rediss?|https?):\/\/[^\s/@:"]*:[^\s/@"…]+@/],
 ]
 const RUNNERS_OWN = /^\s*(?:[✓×✗↓❯→·]|FAIL |RUN |Test Files |Tests |⎯|[-+] |\d+\|| {2,}at )/
-const LONGEST = 160
+const MAX_TEXT_LENGTH = 160
 
 /**
  * Lines of a run's output with a token, phone, login code or push address, and which it is. Lines that print
@@ -26,7 +26,7 @@ export const findLeaks = (output: string): string[] => {
   return others.flatMap((line) => {
     const found = LEAKS.filter(([, pattern]) => pattern.test(line)).map(([what]) => what)
     if (namedCodes(line).some((code) => codes.has(code))) found.push('login code')
-    return found.length > 0 ? [`${found.join(', ')}: ${line.slice(0, LONGEST)}`] : []
+    return found.length > 0 ? [`${found.join(', ')}: ${line.slice(0, MAX_TEXT_LENGTH)}`] : []
   })
 }
 

@@ -15,14 +15,14 @@ const look = (floating?: boolean, className?: string): string =>
   classes('icon-button', floating && 'icon-button-floating', className)
 
 /** Larger numbers break the circle. */
-const MOST_IN_BADGE = 99
+const MAX_IN_BADGE = 99
 
 /** A rose count, visual only: its button's label says it. */
 export const Badge = ({ count }: { count?: number | null }) =>
   count ? (
     <span
       className="badge"
-      data-count={count > MOST_IN_BADGE ? `${MOST_IN_BADGE}+` : count}
+      data-count={count > MAX_IN_BADGE ? `${MAX_IN_BADGE}+` : count}
       aria-hidden="true"
     />
   ) : null

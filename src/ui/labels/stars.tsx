@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { classes } from '#/ui/classes.ts'
 import { FieldError } from '#/ui/fields/field.tsx'
 
-const MOST = 5
-const ALL = Array.from({ length: MOST }, (_, index) => index + 1)
+const MAX_STARS = 5
+const ALL = Array.from({ length: MAX_STARS }, (_, index) => index + 1)
 
 export const Stars = ({ value, className }: { value: number; className?: string }) => {
   const halves = Math.round(value * 2)

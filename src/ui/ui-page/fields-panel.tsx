@@ -6,7 +6,7 @@ import { SelectField, TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Panel } from '#/ui/ui-page/panel.tsx'
 import { PhoneField } from '#/ui/fields/phone-field.tsx'
 
-const CARD_TEXT_MAX = 200
+const MAX_CARD_TEXT = 200
 
 /** Plain, focused, invalid, successful, disabled. */
 export const FieldsPanel = () => {
@@ -41,7 +41,7 @@ export const FieldsPanel = () => {
           value={wish}
           onChange={(event) => setWish(event.target.value)}
           hint={t('ui.page.fields.wishHint')}
-          counter={{ max: CARD_TEXT_MAX }}
+          counter={{ max: MAX_CARD_TEXT }}
         />
         <CodeField
           className="guide-whole"

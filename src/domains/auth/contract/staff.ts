@@ -21,9 +21,9 @@ export const staffApi = {
 }
 
 const ById = z.object({ id: z.uuid() })
-export const MOST_IN_REASON = 300
-export const MOST_IN_NOTE = 1000
-const reason = text(MOST_IN_REASON).refine((value) => value !== '', { message: 'validation.required' })
+export const MAX_REASON_LENGTH = 300
+export const MAX_NOTE_LENGTH = 1000
+const reason = text(MAX_REASON_LENGTH).refine((value) => value !== '', { message: 'validation.required' })
 
 export const Customer = z.object({
   id: z.uuid(),
@@ -76,7 +76,7 @@ export const customersStaffApi = {
     params: ById,
     body: z.strictObject({
       id: z.uuid(),
-      text: text(MOST_IN_NOTE).refine((value) => value !== '', { message: 'validation.required' }),
+      text: text(MAX_NOTE_LENGTH).refine((value) => value !== '', { message: 'validation.required' }),
     }),
     response: CustomerCard,
     summary:

@@ -35,7 +35,7 @@ export const PACES = {
   network: { free: 200, step: 0.2, most: 800 },
   block: { free: 50, step: 2, most: 200 },
 } as const satisfies Record<string, Pace>
-const LONGEST_PAUSE_S = 60
+const MAX_PAUSE_S = 60
 
 /** Wrong codes per phone and day after which each code has one try, for the browser that requested it. */
 export const WRONG_CODES_A_DAY = 20
@@ -84,9 +84,9 @@ const sourcesOf = ({ sources }: SentCodeCounts) =>
   Object.entries(sources).map(([name, codes]) => [PACES[name as keyof typeof PACES], codes] as const)
 
 const pauseOf = ({ free, step, most }: Pace, { all, untyped, sinceLast }: SourceCodeCounts): number => {
-  if (sinceLast === null || untyped < free) return all < most ? 0 : LONGEST_PAUSE_S
-  const pause = Math.min(LONGEST_PAUSE_S, Math.ceil((untyped - free + 1) * step))
-  return all < most ? Math.max(0, pause - sinceLast) : LONGEST_PAUSE_S
+  if (sinceLast === null || untyped < free) return all < most ? 0 : MAX_PAUSE_S
+  const pause = Math.min(MAX_PAUSE_S, Math.ceil((untyped - free + 1) * step))
+  return all < most ? Math.max(0, pause - sinceLast) : MAX_PAUSE_S
 }
 
 /** Seconds until the next code after `sent` codes in the last hour. */

@@ -21,7 +21,7 @@ export const SHOWCASES = ['today', 'popular', 'to_2000', 'new', 'discounted'] as
 /** Size groups of the filter; their thresholds are in the database. */
 export const SIZES = ['small', 'medium', 'large', 'grand'] as const
 /** Most ids per request. */
-export const MOST_CARDS = 24
+export const MAX_CARDS = 24
 
 const CategoryFields = z.object({
   id: z.int(),
@@ -267,7 +267,7 @@ export const catalogApi = {
       /** `1,2,3`; the response keeps the order. */
       ids: z
         .string()
-        .regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${MOST_CARDS - 1}}$`))
+        .regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${MAX_CARDS - 1}}$`))
         .transform((ids) => ids.split(',').map(Number)),
     }),
     response: z.object({ items: z.array(ProductCard) }),

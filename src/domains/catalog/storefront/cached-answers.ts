@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Covers hover to click, yet short enough for stock. */
 const FRESH_MS = 30_000
 /** Bounds the cache. */
-const MOST = 24
+const MAX_CACHED_ANSWERS = 24
 
 /** Caches responses by key, so that hovering prefetches what a click opens. */
 export const cacheAnswers = <T>(ask: (key: string) => Promise<T>) => {
@@ -14,7 +14,7 @@ export const cacheAnswers = <T>(ask: (key: string) => Promise<T>) => {
     const answer = ask(key)
     // Failures are not cached.
     answer.catch(() => cache.delete(key))
-    if (cache.size >= MOST) cache.delete(cache.keys().next().value ?? '')
+    if (cache.size >= MAX_CACHED_ANSWERS) cache.delete(cache.keys().next().value ?? '')
     cache.set(key, { requestedAt: performance.now(), answer })
     return answer
   }

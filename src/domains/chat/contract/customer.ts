@@ -17,10 +17,10 @@ export const GUEST_TOKEN_HEADER = 'guest-token'
 export const CHAT_SOCKET = '/chat/api/v1/chat/ws/{chatId}'
 
 /** `decisions §7`. */
-export const MOST_CHARACTERS = 4000
+export const MAX_CHARACTERS = 4000
 export const CHAT_PICTURE: FileKind = { types: ['image/*'], maxBytes: 10 * 1024 * 1024 }
 /** Per message. */
-export const MOST_ATTACHMENTS = 10
+export const MAX_ATTACHMENTS = 10
 
 export const ChatInfo = z.object({
   /** null until the visitor opens a chat. */
@@ -93,8 +93,8 @@ export type NewAttachment = z.infer<typeof NewAttachment>
 export const NewMessage = z
   .strictObject({
     client_message_id: z.string().regex(/^[\w.:-]{1,100}$/),
-    text: text(MOST_CHARACTERS).default(''),
-    attachments: z.array(NewAttachment).max(MOST_ATTACHMENTS).default([]),
+    text: text(MAX_CHARACTERS).default(''),
+    attachments: z.array(NewAttachment).max(MAX_ATTACHMENTS).default([]),
   })
   .refine(({ text: words, attachments }) => words !== '' || attachments.length > 0, {
     path: ['text'],
@@ -103,8 +103,8 @@ export const NewMessage = z
 export type NewMessage = z.infer<typeof NewMessage>
 
 /** Upper bound of a `seq`. */
-export const MOST_MESSAGES = 2_147_483_647
-const Seq = z.coerce.number<number | string>().int().min(0).max(MOST_MESSAGES)
+export const MAX_MESSAGES = 2_147_483_647
+const Seq = z.coerce.number<number | string>().int().min(0).max(MAX_MESSAGES)
 /** Without bounds the latest; always in ascending order. */
 export const MessagesQuery = z.object({
   before_seq: Seq.optional(),

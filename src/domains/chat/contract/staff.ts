@@ -9,7 +9,7 @@ import {
   ChatPicture,
   Messages,
   MessagesQuery,
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   NewMessage,
 } from './customer.ts'
 
@@ -17,8 +17,8 @@ import {
 export const CHATS_SOCKET = '/staff/api/chats/ws'
 export const CHAT_FILTERS = ['waiting', 'mine', 'all', 'closed'] as const
 export type ChatFilter = (typeof CHAT_FILTERS)[number]
-export const MOST_IN_ANSWER = 300
-export const MOST_ANSWERS = 50
+export const MAX_ANSWER_LENGTH = 300
+export const MAX_ANSWERS = 50
 
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() })
 
@@ -130,7 +130,7 @@ export const chatStaffApi = {
   }),
   read: call('POST', '/staff/api/chats/{id}/read', {
     params: ById,
-    body: z.strictObject({ up_to_seq: z.int().min(0).max(MOST_MESSAGES) }),
+    body: z.strictObject({ up_to_seq: z.int().min(0).max(MAX_MESSAGES) }),
     response: StaffChat,
     summary: 'What the customer said is read, up to one message',
   }),
@@ -144,7 +144,7 @@ export const chatStaffApi = {
     params: ById,
     body: z.strictObject({
       /** A later customer message keeps the chat open. */
-      seen_seq: z.int().min(0).max(MOST_MESSAGES),
+      seen_seq: z.int().min(0).max(MAX_MESSAGES),
     }),
     response: StaffChat,
     summary: 'The talk is over until somebody writes again; 409 when the customer has just written',
@@ -168,7 +168,7 @@ export const chatStaffApi = {
 
 export const ChatAnswer = z.object({ id: z.uuid(), text: z.string(), version: z.int() })
 export type ChatAnswer = z.infer<typeof ChatAnswer>
-const answerText = text(MOST_IN_ANSWER).refine((value) => value !== '', { message: 'validation.required' })
+const answerText = text(MAX_ANSWER_LENGTH).refine((value) => value !== '', { message: 'validation.required' })
 
 export const chatAnswersApi = {
   list: call('GET', '/staff/api/chats/answers', {
@@ -191,7 +191,7 @@ export const chatAnswersApi = {
     summary: 'Takes an answer away',
   }),
   order: call('POST', '/staff/api/chats/answers/order', {
-    body: z.strictObject({ ids: z.array(z.uuid()).max(MOST_ANSWERS) }),
+    body: z.strictObject({ ids: z.array(z.uuid()).max(MAX_ANSWERS) }),
     summary: 'Puts answers in order',
   }),
 }

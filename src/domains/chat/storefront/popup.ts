@@ -14,5 +14,6 @@ export const popUp = ({ author, text }: ChatMessage): void => {
   })
 }
 
-const MOST = 120
-const shortened = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)
+const MAX_TEXT_LENGTH = 120
+const shortened = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH).trimEnd()}…` : text

@@ -37,7 +37,7 @@ const BySlug = z.object({ slug: z.enum(PAGE_SLUGS) })
 /** All ids in their new order. */
 const IdOrder = z.strictObject({ ids: z.array(Reference).max(200) })
 
-const PAGE_MAX = 60_000
+const MAX_PAGE_LENGTH = 60_000
 
 const PageHead = z.object({
   slug: z.enum(PAGE_SLUGS),
@@ -80,13 +80,13 @@ export const pagesStaffApi = {
       version: Version,
       title: Required(120),
       description: Required(300),
-      body: text(PAGE_MAX),
+      body: text(MAX_PAGE_LENGTH),
     }),
     response: PageDraft,
     summary: 'Publishes a new text; 409 when somebody has published another meanwhile',
   }),
   preview: call('POST', '/staff/api/pages/preview', {
-    body: z.strictObject({ body: text(PAGE_MAX) }),
+    body: z.strictObject({ body: text(MAX_PAGE_LENGTH) }),
     response: z.object({ html: z.string(), headings: z.array(Heading) }),
     summary: 'Markdown as customers will see it',
   }),

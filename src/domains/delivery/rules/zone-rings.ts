@@ -1,8 +1,8 @@
 export type Point = [lat: number, lon: number]
 export type RingFault = 'few' | 'crossing' | 'flat'
 
-export const MOST_POINTS = 300
-const FEWEST_POINTS = 3
+export const MAX_POINTS = 300
+const MIN_POINTS = 3
 /** Square degrees; anything smaller is a slip of the mouse. */
 const SMALLEST_AREA = 1e-9
 
@@ -48,7 +48,7 @@ export const closedRing = (ring: readonly Point[]): Point[] => [...ring, ...ring
 /** Why a ring is invalid: too few corners, self-crossing, or no area; null when valid. */
 export const ringFault = (ring: readonly Point[]): RingFault | null => {
   const distinct = new Set(ring.map(String))
-  if (distinct.size < FEWEST_POINTS) return 'few'
+  if (distinct.size < MIN_POINTS) return 'few'
   if (distinct.size < ring.length) return 'crossing'
   const sides = edges(ring)
   const crossing = sides.some(([a, b], at) => sides.slice(at + 1).some(([c, d]) => cross(a, b, c, d)))

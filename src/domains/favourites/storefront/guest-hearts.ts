@@ -3,8 +3,8 @@ import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** Older intents are dropped. */
-const LIFE = HOUR_MS
-const MOST = 20
+const LIFE_MS = HOUR_MS
+const MAX_HEARTS = 20
 
 type Intent = { id: number; at: number }
 
@@ -25,12 +25,12 @@ const readAll = (): Intent[] => {
 /** Hearts pressed by a guest, oldest first; they survive a reload and apply after signing in anywhere. */
 export const guestHearts = (): number[] =>
   readAll()
-    .filter(({ at }) => Date.now() - at < LIFE)
+    .filter(({ at }) => Date.now() - at < LIFE_MS)
     .map(({ id }) => id)
 
 export const rememberHeart = (id: number): void => {
   const others = readAll().filter((intent) => intent.id !== id)
-  local.write(HEARTS, JSON.stringify([...others, { id, at: Date.now() }].slice(-MOST)))
+  local.write(HEARTS, JSON.stringify([...others, { id, at: Date.now() }].slice(-MAX_HEARTS)))
 }
 
 export const forgetHearts = (): void => local.write(HEARTS, null)

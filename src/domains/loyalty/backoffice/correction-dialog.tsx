@@ -9,7 +9,7 @@ import { Segmented } from '#/ui/controls/choice.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { MOST_AT_ONCE, MOST_IN_REASON, type PointsCard, pointsStaffApi } from '../contract/staff.ts'
+import { MAX_AT_ONCE, MAX_REASON_LENGTH, type PointsCard, pointsStaffApi } from '../contract/staff.ts'
 
 type Draft = { direction: 'give' | 'take'; amount: string; reason: string }
 const EMPTY: Draft = { direction: 'give', amount: '', reason: '' }
@@ -74,7 +74,7 @@ export const CorrectionDialog = ({
           hint={t('staff.points.reasonHint')}
           rows={3}
           value={draft.reason}
-          counter={{ max: MOST_IN_REASON }}
+          counter={{ max: MAX_REASON_LENGTH }}
           error={errors['reason']}
           onChange={(event) => set({ reason: event.target.value })}
         />
@@ -117,6 +117,6 @@ const useCorrection = (userId: string, done: (message: string) => void) => {
 
 const check = ({ amount, reason }: Draft): Record<string, string> => ({
   ...(Number(amount) === 0 && { amount: t('staff.points.amountNeeded') }),
-  ...(Number(amount) > MOST_AT_ONCE && { amount: t('validation.most', { n: MOST_AT_ONCE }) }),
+  ...(Number(amount) > MAX_AT_ONCE && { amount: t('validation.most', { n: MAX_AT_ONCE }) }),
   ...(reason.trim() === '' && { reason: t('staff.points.reasonNeeded') }),
 })

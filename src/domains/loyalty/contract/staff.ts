@@ -3,8 +3,8 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, LocalDate, Page, text } from '#/platform/shared/schemas.ts'
 import { INVITE_DOUBTS, LOT_KINDS, Points, PointsMove } from './customer.ts'
 
-export const MOST_AT_ONCE = 20_000
-export const MOST_IN_REASON = 200
+export const MAX_AT_ONCE = 20_000
+export const MAX_REASON_LENGTH = 200
 
 const Holder = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
@@ -67,10 +67,10 @@ export const pointsStaffApi = {
       id: z.uuid(),
       amount: z
         .int()
-        .min(-MOST_AT_ONCE)
-        .max(MOST_AT_ONCE)
+        .min(-MAX_AT_ONCE)
+        .max(MAX_AT_ONCE)
         .refine((amount) => amount !== 0, { message: 'validation.required' }),
-      reason: text(MOST_IN_REASON).refine((reason) => reason !== '', { message: 'validation.required' }),
+      reason: text(MAX_REASON_LENGTH).refine((reason) => reason !== '', { message: 'validation.required' }),
     }),
     response: PointsCard,
     summary: 'Gives points or takes them by hand; the customer reads the reason',

@@ -4,7 +4,7 @@ import { subscribeToMailings, notificationTopic, type NotificationUpdate } from 
 import { type ChangedInbox, findChangedInboxes } from './queries/inbox.ts'
 
 /** Tabs and devices per user. */
-export const MOST_LISTENERS = 5
+export const MAX_LISTENERS = 5
 
 /** Serialized once for all listeners. */
 export type InboxMessage = { seq: number; text: string }
@@ -58,7 +58,7 @@ export const hubOf = oncePerShop(({ db }): Hub => {
       const ofUser = users.get(userId) ?? begin(userId)
       users.set(userId, ofUser)
       const [oldest] = ofUser.listeners.add(listener)
-      if (oldest && ofUser.listeners.size > MOST_LISTENERS) {
+      if (oldest && ofUser.listeners.size > MAX_LISTENERS) {
         ofUser.listeners.delete(oldest)
         oldest.dismiss()
       }

@@ -2,7 +2,7 @@ import type { PaymentMethod, PrepayReason } from '../contract/customer.ts'
 import { PAYMENT } from '../contract/customer.ts'
 
 /** Kopecks; more does not fit the tables. */
-export const MOST_MONEY = 2_000_000_000
+export const MAX_MONEY = 2_000_000_000
 
 const METHODS: Record<'delivery' | 'pickup', PaymentMethod[]> = {
   delivery: [

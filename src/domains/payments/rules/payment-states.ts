@@ -1,7 +1,7 @@
 /** Minutes until the sandbox bank's «pay later»: after the order's deadline (`decisions §6`). */
 export const PAY_LATER_MINUTES = 31
 /** Payment attempts per order. */
-export const MOST_ATTEMPTS = 20
+export const MAX_ATTEMPTS = 20
 
 export const PAYMENT_STATES = ['created', 'pending', 'canceled', 'succeeded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

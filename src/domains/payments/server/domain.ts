@@ -17,7 +17,7 @@ import { requestCashReceipt } from './service/request-cash-receipt.ts'
 import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
 import { settleOrder } from './service/settle-order.ts'
-import { handleRefundRequest } from './service/refunds.ts'
+import { handleRefundRequest } from './service/refund-payment.ts'
 import { requestPayment } from './service/request-payment.ts'
 
 export const payments = domain({

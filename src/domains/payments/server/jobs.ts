@@ -13,7 +13,7 @@ import { endUnpaidOrder } from './service/end-unpaid-order.ts'
 import { reconcile } from './service/reconcile-webhook.ts'
 import { createAtProvider } from './service/start-payment.ts'
 import { syncReceipts } from './service/sync-receipts.ts'
-import { performRefund } from './service/refunds.ts'
+import { performRefund } from './service/perform-refund.ts'
 import { type PaymentGateway, paymentGateway } from './payment-gateway.ts'
 import { refreshPayment } from './service/refresh-payment.ts'
 

@@ -3,8 +3,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { shareOut } from '../rules/share-out.ts'
 
 /** `research §3.10`. */
-const LONGEST_DESCRIPTION = 128
-const MOST_LINES = 80
+const MAX_DESCRIPTION_LENGTH = 128
+const MAX_LINES = 80
 
 /** An order line or its delivery; kopecks of the whole line. */
 export type PaidLine = {
@@ -72,7 +72,7 @@ const withSum = (lines: PaidLine[], amount: number, number: number): PaidLine[] 
 
 /** A line may split in two in a receipt, so half the limit always fits. */
 const withinLineLimit = (lines: PaidLine[]): PaidLine[] => {
-  const most = MOST_LINES / 2
+  const most = MAX_LINES / 2
   if (lines.length <= most) return lines
   const rest = lines.slice(most - 1)
   const amount = sumOf(rest)
@@ -85,7 +85,7 @@ const withinLineLimit = (lines: PaidLine[]): PaidLine[] => {
 const sumOf = (lines: PaidLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 const shorten = (text: string): string =>
-  text.length <= LONGEST_DESCRIPTION ? text : `${text.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`
 
 /** VAT codes of advances: 20 % becomes 20/120 (`research §0.4`). */
 const PREPAID_VAT_CODES: Record<number, number> = { 3: 5, 4: 6, 7: 9, 8: 10, 11: 12 }

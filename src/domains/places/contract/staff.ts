@@ -21,7 +21,7 @@ const DayHours = z.strictObject({ date: LocalDate, ...Hours, note: text(80) })
 export type WeekHours = z.infer<typeof WeekHours>
 export type DayHours = z.infer<typeof DayHours>
 
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 
 const StoreForm = z.strictObject({
   name: Required(80),
@@ -35,7 +35,7 @@ const StoreForm = z.strictObject({
   takes_delivery: z.boolean(),
   published: z.boolean(),
   week: z.array(WeekHours).max(7),
-  days: z.array(DayHours).max(MOST_DAYS),
+  days: z.array(DayHours).max(MAX_DAYS),
 })
 export type StoreForm = z.infer<typeof StoreForm>
 

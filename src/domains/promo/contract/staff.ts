@@ -16,21 +16,21 @@ import { PROMO_KINDS, PROMO_REFUSALS } from './customer.ts'
 import { isCode } from '../rules/promo-code.ts'
 
 /** A million roubles, and as many uses. */
-const MOST_MONEY = 100_000_000
-const MOST_USES = 1_000_000
+const MAX_MONEY = 100_000_000
+const MAX_USES = 1_000_000
 
 const ById = z.object({ id: NumericId })
 const Ids = (max: number) => z.array(Reference).max(max)
-const Limit = z.int().min(1).max(MOST_USES).nullable()
+const Limit = z.int().min(1).max(MAX_USES).nullable()
 
 /** Effect and conditions, without the code itself, so that a draft can be tried. */
 const termsFields = {
   kind: z.enum(PROMO_KINDS),
   /** Per cent or kopecks; ignored for other kinds. */
-  value: z.int().min(0).max(MOST_MONEY),
-  max_discount: z.int().min(KOPECKS).max(MOST_MONEY).nullable(),
+  value: z.int().min(0).max(MAX_MONEY),
+  max_discount: z.int().min(KOPECKS).max(MAX_MONEY).nullable(),
   gift_variant_id: Reference.nullable(),
-  min_sum: z.int().min(0).max(MOST_MONEY),
+  min_sum: z.int().min(0).max(MAX_MONEY),
   usage_limit: Limit,
   per_user_limit: Limit,
   first_order_only: z.boolean(),

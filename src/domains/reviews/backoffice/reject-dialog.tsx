@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_IN_REASON, type StaffReview } from '#/domains/reviews/contract/staff.ts'
+import { MAX_REASON_LENGTH, type StaffReview } from '#/domains/reviews/contract/staff.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
@@ -42,7 +42,7 @@ const ReasonForm = ({ review, onReject }: { review: StaffReview } & Pick<Props, 
         hint={t('staff.reviews.reasonHint')}
         rows={4}
         value={reason}
-        counter={{ max: MOST_IN_REASON }}
+        counter={{ max: MAX_REASON_LENGTH }}
         error={wrong}
         onChange={(event) => setReason(event.target.value)}
       />

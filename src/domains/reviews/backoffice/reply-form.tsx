@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { MOST_IN_REPLY, type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
+import { MAX_REPLY_LENGTH, type StaffReview, staffReviewsApi } from '#/domains/reviews/contract/staff.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
@@ -54,7 +54,7 @@ export const ReplyForm = ({
         hint={t('staff.reviews.replyHint')}
         rows={3}
         value={reply}
-        counter={{ max: MOST_IN_REPLY }}
+        counter={{ max: MAX_REPLY_LENGTH }}
         error={wrong}
         onChange={(event) => setReply(event.target.value)}
         onKeyDown={({ key }) => {

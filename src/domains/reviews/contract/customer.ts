@@ -12,9 +12,9 @@ import {
 } from '#/platform/shared/schemas.ts'
 
 /** Limits of `decisions §3`; the length keeps a review readable. */
-export const MOST_STARS = 5
-export const MOST_PHOTOS = 5
-export const MOST_CHARACTERS = 2000
+export const MAX_STARS = 5
+export const MAX_PHOTOS = 5
+export const MAX_CHARACTERS = 2000
 /** `useful`: with photos first, then longer. */
 export const REVIEW_SORTS = ['new', 'useful', 'high', 'low'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
@@ -74,12 +74,12 @@ export const BoughtLine = z.object({
 export type BoughtLine = z.infer<typeof BoughtLine>
 
 const reviewFields = {
-  stars: z.int().min(1).max(MOST_STARS),
-  text: text(MOST_CHARACTERS).refine((value) => value !== '', { message: 'validation.required' }),
+  stars: z.int().min(1).max(MAX_STARS),
+  text: text(MAX_CHARACTERS).refine((value) => value !== '', { message: 'validation.required' }),
   /** In display order. */
   photo_ids: z
     .array(z.uuid())
-    .max(MOST_PHOTOS, { message: 'validation.photos' })
+    .max(MAX_PHOTOS, { message: 'validation.photos' })
     .refine((ids) => new Set(ids).size === ids.length, { message: 'validation.wrong' })
     .default([]),
 }
@@ -93,7 +93,7 @@ export const reviewsApi = {
       ...Page,
       ...productFilter,
       sort: z.enum(REVIEW_SORTS).optional().catch(undefined),
-      stars: z.coerce.number<number | string>().int().min(1).max(MOST_STARS).optional(),
+      stars: z.coerce.number<number | string>().int().min(1).max(MAX_STARS).optional(),
       with_photos: Flag.optional(),
     }),
     response: listOf(Review).extend({

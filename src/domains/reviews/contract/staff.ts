@@ -3,8 +3,8 @@ import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, Page, PictureSchema, text, Version } from '#/platform/shared/schemas.ts'
 import { REVIEW_STATUSES } from './customer.ts'
 
-export const MOST_IN_REPLY = 1000
-export const MOST_IN_REASON = 300
+export const MAX_REPLY_LENGTH = 1000
+export const MAX_REASON_LENGTH = 300
 
 export const StaffReview = z.object({
   id: z.uuid(),
@@ -45,13 +45,13 @@ export const staffReviewsApi = {
   }),
   reject: call('POST', '/staff/api/reviews/{id}/reject', {
     params: ById,
-    body: z.strictObject({ ...seenVersion, reason: required(MOST_IN_REASON) }),
+    body: z.strictObject({ ...seenVersion, reason: required(MAX_REASON_LENGTH) }),
     response: StaffReview,
     summary: 'Refuses a review or hides a published one; its author reads why',
   }),
   reply: call('POST', '/staff/api/reviews/{id}/reply', {
     params: ById,
-    body: z.strictObject({ ...seenVersion, reply: text(MOST_IN_REPLY) }),
+    body: z.strictObject({ ...seenVersion, reply: text(MAX_REPLY_LENGTH) }),
     response: StaffReview,
     summary: "The shop's reply, shown under the review; an empty one is taken away",
   }),

@@ -2,7 +2,7 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Browsers send one of a few headers; further ones are not memoised. */
-const MOST_REMEMBERED = 64
+const MAX_REMEMBERED = 64
 const known = new Map<string, Encoding>()
 
 /** The best encoding that an `Accept-Encoding` header allows (RFC 9110; `q=0` excludes one). */
@@ -11,7 +11,7 @@ export const chooseEncoding = (header: string | undefined): Encoding => {
   const remembered = known.get(header)
   if (remembered) return remembered
   const chosen = choose(header)
-  if (known.size < MOST_REMEMBERED) known.set(header, chosen)
+  if (known.size < MAX_REMEMBERED) known.set(header, chosen)
   return chosen
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { rateLimitKeys } from '../rate-limit-keys.ts'
 
 /** Beyond this many the oldest counters are dropped. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 /**
  * Token bucket per address (IPv6: per /64), behind which a mobile operator's many customers may be: a burst
@@ -19,7 +19,7 @@ export const limitByAddress = (clock: Clock, { atOnce, anHour }: { atOnce: numbe
     buckets.delete(address)
     buckets.set(address, { left: filled < 1 ? filled : filled - 1, at: now })
     const [oldest] = buckets.keys()
-    if (buckets.size > MOST_ADDRESSES && oldest !== undefined) buckets.delete(oldest)
+    if (buckets.size > MAX_ADDRESSES && oldest !== undefined) buckets.delete(oldest)
     return filled < 1 ? Math.ceil(((1 - filled) * HOUR_S) / anHour) : 0
   }
 }

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#/platform/shared/durations.ts'
 /** Distinct kinds counted at once; further ones share one count. */
-const MOST_KINDS = 200
+const MAX_KINDS = 200
 const ERROR_LEVEL = 50
 
 type Fault = Error & { code?: string }
@@ -35,7 +35,7 @@ export const countRepeatedErrors = (): LogMethod => {
     const fault = level < ERROR_LEVEL ? undefined : faultOf(args)
     if (!fault) return write.apply(this, args)
     const own = kindOf(fault, args[1])
-    const kind = counted.has(own) || counted.size < MOST_KINDS ? own : 'others'
+    const kind = counted.has(own) || counted.size < MAX_KINDS ? own : 'others'
     const known = counted.get(kind)
     if (known) {
       known.count++

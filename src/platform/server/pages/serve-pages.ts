@@ -17,7 +17,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { renderPage, type RenderedPage } from './render-page.ts'
 import type { PageSource } from './page-source.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 const COME_BACK_AFTER = 2
 /** Depends on the chosen city and changes with the shop: browsers revalidate by ETag. */
 const HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' }
@@ -72,7 +72,7 @@ export const servePages = (server: FastifyInstance, pages: Pages): void => {
     const key = pageKey(visit)
     const entry = source.development ? undefined : cache.find(key)
     if (entry) return sendAnswer(request, reply, { key, answer: entry.answer }, cache)
-    const made = rendering >= MOST_AT_ONCE ? null : await makeInTime(visit, key)
+    const made = rendering >= MAX_AT_ONCE ? null : await makeInTime(visit, key)
     if (made?.answer) return sendAnswer(request, reply, { key, answer: made.answer }, cache)
     if (made && made.rendered.status !== 503) return sendAsItIs(request, reply, made.rendered)
     const stale = cache.findStale(key)

@@ -6,7 +6,7 @@ const PING_EVERY_MS = 1_000
 const ANSWERS_WITHIN_MS = 2_000
 /** Milliseconds until the next try, doubled each time, plus up to half of random jitter. */
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 3_000
+const MAX_PAUSE_MS = 3_000
 /** Characters that Redis has not accepted yet; beyond this messages are dropped, not buffered. */
 const MAX_PENDING_CHARACTERS = 4 * 1024 * 1024
 
@@ -49,7 +49,7 @@ export const openRedisConnection = (url: string, { name, received, lost }: Chann
       if (await connectOnce()) tries = 0
       if (closing.signal.aborted) return
       if (tries === 0) lost()
-      const wait = Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS)
+      const wait = Math.min(FIRST_PAUSE_MS * 2 ** tries, MAX_PAUSE_MS)
       await pauseUnlessClosing(wait * (1 + Math.random() / 2), closing.signal).catch(() => {})
     }
   }

@@ -43,7 +43,7 @@ const DRIVER_CODES = ['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'CONNECTION_ENDED'
  */
 const DATABASE_REFUSED = /^(28\w{3}|3D000|53300|57P0\d)$/
 
-const LONGEST_VALUE = 300
+const MAX_VALUE_LENGTH = 300
 /** Prints the whole error with its stack when `NODE_DEBUG=lavanda` is set. */
 const debug = debuglog('lavanda')
 
@@ -113,7 +113,7 @@ const failureText = ({ kind, values }: StartUpFailure): string =>
 /** Reasons come from libraries, which may repeat their input. */
 const maskIf = (name: string, value: string): string => (name === 'reason' ? maskSecrets(value) : value)
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_VALUE)
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_VALUE_LENGTH)
 
 /** Host and port only: the URL's password must not reach the terminal or a log. */
 const databaseAddress = (): string => {

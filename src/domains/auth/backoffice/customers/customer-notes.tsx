@@ -12,7 +12,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type CustomerCard, customersStaffApi, MOST_IN_NOTE } from '#/domains/auth/contract/staff.ts'
+import { type CustomerCard, customersStaffApi, MAX_NOTE_LENGTH } from '#/domains/auth/contract/staff.ts'
 
 export const CustomerNotes = ({
   customer: { id, note_list },
@@ -113,7 +113,7 @@ const NoteForm = ({ customerId }: { customerId: string }) => {
         label={t('staff.customers.newNote')}
         hint={t('staff.customers.noteHint')}
         rows={3}
-        counter={{ max: MOST_IN_NOTE }}
+        counter={{ max: MAX_NOTE_LENGTH }}
         error={error}
         value={draft.text}
         onChange={(event) => {

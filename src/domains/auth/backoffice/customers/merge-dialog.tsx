@@ -8,7 +8,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { type CustomerCard, customersStaffApi, MOST_IN_REASON } from '#/domains/auth/contract/staff.ts'
+import { type CustomerCard, customersStaffApi, MAX_REASON_LENGTH } from '#/domains/auth/contract/staff.ts'
 import { DuplicateSearch } from './duplicate-search.tsx'
 import { MergePair, type CustomerWithTotals, type CustomerTotals } from './merge-pair.tsx'
 import { customerName } from './format-customer.ts'
@@ -81,7 +81,7 @@ export const MergeDialog = ({ customer, weigh, onClose, onDone }: Props) => {
             label={t('staff.customers.merge.reason')}
             hint={t('staff.customers.merge.reasonHint')}
             rows={2}
-            counter={{ max: MOST_IN_REASON }}
+            counter={{ max: MAX_REASON_LENGTH }}
             error={error?.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}

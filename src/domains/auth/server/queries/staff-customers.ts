@@ -56,11 +56,11 @@ export const customersWhere = (sql: Db['sql'], search: CustomerSearch | null) =>
 }
 
 /** Shorter parts match only at the start of a word: no trigram index helps them elsewhere. */
-const SHORTEST_PART = 3
+const MIN_PART_LENGTH = 3
 
 const byPart = (sql: Db['sql'], part: string) => {
   const [name, email] = [sql`translate(lower(u.name), 'ё', 'е')`, sql`lower(u.email)`]
-  return part.length < SHORTEST_PART
+  return part.length < MIN_PART_LENGTH
     ? sql`(${name} like ${`${part}%`} or ${name} like ${`% ${part}%`} or ${email} like ${`${part}%`})`
     : sql`(${name} like ${`%${part}%`} or ${email} like ${`%${part}%`})`
 }

@@ -6,7 +6,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { leaveEnded } from '../session/session.ts'
+import { leaveEnded } from '../session/log-out.ts'
 
 export const EndSessionsDialog = ({
   open,

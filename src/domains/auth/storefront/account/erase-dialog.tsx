@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { FreshSignIn } from './fresh-sign-in.tsx'
-import { leaveEnded } from '../session/session.ts'
+import { leaveEnded } from '../session/log-out.ts'
 import { isFreshSignInNeeded } from '../sign-in/use-code-flow.ts'
 
 const ERASED_PARTS = ['person', 'book', 'points', 'talk'] as const

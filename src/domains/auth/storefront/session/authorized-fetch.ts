@@ -2,7 +2,7 @@ import { TOKEN_EXPIRED } from '#/domains/auth/contract/sign-in.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { Wrapper } from '#/platform/web/api.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
-import { logOut } from './session.ts'
+import { logOut } from './log-out.ts'
 import { accessToken, identity } from './tokens.ts'
 import { renewOnce, errorDetailOf } from './renew-tokens.ts'
 

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import { closeLogOut, leave, useSession } from './session.ts'
+import { closeLogOut, useSession } from './session.ts'
 import '../sign-in/sign-in.css'
+import { leave } from './log-out.ts'
 
 /** Signing out empties this browser's cart. */
 export default function LogOutDialog() {

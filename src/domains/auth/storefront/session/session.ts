@@ -1,18 +1,8 @@
 import { create } from 'zustand'
-import { authApi, type User } from '#/domains/auth/contract/sign-in.ts'
-import { REFRESH_KEY } from '#/domains/auth/storage-names.ts'
+import type { authApi, User } from '#/domains/auth/contract/sign-in.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
-import { api } from '#/platform/web/api.ts'
-import { draftsBelongTo, forgetDraftsOf } from '#/platform/web/drafts.ts'
-import {
-  accessToken,
-  claimOf,
-  clientId,
-  forgetAccessToken,
-  forgetTokens,
-  storeTokens,
-  renewClientId,
-} from './tokens.ts'
+import { draftsBelongTo } from '#/platform/web/drafts.ts'
+import { accessToken, claimOf, clientId, forgetTokens, storeTokens, renewClientId } from './tokens.ts'
 
 type Session = {
   user: User | null
@@ -61,67 +51,4 @@ export const forgetSession = (): void => {
   forgetTokens()
   renewClientId()
   useSession.setState({ user: null, ready: true, logOutOpen: false })
-}
-
-type LeaveListener = (person: string | undefined) => void
-const leaveListeners = new Set<LeaveListener>()
-
-/** Runs `forget` when a person has left, to clear what was typed; the result unsubscribes. */
-export const onLeave = (forget: LeaveListener): (() => void) => {
-  leaveListeners.add(forget)
-  return () => void leaveListeners.delete(forget)
-}
-
-/** So that a dead connection keeps nobody signed in. */
-const LOG_OUT_TIMEOUT_MS = 5_000
-
-/** The tokens go first: the call may fail (`spec §4`). */
-export const logOut = async (): Promise<void> => {
-  forgetTokens()
-  await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_TIMEOUT_MS) }).catch(() => undefined)
-  // A sign-in may have happened during the call.
-  if (!isSignedIn()) forgetSession()
-}
-
-/** Signs out by hand and clears drafts: the next person must not see them. */
-export const leave = async (): Promise<void> => {
-  const person = signedInAs()
-  await logOut()
-  clearDrafts(person)
-}
-
-/** As `leave`, where the server has ended the session already. */
-export const leaveEnded = (): void => {
-  const person = signedInAs()
-  forgetSession()
-  clearDrafts(person)
-}
-
-const clearDrafts = (person: string | undefined) => {
-  if (person) forgetDraftsOf(person)
-  for (const forget of leaveListeners) forget(person)
-}
-
-/** Without an answer the visitor stays signed in, without a user, until the next start. */
-export const startSession = async (): Promise<void> => {
-  if (isSignedIn()) {
-    const user = await api(authApi.currentUser).catch(() => null)
-    // Signed out meanwhile.
-    if (user && isSignedIn()) useSession.setState({ user })
-  }
-  useSession.setState({ ready: true })
-}
-
-/** Follows sign-in and sign-out in other tabs; the result unsubscribes. */
-export const followOtherTabs = (): (() => void) => {
-  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== REFRESH_KEY && key !== null) return
-    if (!newValue) {
-      // This tab may not yet see that the other one removed the cookie.
-      forgetAccessToken()
-      useSession.setState({ user: null })
-    } else if (!oldValue) void startSession()
-  }
-  addEventListener('storage', follow)
-  return () => removeEventListener('storage', follow)
 }

@@ -6,7 +6,7 @@ import { OptionCount, useCombobox } from '#/ui/fields/combobox.tsx'
 import { Field } from '#/ui/fields/field.tsx'
 import type { StockRow } from '#/domains/catalog/contract/staff/stock.ts'
 
-const MOST = 8
+const MAX_FOUND = 8
 
 /** A search box for components: arrows choose, Enter selects. */
 export const ComponentPicker = ({
@@ -20,7 +20,7 @@ export const ComponentPicker = ({
   const [closed, setClosed] = useState(false)
   const wanted = foldSpelling(typed.trim())
   const found = wanted
-    ? components.filter(({ name }) => foldSpelling(name).includes(wanted)).slice(0, MOST)
+    ? components.filter(({ name }) => foldSpelling(name).includes(wanted)).slice(0, MAX_FOUND)
     : []
   const { field, list, optionAt, at, reset } = useCombobox({
     options: closed ? [] : found,

@@ -4,7 +4,7 @@ export type Corner = 'nw' | 'ne' | 'sw' | 'se'
 type Shift = readonly [number, number]
 
 /** The smallest side: anything smaller is hard to see or grab. */
-const LEAST = 0.08
+const MIN_SIDE = 0.08
 
 const between = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
@@ -20,11 +20,11 @@ export const resizeCrop = (crop: Crop, corner: Corner, [right, down]: Shift, rat
   const north = corner.startsWith('n')
   const mostWidth = west ? crop.x + crop.width : 1 - crop.x
   const mostHeight = north ? crop.y + crop.height : 1 - crop.y
-  let width = between(crop.width + (west ? -right : right), LEAST, mostWidth)
-  let height = between(crop.height + (north ? -down : down), LEAST, mostHeight)
+  let width = between(crop.width + (west ? -right : right), MIN_SIDE, mostWidth)
+  let height = between(crop.height + (north ? -down : down), MIN_SIDE, mostHeight)
   if (ratio !== null) {
     const byHeight = Math.abs(down) > Math.abs(right) ? height * ratio : width
-    width = between(byHeight, LEAST, Math.min(mostWidth, mostHeight * ratio))
+    width = between(byHeight, MIN_SIDE, Math.min(mostWidth, mostHeight * ratio))
     height = width / ratio
   }
   return {

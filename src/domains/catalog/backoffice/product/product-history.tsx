@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#/domains/catalog/contract/staff/products.ts'
 
 const PRICES = ['price', 'old_price']
 /** Longer texts are only reported as changed. */
-const LONGEST = 60
+const MAX_TEXT_LENGTH = 60
 
 /** «Вера, 20 ноября, 15:20: цена M 3 990 ₽ → 4 190 ₽». */
 export const ProductHistory = ({ entries }: { entries: HistoryEntry[] }) => (
@@ -37,7 +37,7 @@ const Change = ({ field, before, after }: HistoryEntry['changes'][number]) => {
   // The unit stands beside the value.
   const label = fieldLabel(name).replace(/, .*/, '')
   const format = (value: string | null) => formatValue(name, value)
-  const long = [before, after].some((value) => (value?.length ?? 0) > LONGEST)
+  const long = [before, after].some((value) => (value?.length ?? 0) > MAX_TEXT_LENGTH)
   return (
     <>
       {label}

@@ -25,8 +25,8 @@ type SectionProps = {
   offered: FormOptions
 }
 
-const DESCRIPTION_MAX = 5000
-const SEO_DESCRIPTION_MAX = 160
+const MAX_DESCRIPTION_LENGTH = 5000
+const MAX_SEO_DESCRIPTION = 160
 
 /** The slug follows the name until it is edited. */
 export const MainFields = ({ values, errors, set, isNew }: SectionProps & { isNew: boolean }) => (
@@ -49,7 +49,7 @@ export const MainFields = ({ values, errors, set, isNew }: SectionProps & { isNe
     <TextArea
       label={t('staff.products.fields.description')}
       rows={4}
-      counter={{ max: DESCRIPTION_MAX }}
+      counter={{ max: MAX_DESCRIPTION_LENGTH }}
       value={values.description}
       error={errors.description}
       onChange={({ target: { value } }) => set({ description: value })}
@@ -160,7 +160,7 @@ export const SideFields = (part: SectionProps) => {
         <TextArea
           label={t('staff.products.fields.seo_description')}
           rows={3}
-          counter={{ max: SEO_DESCRIPTION_MAX }}
+          counter={{ max: MAX_SEO_DESCRIPTION }}
           value={values.seo_description}
           error={errors.seo_description}
           onChange={({ target: { value } }) => set({ seo_description: value })}

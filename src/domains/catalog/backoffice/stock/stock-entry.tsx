@@ -20,7 +20,7 @@ type Props = {
   onNext: (field: HTMLInputElement) => void
 }
 
-const MOST_DIGITS = 5
+const MAX_DIGITS = 5
 
 /** A number typed and sent with Enter, or stepped with buttons; the outcome is shown below. */
 export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }: Props) => {
@@ -32,7 +32,7 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
   const busy = entry?.state === 'sending' || entry?.state === 'waiting'
   const change = (text: string) => {
     if (busy) return
-    setTyped(text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS))
+    setTyped(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))
     setWrong(null)
     if (entry) dismissEntry(store.id, row.component_id)
   }

@@ -5,7 +5,7 @@ import { ById, Required } from './fields.ts'
 import { COMPONENT_KINDS } from './products.ts'
 
 /** A hundred thousand roubles, in kopecks. */
-const MOST_COST = 10_000_000
+const MAX_COST = 10_000_000
 
 const componentFields = {
   name: Required(80),
@@ -13,7 +13,7 @@ const componentFields = {
   color: z.string().regex(/^#[0-9a-f]{6}$/, { message: 'validation.color' }),
   unit: Required(12),
   /** Kopecks per unit; null: unknown, or hidden from this role. */
-  cost: z.int().min(0).max(MOST_COST).nullable(),
+  cost: z.int().min(0).max(MAX_COST).nullable(),
 }
 const ComponentForm = z.strictObject(componentFields)
 export type ComponentForm = z.infer<typeof ComponentForm>

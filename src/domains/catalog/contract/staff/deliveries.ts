@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { Instant, listOf, LocalDate, Page, Reference, text, Version } from '#/platform/shared/schemas.ts'
-import { InStore, MOST_PIECES, Pieces } from './fields.ts'
+import { InStore, MAX_PIECES, Pieces } from './fields.ts'
 
 const DeliveryLine = z.object({
   component_id: z.int(),
@@ -31,7 +31,7 @@ export type Short = z.infer<typeof Short>
 const Outcome = z.object({ delivery: StemDelivery, short: z.array(Short) })
 const ByUuid = z.object({ id: z.uuid() })
 const PlannedLines = z
-  .array(z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(MOST_PIECES) }))
+  .array(z.strictObject({ component_id: Reference, quantity: z.int().min(1).max(MAX_PIECES) }))
   .min(1)
   .max(300)
 const deliveryFields = { arrives_on: LocalDate, note: text(200), lines: PlannedLines }

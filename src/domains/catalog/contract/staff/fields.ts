@@ -26,6 +26,6 @@ export const PictureForm = z.strictObject({
   alt: text(200),
 })
 
-export const MOST_PIECES = 100_000
-export const Pieces = z.int().min(0).max(MOST_PIECES)
+export const MAX_PIECES = 100_000
+export const Pieces = z.int().min(0).max(MAX_PIECES)
 export const InStore = z.object({ store_id: NumericId })

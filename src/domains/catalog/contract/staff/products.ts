@@ -21,14 +21,14 @@ export const PRODUCT_SORTS = ['name', 'new', 'price', 'popular'] as const
 /** Lists of tags; known tags are suggested for other products. */
 export const TAG_LISTS = ['labels', 'flowers', 'colors', 'occasions', 'recipients'] as const
 
-const MOST_VARIANTS = 12
-const MOST_PICTURES = 20
-const MOST_RECIPE_LINES = 30
-const MOST_TAGS = 20
+const MAX_VARIANTS = 12
+const MAX_PICTURES = 20
+const MAX_RECIPE_LINES = 30
+const MAX_TAGS = 20
 /** A million roubles, in kopecks. */
-const MOST_PRICE = 100_000_000
+const MAX_PRICE = 100_000_000
 
-const Tags = z.array(Required(40)).max(MOST_TAGS)
+const Tags = z.array(Required(40)).max(MAX_TAGS)
 const MonthDay = z
   .string()
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: 'validation.monthDay' })
@@ -41,12 +41,12 @@ const VariantForm = z.strictObject({
   /** Part of the URL; stable, unlike the label. */
   code: Required(16).refine((code) => /^[\p{L}\d.+-]+$/u.test(code), { message: 'validation.variantCode' }),
   label: Required(40),
-  price: z.int().min(100).max(MOST_PRICE),
-  old_price: z.int().min(100).max(MOST_PRICE).nullable(),
+  price: z.int().min(100).max(MAX_PRICE),
+  old_price: z.int().min(100).max(MAX_PRICE).nullable(),
   height_cm: Centimetres,
   width_cm: Centimetres,
   stems: z.int().min(1).max(2000).nullable(),
-  recipe: z.array(RecipeLine).max(MOST_RECIPE_LINES),
+  recipe: z.array(RecipeLine).max(MAX_RECIPE_LINES),
 })
 
 /** The whole form is saved under one version. */
@@ -68,8 +68,8 @@ const productFields = {
   season: z.strictObject({ from: MonthDay, to: MonthDay, lead_days: z.int().min(0).max(60) }).nullable(),
   seo_title: text(120),
   seo_description: text(300),
-  variants: z.array(VariantForm).min(1).max(MOST_VARIANTS),
-  pictures: z.array(PictureForm).max(MOST_PICTURES),
+  variants: z.array(VariantForm).min(1).max(MAX_VARIANTS),
+  pictures: z.array(PictureForm).max(MAX_PICTURES),
 }
 export const ProductForm = z.strictObject(productFields)
 export type ProductForm = z.infer<typeof ProductForm>

@@ -25,7 +25,7 @@ export type FeedRow = LeadTerms & {
 }
 
 /** Yandex reads ten pictures per offer. */
-const MOST_PICTURES = 10
+const MAX_PICTURES = 10
 
 /** Products a city can order; add-ons are not sold alone. */
 export const findFeed = (db: Db, cityId: number) => {
@@ -40,7 +40,7 @@ export const findFeed = (db: Db, cityId: number) => {
       ) as category_id,
       coalesce((
         select jsonb_agg(picture order by position) from product_pictures
-        where product_id = p.id and position < ${MOST_PICTURES}
+        where product_id = p.id and position < ${MAX_PICTURES}
       ), '[]') as pictures,
       (
         select jsonb_agg(jsonb_build_object('id', v.id, 'code', v.code, 'label', v.label, 'price', v.price,

@@ -6,7 +6,7 @@ const SUGGESTED = { products: 6, categories: 4, queries: 5 }
 /** Ranks only the most popular matches: a short prefix may match thousands of products. */
 const RANKED = 1_000
 /** Queries of one or two people are private. */
-const LEAST_POPULAR = 3
+const MIN_POPULAR = 3
 /** The most popular queries that are searched for the typed text. */
 const LOOKED_THROUGH = 2_000
 /** Trigram similarity, 0 to 1. */
@@ -103,7 +103,7 @@ export const suggest = async (db: Db, parsed: ParsedSearch, typed: string): Prom
       ) found), '[]') as categories,
       array(
         select q.term from understood u, (
-          select term, times from search_queries where times >= ${LEAST_POPULAR}
+          select term, times from search_queries where times >= ${MIN_POPULAR}
           order by times desc, term limit ${LOOKED_THROUGH}
         ) q
         where position(' ' || u.phrase in ' ' || q.term) > 0 and q.term <> u.phrase
@@ -122,7 +122,7 @@ export const popularQueries = async ({ sql }: Db): Promise<SuggestionMatches> =>
         order by is_highlighted desc, position, id limit ${SUGGESTED.categories}
       ) found), '[]') as categories,
       array(
-        select term from search_queries where times >= ${LEAST_POPULAR}
+        select term from search_queries where times >= ${MIN_POPULAR}
         order by times desc, term limit ${SUGGESTED.queries}
       ) as queries`
   return popular
@@ -135,7 +135,7 @@ export const addQueries = async ({ sql, now }: Db, counted: QueryCount[]): Promi
   const rows = counted.toSorted((one, other) => (one.term < other.term ? -1 : 1))
   await sql`
     with forgotten as (
-      delete from search_queries where times < ${LEAST_POPULAR} and last_at < ${now()}::timestamptz - interval '30 days'
+      delete from search_queries where times < ${MIN_POPULAR} and last_at < ${now()}::timestamptz - interval '30 days'
         and term <> all(${rows.map(({ term }) => term)})
     )
     insert into search_queries as kept (term, times, found, last_at)

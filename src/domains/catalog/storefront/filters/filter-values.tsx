@@ -8,7 +8,7 @@ import type { Group } from '../listing/listing-address.ts'
 /** The rest is folded. */
 const IN_SIGHT = 6
 /** Longer lists get a search field. */
-const MOST_TO_READ = 10
+const MAX_WITHOUT_SEARCH = 10
 
 type Value = Facets['flowers'][number]
 
@@ -67,7 +67,7 @@ export const FilterValues = ({
   )
   return (
     <FilterGroup title={title}>
-      {unfolded && values.length > MOST_TO_READ && (
+      {unfolded && values.length > MAX_WITHOUT_SEARCH && (
         <input
           type="search"
           className="input filter-narrow"

@@ -126,7 +126,7 @@ const Relatives = ({ family, current }: { family: Category; current: number }) =
   )
 }
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 /** Nearest first: parent, siblings, then other categories. */
 const relatedCategories = (categories: readonly Category[], id: number) => {
@@ -134,5 +134,5 @@ const relatedCategories = (categories: readonly Category[], id: number) => {
   const near = family ? [family, ...family.children] : []
   return [...near, ...categories.filter((one) => one !== family)]
     .filter((one) => one.id !== id && one.active)
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
 }

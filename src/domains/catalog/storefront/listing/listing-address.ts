@@ -36,10 +36,10 @@ export const NO_FILTERS: ChosenFilters = {
 }
 
 /** Limits of the call. */
-const MOST_VALUES = 50
-const MOST_CHARACTERS = 80
-const MOST_ROUBLES = 1_000_000
-const LARGEST_ID = 2_147_483_647
+const MAX_VALUES = 50
+const MAX_CHARACTERS = 80
+const MAX_ROUBLES = 1_000_000
+const MAX_ID = 2_147_483_647
 
 const wholeNumber = (text: string | null, most: number): number | null => {
   const digits = (text ?? '').replace(/[\s\u00a0]/g, '')
@@ -48,7 +48,7 @@ const wholeNumber = (text: string | null, most: number): number | null => {
 
 /** «5 000» in kopecks; null when not a sum. */
 export const readRoubles = (text: string | null): number | null => {
-  const roubles = wholeNumber(text, MOST_ROUBLES)
+  const roubles = wholeNumber(text, MAX_ROUBLES)
   return roubles === null ? null : roubles * KOPECKS
 }
 
@@ -64,9 +64,9 @@ const isDay = (text: string): boolean => {
 export const readListingState = (search: URLSearchParams): ListingState => {
   const values = (group: Group) =>
     [...new Set(search.getAll(group))]
-      .filter((value) => value !== '' && value.length <= MOST_CHARACTERS)
-      .slice(0, MOST_VALUES)
-  const store = wholeNumber(search.get('store_id'), LARGEST_ID)
+      .filter((value) => value !== '' && value.length <= MAX_CHARACTERS)
+      .slice(0, MAX_VALUES)
+  const store = wholeNumber(search.get('store_id'), MAX_ID)
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   return {
     chosen: {

@@ -39,9 +39,9 @@ export type ListingData = ListedProducts &
   }
 
 /** Bounds the number of requests. */
-const MOST_TRIED = 8
+const MAX_TRIED = 8
 /** Fills rows of two and of three. */
-const MOST_POPULAR = 6
+const MAX_POPULAR = 6
 
 /** Loads a list and its facets in parallel; `ask` is the call of this list. */
 export const loadListing = async <T extends ListedProducts>(
@@ -66,8 +66,8 @@ export const loadListing = async <T extends ListedProducts>(
     list.total > 0 || !narrowed
       ? null
       : {
-          drop: await bestToDrop(parts.slice(0, MOST_TRIED), count),
-          popular: (await api(catalogApi.popular, { query: { city_id, size: MOST_POPULAR } })).items,
+          drop: await bestToDrop(parts.slice(0, MAX_TRIED), count),
+          popular: (await api(catalogApi.popular, { query: { city_id, size: MAX_POPULAR } })).items,
         }
   return { ...list, ...requested, chosen, scope, facets, filtersCount: parts.length, help }
 }

@@ -15,7 +15,7 @@ import { listingMeta } from './listing-meta.ts'
 import { ListingTitle } from './listing-title.tsx'
 import { listStructuredData } from '../product/product-structured-data.ts'
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 const data = load((api, visit) =>
   loadListing(api, visit, { list: 'popular' }, (query) => api(catalogApi.popular, { query })),
@@ -63,7 +63,7 @@ export default function PopularProductsPage({ loaderData }: Route.ComponentProps
         data={loaderData}
         place={{ path: '/popular-products' }}
         own="popular"
-        ways={categories.filter(({ active }) => active).slice(0, MOST_RELATED)}
+        ways={categories.filter(({ active }) => active).slice(0, MAX_RELATED)}
         card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
         nothing={
           <EmptyState

@@ -7,7 +7,7 @@ type ShownFrom = { from: number }
 /** Pages loaded in this visit, so that going back restores the whole list. */
 const seen = new Map<string, ProductCard[]>()
 /** Bounds memory. */
-const MOST_PAGES = 60
+const MAX_PAGES = 60
 
 type ListingPage = { page: number; pages: number; items: ProductCard[] }
 
@@ -23,7 +23,7 @@ export const useListing = (
   if (!import.meta.env.SSR) {
     seen.set(keyOf(page), items)
     const oldest = seen.keys().next().value
-    if (seen.size > MOST_PAGES && oldest !== undefined) seen.delete(oldest)
+    if (seen.size > MAX_PAGES && oldest !== undefined) seen.delete(oldest)
   }
   const startPage = (location.state as ShownFrom | null)?.from ?? page
   let from = page

@@ -6,7 +6,7 @@ import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 import { Price } from '#/ui/labels/price.tsx'
 import { KindLabels } from '../product-card/kind-labels.tsx'
 
-const MOST_LABELS = 3
+const MAX_LABELS = 3
 /** Characters; longer names use smaller type, to keep the price above the fold. */
 const LONG = 48
 
@@ -22,7 +22,7 @@ export const ProductTitle = ({
   reviews: number
 }) => (
   <>
-    <KindLabels labels={product.labels} sale={salePercent(variant)} most={MOST_LABELS} tone="new" />
+    <KindLabels labels={product.labels} sale={salePercent(variant)} most={MAX_LABELS} tone="new" />
     <h1 className={product.name.length > LONG ? 'is-long' : undefined}>{nonBreaking(product.name)}</h1>
     {rating !== null && (
       <p className="product-rating">

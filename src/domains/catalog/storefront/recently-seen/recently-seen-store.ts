@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { catalogApi, MOST_CARDS, type ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { catalogApi, MAX_CARDS, type ProductCard } from '#/domains/catalog/contract/customer.ts'
 import { RECENTLY_SEEN } from '#/domains/catalog/storage-names.ts'
 import { api } from '#/platform/web/api.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** One more than shown: the current product is left out. */
-const MOST_SEEN = Math.min(13, MOST_CARDS)
+const MAX_SEEN = Math.min(13, MAX_CARDS)
 
 type SeenState = {
   /** Newest first; this browser only. */
@@ -23,7 +23,7 @@ const isId = (value: unknown): value is number => Number.isInteger(value) && Num
 const readSeen = (): number[] => {
   try {
     const stored: unknown = JSON.parse(local.read(RECENTLY_SEEN) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isId).slice(0, MOST_SEEN) : []
+    return Array.isArray(stored) ? stored.filter(isId).slice(0, MAX_SEEN) : []
   } catch {
     return []
   }
@@ -31,7 +31,7 @@ const readSeen = (): number[] => {
 
 /** Rereads storage: other tabs may have added theirs. */
 export const noteSeen = (id: number): void => {
-  const ids = [id, ...readSeen().filter((other) => other !== id)].slice(0, MOST_SEEN)
+  const ids = [id, ...readSeen().filter((other) => other !== id)].slice(0, MAX_SEEN)
   local.write(RECENTLY_SEEN, JSON.stringify(ids))
   useRecentlySeen.setState({ ids })
 }

@@ -16,12 +16,12 @@ import { ListingTitle } from '../listing/listing-title.tsx'
 import { SearchCorrected } from './search-corrected.tsx'
 import { EmptySearch, NothingFound } from './nothing-found.tsx'
 
-const MOST_LETTERS = 100
-const MOST_RELATED = 6
+const MAX_LETTERS = 100
+const MAX_RELATED = 6
 
 const data = load(async (api, visit) => {
   const { searchParams } = visit.url
-  const term = (searchParams.get('q') ?? '').trim().slice(0, MOST_LETTERS)
+  const term = (searchParams.get('q') ?? '').trim().slice(0, MAX_LETTERS)
   if (!term) {
     const city_id = chosenCityId(visit.cookie(CHOSEN_ADDRESS_COOKIE)) ?? undefined
     const { queries } = await api(catalogApi.suggestions, { query: { city_id } })
@@ -45,7 +45,7 @@ export const meta = ({ loaderData }: { loaderData?: { term: string } }) =>
 
 export default function SearchPage({ loaderData: { term, queries, found } }: Route.ComponentProps) {
   const { categories, city } = useShell()
-  const ways = categories.filter(({ active }) => active).slice(0, MOST_RELATED)
+  const ways = categories.filter(({ active }) => active).slice(0, MAX_RELATED)
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('catalog.home'), to: '/' }, { label: t('catalog.search.plain') }]} />

@@ -3,14 +3,14 @@ import { catalogApi, type Suggestions } from '#/domains/catalog/contract/custome
 import { api } from '#/platform/web/api.ts'
 
 const DEBOUNCE_MS = 120
-const MOST_CACHED = 40
+const MAX_CACHED = 40
 
 const cache = new Map<string, Suggestions>()
 
 const cacheSuggestions = (key: string, answer: Suggestions) => {
   cache.set(key, answer)
   const oldest = cache.keys().next().value
-  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
 }
 
 type AnsweredQuery = { typed: string; answer: Suggestions }

@@ -3,7 +3,7 @@ import { api } from '#/platform/web/api.ts'
 import { EditDialog } from '#/ui/staff/edit-dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 import { useItemForm } from '#/ui/staff/use-item-form.ts'
-import { type ChatAnswer, chatAnswersApi, MOST_IN_ANSWER } from '#/domains/chat/contract/staff.ts'
+import { type ChatAnswer, chatAnswersApi, MAX_ANSWER_LENGTH } from '#/domains/chat/contract/staff.ts'
 
 const savedOf = ({ text, version }: ChatAnswer) => ({ values: { text }, version })
 
@@ -43,7 +43,7 @@ export const AnswerDialog = ({
       <TextArea
         label={t('staff.chats.answerText')}
         rows={3}
-        counter={{ max: MOST_IN_ANSWER }}
+        counter={{ max: MAX_ANSWER_LENGTH }}
         value={form.values.text}
         error={form.errors['text']}
         onChange={(event) => form.set({ text: event.target.value })}

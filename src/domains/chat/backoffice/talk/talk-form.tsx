@@ -6,8 +6,8 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import {
   type Attachment,
   type NewAttachment,
-  MOST_ATTACHMENTS,
-  MOST_CHARACTERS,
+  MAX_ATTACHMENTS,
+  MAX_CHARACTERS,
 } from '#/domains/chat/contract/customer.ts'
 import { type ChatAnswer, chatStaffApi, type StaffChat } from '#/domains/chat/contract/staff.ts'
 import { ChatAttaching } from '#/domains/chat/storefront/talk/chat-attaching.tsx'
@@ -89,7 +89,7 @@ export const TalkForm = ({ chat, me, answers, onAnswers, onSent, onEscape }: Pro
           ref={field}
           className="input talk-field"
           rows={1}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           aria-label={t('staff.chats.answerTo', { name: chatName(chat) })}
           placeholder={t('staff.chats.answer')}
           value={draft}
@@ -132,7 +132,7 @@ const useAnswer = (id: string, me: string) => {
   const pictures = usePictures(
     (file, signal, onProgress) =>
       uploadFile(chatStaffApi.addPicture, { params: { id }, signal }, file, onProgress),
-    MOST_ATTACHMENTS - products.length,
+    MAX_ATTACHMENTS - products.length,
   )
   const isEmpty = draft.trim() === '' && products.length === 0 && pictures.ready.length === 0
   /** False when there is nothing to send yet. */

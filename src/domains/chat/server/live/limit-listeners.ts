@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { CLOSE } from '#/platform/server/sockets/serve-sockets.ts'
 
 /** Tabs and devices per chat. */
-export const MOST_LISTENERS = 5
+export const MAX_LISTENERS = 5
 
 /** Per process, oldest first. */
 const listenersByChat = new Map<string, Set<WebSocket>>()
@@ -12,7 +12,7 @@ export const limitListeners = (chatId: string, socket: WebSocket): void => {
   const listeners = listenersByChat.get(chatId) ?? new Set()
   listenersByChat.set(chatId, listeners.add(socket))
   const [oldest] = listeners
-  if (oldest && listeners.size > MOST_LISTENERS) {
+  if (oldest && listeners.size > MAX_LISTENERS) {
     listeners.delete(oldest)
     oldest.close(CLOSE.normalClose)
   }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, notFound, unprocessable } from '#/platform/server/errors.ts'
-import { MOST_ANSWERS } from '#/domains/chat/contract/staff.ts'
+import { MAX_ANSWERS } from '#/domains/chat/contract/staff.ts'
 import * as queries from '../queries/prepared-answers.ts'
 
 export const listAnswers = async (db: Db) => ({ items: [...(await queries.findAnswers(db))] })
@@ -11,8 +11,8 @@ export const listAnswers = async (db: Db) => ({ items: [...(await queries.findAn
 export const addAnswer = (db: Db, staff: Staff, text: string) =>
   db.transaction(async (tx) => {
     await queries.lockAnswers(tx)
-    if ((await queries.findAnswers(tx)).length >= MOST_ANSWERS)
-      throw unprocessable('chat_answers_limit', { n: MOST_ANSWERS })
+    if ((await queries.findAnswers(tx)).length >= MAX_ANSWERS)
+      throw unprocessable('chat_answers_limit', { n: MAX_ANSWERS })
     const answer = await queries.insertAnswer(tx, uuidv7(), text)
     await record(tx, staff, 'chat_answer.create', answer.id, { after: { text } })
     return answer

@@ -3,7 +3,7 @@ import { authenticateToken, followSession } from '#/domains/auth/server/public.t
 import type { AppContext } from '#/platform/server/app-context.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CLOSE, type SocketDefinition, type SocketOpening } from '#/platform/server/sockets/serve-sockets.ts'
-import { CHAT_SOCKET, MOST_MESSAGES } from '#/domains/chat/contract/customer.ts'
+import { CHAT_SOCKET, MAX_MESSAGES } from '#/domains/chat/contract/customer.ts'
 import { openChatFeed } from '../live/chat-feed.ts'
 import { limitListeners } from '../live/limit-listeners.ts'
 import { findSeqBefore } from '../queries/chat-state.ts'
@@ -61,7 +61,7 @@ const identifyListener = async (
 /** The number to continue after. */
 const startSeqOf = async (db: Db, { id, last_seq }: ChatRow, { query }: SocketOpening): Promise<number> => {
   const known = Number(query.get('after_seq') ?? Number.NaN)
-  if (Number.isInteger(known) && known >= 0 && known <= MOST_MESSAGES) return Math.min(known, last_seq)
+  if (Number.isInteger(known) && known >= 0 && known <= MAX_MESSAGES) return Math.min(known, last_seq)
   return findSeqBefore(db, id, new Date(db.now().getTime() - OVERLAP_MS))
 }
 

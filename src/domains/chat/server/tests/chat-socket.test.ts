@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import type { ChatEvent } from '#/domains/chat/contract/customer.ts'
-import { MOST_LISTENERS } from '../live/limit-listeners.ts'
+import { MAX_LISTENERS } from '../live/limit-listeners.ts'
 import { chatTopic } from '../topics.ts'
 import { chatThrough } from '#/testing/chat/guest.ts'
 
@@ -153,7 +153,7 @@ test('a token that is nobody’s ends it with 4401, a chat that is not theirs wi
 test('one tab too many says goodbye to the oldest', async () => {
   const { headers, open } = await aTalk()
   const tabs = []
-  for (let n = 0; n < MOST_LISTENERS; n++) tabs.push(await up(await open()))
+  for (let n = 0; n < MAX_LISTENERS; n++) tabs.push(await up(await open()))
   const newest = await up(await open())
   expect(await tabs[0]?.closed).toBe(1000)
   await chat.write(headers, 'слышно?')

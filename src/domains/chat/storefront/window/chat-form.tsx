@@ -4,8 +4,8 @@ import {
   type Attachment,
   type NewAttachment,
   chatApi,
-  MOST_ATTACHMENTS,
-  MOST_CHARACTERS,
+  MAX_ATTACHMENTS,
+  MAX_CHARACTERS,
 } from '#/domains/chat/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
@@ -18,7 +18,7 @@ import { AttachPictures, SendButton } from '../talk/talk-buttons.tsx'
 import { type UploadPicture, usePictures } from '../talk/use-pictures.ts'
 
 /** From here on the remaining characters are shown. */
-const COUNT_FROM = MOST_CHARACTERS - 300
+const COUNT_FROM = MAX_CHARACTERS - 300
 /** Throttle. */
 const TYPING_EVERY_MS = 2_000
 /** On touch screens Enter starts a new line. */
@@ -27,7 +27,7 @@ const byTouch = () => matchMedia('(pointer: coarse)').matches
 export const ChatForm = ({ onSent }: { onSent: () => void }) => {
   const draft = useDraft(CHAT_DRAFT, visitorId())
   const subject = useChat((chat) => chat.subject)
-  const pictures = usePictures(uploadPicture, subject ? MOST_ATTACHMENTS - 1 : MOST_ATTACHMENTS)
+  const pictures = usePictures(uploadPicture, subject ? MAX_ATTACHMENTS - 1 : MAX_ATTACHMENTS)
   const typing = useTyping()
   const field = useRef<HTMLTextAreaElement>(null)
   const words = draft.trim()
@@ -72,7 +72,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
           ref={field}
           className="input talk-field"
           rows={1}
-          maxLength={MOST_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
           aria-label={t('chat.message')}
           placeholder={t('chat.message')}
           value={draft}
@@ -87,7 +87,7 @@ export const ChatForm = ({ onSent }: { onSent: () => void }) => {
       </form>
       {draft.length > COUNT_FROM && (
         <p className="chat-left" role="status">
-          {t('chat.left', { n: MOST_CHARACTERS - draft.length })}
+          {t('chat.left', { n: MAX_CHARACTERS - draft.length })}
         </p>
       )}
     </div>

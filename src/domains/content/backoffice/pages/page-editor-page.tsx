@@ -16,7 +16,7 @@ import { PageHistory } from './page-history.tsx'
 import { PagePreview } from '../page-preview.tsx'
 import '../backoffice.css'
 
-const DESCRIPTION_MAX = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
 export const clientLoader = staffLoad((call, { params }) =>
   call(pagesStaffApi.show, { params: { slug: params.slug as PageSlug } }),
@@ -76,7 +76,7 @@ const Editor = ({ page }: { page: PageDraft }) => {
             label={labels.description}
             hint={t('staff.pages.descriptionHint')}
             rows={2}
-            counter={{ max: DESCRIPTION_MAX }}
+            counter={{ max: MAX_DESCRIPTION_LENGTH }}
             value={values.description}
             error={errors.description}
             onChange={(event) => form.set({ description: event.target.value })}

@@ -9,8 +9,8 @@ import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea, TextField } from '#/ui/fields/field.tsx'
 import { Note } from '#/ui/feedback/note.tsx'
 
-const TITLE_MAX = 100
-const TEXT_MAX = 300
+const MAX_TITLE_LENGTH = 100
+const MAX_TEXT_LENGTH = 300
 
 type Props = {
   promotion: PromotionDraft
@@ -21,7 +21,10 @@ type Props = {
 
 /** A mailing cannot be recalled. */
 export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props) => {
-  const [words, setWords] = useState({ title: promotion.title, text: promotion.lead.slice(0, TEXT_MAX) })
+  const [words, setWords] = useState({
+    title: promotion.title,
+    text: promotion.lead.slice(0, MAX_TEXT_LENGTH),
+  })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -51,7 +54,7 @@ export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props
       <div className="stacked-fields">
         <TextField
           label={t('staff.mailings.fields.title')}
-          maxLength={TITLE_MAX}
+          maxLength={MAX_TITLE_LENGTH}
           value={words.title}
           error={errors.title}
           onChange={(event) => setWords({ ...words, title: event.target.value })}
@@ -59,7 +62,7 @@ export const MailingDialog = ({ promotion, audience, onClose, onStarted }: Props
         <TextArea
           label={t('staff.mailings.fields.text')}
           rows={3}
-          counter={{ max: TEXT_MAX }}
+          counter={{ max: MAX_TEXT_LENGTH }}
           value={words.text}
           error={errors.text}
           onChange={(event) => setWords({ ...words, text: event.target.value })}

@@ -16,7 +16,7 @@ export type MailingRow = {
 }
 
 /** The consent text says «не чаще двух раз в месяц». */
-const MOST_A_MONTH = 2
+const MAX_PER_MONTH = 2
 const MONTH_MS = 30 * DAY_MS
 
 /**
@@ -30,7 +30,7 @@ const mayReceiveMailing = ({ sql, now }: Db, mailingId: string | null = null): F
     order by c.created_at desc, c.id desc limit 1
   )
   and (
-    select count(*) < ${MOST_A_MONTH} and bool_and(n.mailing_id is distinct from ${mailingId}::uuid) is not false
+    select count(*) < ${MAX_PER_MONTH} and bool_and(n.mailing_id is distinct from ${mailingId}::uuid) is not false
     from notifications n
     where n.user_id = u.id and n.mailing_id is not null
       and (n.created_at > ${new Date(now().getTime() - MONTH_MS)} or n.mailing_id = ${mailingId}::uuid)

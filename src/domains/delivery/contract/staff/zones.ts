@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '#/platform/shared/endpoint.ts'
 import { NumericId, Reference, Version } from '#/platform/shared/schemas.ts'
 import { Coords } from '../customer.ts'
-import { MOST_POINTS } from '#/domains/delivery/rules/zone-rings.ts'
+import { MAX_POINTS } from '#/domains/delivery/rules/zone-rings.ts'
 import { InCity, Required, StaffCity, Sum } from './fields.ts'
 
 const ZoneForm = z.strictObject({
@@ -12,7 +12,7 @@ const ZoneForm = z.strictObject({
   free_from: Sum.nullable(),
   courier_minutes: z.int().min(0).max(1440),
   /** Corners in drawing order, the first not repeated. */
-  polygon: z.array(Coords).max(MOST_POINTS),
+  polygon: z.array(Coords).max(MAX_POINTS),
 })
 export type ZoneForm = z.infer<typeof ZoneForm>
 

@@ -16,7 +16,7 @@ export const findStreetIn = async (db: Db, cityId: number, { core, kinds }: Addr
   return street
 }
 
-const MOST = 7
+const MAX_STREETS = 7
 /** Least trigram similarity of a mistyped word. */
 const ALIKE = 0.4
 
@@ -27,4 +27,4 @@ export const suggestStreets = (db: Db, cityId: number, { core, kinds }: AddressP
       when strpos(' ' || bare, ${` ${core}`}) > 0 then 2 else 3 end as place) ranked
   where city_id = ${cityId} and (place < 3 or word_similarity(${core}, bare) >= ${ALIKE})
   order by place, ${sameKind(db, kinds)} desc, word_similarity(${core}, bare) desc, length(name), name
-  limit ${MOST}`
+  limit ${MAX_STREETS}`

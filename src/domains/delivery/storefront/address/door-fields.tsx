@@ -5,8 +5,8 @@ import type { WhereErrors } from './where-errors.ts'
 
 const PARTS = ['apartment', 'entrance', 'floor', 'intercom'] as const
 /** Characters; everything is stored in a cookie. */
-const LONGEST_PART = 20
-const LONGEST_COMMENT = 200
+const MAX_PART_LENGTH = 20
+const MAX_COMMENT_LENGTH = 200
 
 export type Door = Record<(typeof PARTS)[number] | 'comment', string> & { private: boolean }
 
@@ -29,7 +29,7 @@ export const DoorFields = ({
             value={door[part]}
             onChange={({ target }) => onChange({ [part]: target.value })}
             error={errors[`address.${part}`]}
-            maxLength={LONGEST_PART}
+            maxLength={MAX_PART_LENGTH}
             autoComplete="off"
           />
         ))}
@@ -47,7 +47,7 @@ export const DoorFields = ({
       value={door.comment}
       onChange={({ target }) => onChange({ comment: target.value })}
       error={errors['address.comment']}
-      maxLength={LONGEST_COMMENT}
+      maxLength={MAX_COMMENT_LENGTH}
       autoComplete="off"
     />
   </>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
-import { MOST_LISTENERS } from '../inbox-hub.ts'
+import { MAX_LISTENERS } from '../inbox-hub.ts'
 import { type NewInboxMessage, notify } from '../service/notify.ts'
 
 const { db, call, signIn: signInAnew, clock, socket } = await openTestShop()
@@ -95,7 +95,7 @@ test('a bad or old token ends it with 4401', async () => {
 test('one tab too many says goodbye to the oldest, and a closed one leaves its place', async () => {
   const marina = await signIn()
   const tabs = []
-  for (let n = 0; n < MOST_LISTENERS; n++) {
+  for (let n = 0; n < MAX_LISTENERS; n++) {
     tabs.push(await listenAs(marina))
     await notify(db, marina.user.id, news(String(n)))
     await tabs[n]?.received(1)

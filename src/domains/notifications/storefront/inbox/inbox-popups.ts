@@ -6,7 +6,7 @@ import { toast } from '#/ui/feedback/toast.tsx'
 
 const MAX_REMEMBERED = 200
 /** The rest is in the list. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 const popped = (): string[] => (session.read(POPPED) ?? '').split(' ').filter(Boolean)
 
@@ -16,7 +16,7 @@ export const popUp = (notifications: Notification[]): void => {
   const fresh = notifications.filter(({ id, is_read }) => !is_read && !before.includes(id))
   if (fresh.length === 0) return
   session.write(POPPED, [...before, ...fresh.map(({ id }) => id)].slice(-MAX_REMEMBERED).join(' '))
-  for (const { name, title, text, link } of fresh.slice(-MOST_AT_ONCE)) {
+  for (const { name, title, text, link } of fresh.slice(-MAX_AT_ONCE)) {
     toast({
       title: t('notifications.popup', { name, title }),
       ...(text && { text }),

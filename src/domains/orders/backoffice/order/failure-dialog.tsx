@@ -9,7 +9,7 @@ import {
 import { AskDialog } from './ask-dialog.tsx'
 
 /** Room for the reason code before the courier's text. */
-const MOST_IN_WORDS = MAX_REASON_LENGTH - 20
+const MAX_WORDS_LENGTH = MAX_REASON_LENGTH - 20
 
 /** A listed reason with an optional comment. */
 export const FailureDialog = ({
@@ -27,7 +27,7 @@ export const FailureDialog = ({
       title={t('staff.order.failedTitle')}
       label={t('staff.order.failedMore')}
       action={t('staff.order.step.delivery_failed')}
-      max={MOST_IN_WORDS}
+      max={MAX_WORDS_LENGTH}
       optional
       onClose={onClose}
       onSend={async (words) => {

@@ -15,7 +15,7 @@ import { TextArea } from '#/ui/fields/field.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 import { statusLabel } from './format-order.ts'
 
-const LONGEST_COMMENT = 500
+const MAX_COMMENT_LENGTH = 500
 
 type CancelKind = 'cancel' | 'askCancel'
 type Props = {
@@ -112,7 +112,7 @@ const CancelDialog = ({
           label={t('orders.cancel.comment')}
           optional
           rows={2}
-          maxLength={LONGEST_COMMENT}
+          maxLength={MAX_COMMENT_LENGTH}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
         />

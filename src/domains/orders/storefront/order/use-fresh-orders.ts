@@ -7,7 +7,7 @@ import { isOver } from './format-order.ts'
 
 /** Milliseconds between polls of an order awaiting payment; the interval grows. */
 const FIRST_POLL_MS = 3_000
-const LONGEST_POLL_MS = 30_000
+const MAX_POLL_MS = 30_000
 const POLL_BACKOFF = 1.4
 /** Milliseconds; catches steps that send no message. */
 const UNDER_WAY_POLL_MS = MINUTE_MS
@@ -83,7 +83,7 @@ const usePolling = (ids: string, first: number, refresh: Refresh) =>
     const wait = () => {
       timer = setTimeout(() => {
         if (document.visibilityState === 'visible') void look()
-        pause = Math.min(pause * POLL_BACKOFF, Math.max(first, LONGEST_POLL_MS))
+        pause = Math.min(pause * POLL_BACKOFF, Math.max(first, MAX_POLL_MS))
         wait()
       }, pause)
     }

@@ -21,7 +21,7 @@ import { RepeatButton } from '../order/repeat-button.tsx'
 import { TimeLeft } from '../order/time-left.tsx'
 import './order-cards.css'
 
-const MOST_PICTURES = 3
+const MAX_PICTURES = 3
 
 /** `review`: review button of a received order; `pay`: payment button of an unpaid one. */
 export const OrderCard = ({
@@ -113,7 +113,7 @@ const WaitingNote = ({ order, address }: { order: Order; address: string }) => {
 
 const OrderPictures = ({ order }: { order: Order }) => (
   <div className="order-pictures">
-    {order.lines.slice(0, MOST_PICTURES).map(
+    {order.lines.slice(0, MAX_PICTURES).map(
       ({ picture, variant_id }, place) =>
         picture && (
           <span key={`${variant_id} ${place}`}>

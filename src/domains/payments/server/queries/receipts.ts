@@ -66,12 +66,12 @@ export const setFailed = ({ sql }: Db, id: string) => sql`
   update receipts set status = 'failed' where id = ${id} and status in ('wanted', 'pending')`
 
 /** Receipts come within three days (`research §3.10`); after so many days we stop asking. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 /** Unregistered receipts; the pause doubles up to an hour. */
 export const findPaymentsDue = ({ sql, now }: Db, provider: string, limit: number) => sql<{ id: string }[]>`
   select r.payment_id as id, min(r.asked_at) as asked_at from receipts r
-  where r.status in ('wanted', 'pending') and r.created_at > ${now()}::timestamptz - ${MOST_DAYS} * interval '1 day'
+  where r.status in ('wanted', 'pending') and r.created_at > ${now()}::timestamptz - ${MAX_DAYS} * interval '1 day'
     and (r.refund_id is null or r.status = 'pending')
     and (r.asked_at is null or r.asked_at <= ${now()}::timestamptz
       - least(interval '15 seconds' * 2 ^ least(r.tries, 10), interval '1 hour'))

@@ -15,7 +15,7 @@ import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { flagProblem } from './flag-problem.ts'
 import { syncReceipts } from './sync-receipts.ts'
-import { refundPayment } from './refunds.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /**
  * Applies the provider's state: only forward and only when sum, currency and order match (`decisions §6`); a

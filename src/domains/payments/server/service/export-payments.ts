@@ -7,7 +7,7 @@ import { KOPECKS } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '../queries/staff-money.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 type ExportQuery = { from: string; to: string; store_id?: number | undefined }
 
@@ -18,7 +18,7 @@ export const exportPayments = async (
   { from, to, store_id }: ExportQuery,
 ) => {
   if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
-  if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
+  if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.money.period') })
   const moves = await queries.findMoves(db, { from, to, storeId: own ?? store_id ?? null })
   const sum = (column: 'came' | 'went') => moves.reduce((all, move) => all + move[column], 0)

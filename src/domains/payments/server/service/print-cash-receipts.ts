@@ -3,11 +3,11 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, notFound } from '#/platform/server/errors.ts'
 import * as cash from '../queries/cash-receipts.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** 403 for another store. */
 export const listToPrint = async (db: Db, staff: Staff, storeId: number | undefined) => {
-  const items = await cash.findToPrint(db, storeOf(staff, storeId), MOST_AT_ONCE)
+  const items = await cash.findToPrint(db, storeOf(staff, storeId), MAX_AT_ONCE)
   return { items, count: await countToPrint(db, staff, storeId) }
 }
 

@@ -2,7 +2,7 @@ import { failpoint } from '#/platform/server/failpoints.ts'
 import * as webhookEvents from '../queries/webhook-events.ts'
 import * as queries from '../queries/payments.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { applyRefund } from './refunds.ts'
+import { applyRefund } from './apply-refund.ts'
 import { applyPayment } from './apply-payment.ts'
 
 /** Ignores what the provider does not know or is not ours. */

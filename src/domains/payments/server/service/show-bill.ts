@@ -1,7 +1,7 @@
 import { lockOrderForPayment, findOrderToPay, markPaymentStarted } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { MOST_ATTEMPTS } from '#/domains/payments/rules/payment-states.ts'
+import { MAX_ATTEMPTS } from '#/domains/payments/rules/payment-states.ts'
 import { withinTime } from '../providers/payment-provider.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
@@ -56,7 +56,7 @@ const retryPayment = (db: Db, orderId: string): Promise<void> =>
     const last = payments.at(-1)
     if (!last || order?.status !== 'awaiting_payment' || !order.pay_until || order.pay_until <= tx.now())
       return
-    if (payments.some((payment) => isOpen(payment)) || last.attempt >= MOST_ATTEMPTS) return
+    if (payments.some((payment) => isOpen(payment)) || last.attempt >= MAX_ATTEMPTS) return
     const { order_id, provider, way } = last
     await queries.insertPayment(tx, {
       order_id,

@@ -8,7 +8,7 @@ import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as staffQueries from '../queries/staff-money.ts'
 import { refundableCash } from './refund-cash.ts'
-import { refundableAmount } from './refunds.ts'
+import { refundableAmount } from './hold-refund.ts'
 
 /** 403 for another store's order. */
 export const showOrderMoney = async (db: Db, { storeId: own }: Staff, orderId: string) => {

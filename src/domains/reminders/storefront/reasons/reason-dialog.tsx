@@ -19,7 +19,7 @@ export type EditedReason = { reason: Reason } | { at: { date: string; title: str
 
 type NewReason = Input<typeof reasonsApi.create>['body']
 
-const LONGEST_COMMENT = 300
+const MAX_COMMENT_LENGTH = 300
 
 export const ReasonDialog = ({
   userId,
@@ -77,8 +77,8 @@ export const ReasonDialog = ({
         label={t('reasons.comment')}
         optional
         placeholder={t('reasons.commentExample')}
-        counter={{ max: LONGEST_COMMENT }}
-        maxLength={LONGEST_COMMENT}
+        counter={{ max: MAX_COMMENT_LENGTH }}
+        maxLength={MAX_COMMENT_LENGTH}
         value={values.comment}
         onChange={({ target }) => set({ comment: target.value })}
         error={errors.comment}

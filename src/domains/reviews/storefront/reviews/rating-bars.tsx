@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MOST_STARS } from '#/domains/reviews/contract/customer.ts'
+import { MAX_STARS } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 
 /** With `addressOf` each bar links to its stars. */
@@ -17,7 +17,7 @@ export const RatingBars = ({
   return (
     <ul className="rating-bars">
       {distribution.map((count, index) => {
-        const stars = MOST_STARS - index
+        const stars = MAX_STARS - index
         const label = t('reviews.bar', { stars, n: count })
         const bar = <Bar stars={stars} count={count} share={count / (total || 1)} />
         if (!addressOf || count === 0)

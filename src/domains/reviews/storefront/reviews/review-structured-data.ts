@@ -1,8 +1,8 @@
-import { MOST_STARS } from '#/domains/reviews/contract/customer.ts'
+import { MAX_STARS } from '#/domains/reviews/contract/customer.ts'
 import type { ReviewList } from './review-card.tsx'
 
 /** The page lists more. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** schema.org rating and reviews; empty without any. */
 export const ratingStructuredData = ({ rating, distribution, items }: ReviewList): object =>
@@ -13,14 +13,14 @@ export const ratingStructuredData = ({ rating, distribution, items }: ReviewList
           '@type': 'AggregateRating',
           ratingValue: rating,
           reviewCount: distribution.reduce((sum, count) => sum + count, 0),
-          bestRating: MOST_STARS,
+          bestRating: MAX_STARS,
           worstRating: 1,
         },
-        review: items.slice(0, MOST_SHOWN).map(({ author, stars, text, created_at }) => ({
+        review: items.slice(0, MAX_SHOWN).map(({ author, stars, text, created_at }) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name: author },
           datePublished: created_at.slice(0, 10),
           reviewBody: text,
-          reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MOST_STARS, worstRating: 1 },
+          reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: MAX_STARS, worstRating: 1 },
         })),
       }

@@ -1,4 +1,4 @@
-import { MOST_STARS, REVIEW_SORTS, type ReviewSort } from '#/domains/reviews/contract/customer.ts'
+import { MAX_STARS, REVIEW_SORTS, type ReviewSort } from '#/domains/reviews/contract/customer.ts'
 import { queryString } from '#/platform/shared/endpoint.ts'
 
 /** The state of `/otzyvy`, all in its URL. */
@@ -9,7 +9,7 @@ export const readReviewsQuery = (search: URLSearchParams): ReviewsQuery => {
   const stars = Number(search.get('stars'))
   return {
     sort: REVIEW_SORTS.find((one) => one === search.get('sort')) ?? 'new',
-    stars: Number.isInteger(stars) && stars >= 1 && stars <= MOST_STARS ? stars : undefined,
+    stars: Number.isInteger(stars) && stars >= 1 && stars <= MAX_STARS ? stars : undefined,
     withPhotos: search.get('photos') === '1',
     page: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   }

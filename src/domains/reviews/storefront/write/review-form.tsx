@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { MOST_CHARACTERS, type OwnReview } from '#/domains/reviews/contract/customer.ts'
+import { MAX_CHARACTERS, type OwnReview } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
@@ -49,7 +49,7 @@ export const ReviewForm = ({
         rows={5}
         value={text}
         onChange={(event) => write(event.target.value)}
-        counter={{ max: MOST_CHARACTERS }}
+        counter={{ max: MAX_CHARACTERS }}
         error={wrong.text}
       />
       <PhotoField photos={photos} />

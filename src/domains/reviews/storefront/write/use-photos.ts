@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_PHOTOS, type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
+import { MAX_PHOTOS, type ReviewPhoto, reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { uploadFile } from '#/platform/web/upload-file.ts'
@@ -8,7 +8,7 @@ import { sayFailure } from '#/platform/web/say-failure.ts'
 import { toast } from '#/ui/feedback/toast.tsx'
 
 /** Bytes; the limit of `PICTURE_FILE`. */
-const MOST_BYTES = 12 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 
 /** An uploading, uploaded or failed photo. */
 export type PhotoItem = {
@@ -40,7 +40,7 @@ const newItem = (file: File): PhotoItem => ({
   preview: URL.createObjectURL(file),
   photo: null,
   part: 0,
-  error: file.size > MOST_BYTES ? t('reviews.write.photoTooLarge') : null,
+  error: file.size > MAX_BYTES ? t('reviews.write.photoTooLarge') : null,
 })
 
 const failureMessage = (error: unknown) => sayFailure(error, t('reviews.write.photoFailed'))
@@ -75,7 +75,7 @@ export const usePhotos = (initial: readonly ReviewPhoto[]) => {
     hasFailed: items.some(({ error }) => error !== null),
     add: (files: readonly File[]) => {
       const pictures = files.filter(({ type }) => type.startsWith('image/'))
-      const free = MOST_PHOTOS - items.length
+      const free = MAX_PHOTOS - items.length
       if (pictures.length > free) toast({ title: t('reviews.write.mostPhotos'), tone: 'rose' })
       const fresh = pictures.slice(0, free).map(newItem)
       setItems((now) => [...now, ...fresh])

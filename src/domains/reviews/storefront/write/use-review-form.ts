@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MOST_CHARACTERS, type OwnReview } from '#/domains/reviews/contract/customer.ts'
+import { MAX_CHARACTERS, type OwnReview } from '#/domains/reviews/contract/customer.ts'
 import { isApiError } from '#/platform/shared/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { type ReviewDraft, forgetDraft, saveDraft } from './review-draft.ts'
@@ -74,7 +74,7 @@ const useStoredDraft = (about: string, draft: ReviewDraft) => {
 
 const textError = (text: string): string | undefined => {
   if (text.trim() === '') return t('reviews.write.noText')
-  const over = [...text].length - MOST_CHARACTERS
+  const over = [...text].length - MAX_CHARACTERS
   return over > 0 ? t('reviews.write.longText', { n: over }) : undefined
 }
 

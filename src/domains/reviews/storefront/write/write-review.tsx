@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   type BoughtLine,
-  MOST_STARS,
+  MAX_STARS,
   type OwnReview,
   reviewsApi,
 } from '#/domains/reviews/contract/customer.ts'
@@ -141,7 +141,7 @@ const NothingBought = () => (
 const Waiting = () => (
   <div className="review-form" aria-busy="true">
     <Skeleton height={72} />
-    <Skeleton width={MOST_STARS * 44} height={44} />
+    <Skeleton width={MAX_STARS * 44} height={44} />
     <Skeleton height={140} />
   </div>
 )

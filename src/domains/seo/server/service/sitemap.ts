@@ -1,12 +1,12 @@
 import { NEW_PRODUCTS } from '#/domains/catalog/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { notFound } from '#/platform/server/errors.ts'
-import { MOST_IN_SITEMAP } from '#/domains/seo/rules.ts'
+import { MAX_IN_SITEMAP } from '#/domains/seo/rules.ts'
 import * as queries from '../queries.ts'
 import type { SitemapPage } from '../queries.ts'
 
 /** All indexable pages, or an index of parts when there are too many. */
-export const sitemap = async (db: Db, site: string, most = MOST_IN_SITEMAP): Promise<string> => {
+export const sitemap = async (db: Db, site: string, most = MAX_IN_SITEMAP): Promise<string> => {
   const pages = await findPages(db)
   if (pages.length <= most) return urlSet(pages, site)
   const parts = Array.from({ length: Math.ceil(pages.length / most) }, (_, index) => index + 1)
@@ -19,7 +19,7 @@ export const sitemapPart = async (
   db: Db,
   site: string,
   part: number,
-  most = MOST_IN_SITEMAP,
+  most = MAX_IN_SITEMAP,
 ): Promise<string> => {
   const pages = (await findPages(db)).slice((part - 1) * most, part * most)
   if (pages.length === 0) throw notFound('page_not_found')

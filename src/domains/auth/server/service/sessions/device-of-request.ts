@@ -1,9 +1,9 @@
 import type { Incoming } from '#/platform/server/http/serve.ts'
 import type { Device } from '#/domains/auth/server/queries/sessions.ts'
 
-const USER_AGENT_MAX = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 export const deviceOf = ({ headers, ip }: Incoming): Device => ({
-  userAgent: (headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
   ip,
 })

@@ -10,7 +10,7 @@ import { isSame } from '../sessions/refresh-pair.ts'
 /** Sign-in and code requests have different paths. */
 const PATHS = ['/v1/auth', '/v2/auth']
 const DEVICE_TTL = 365 * DAY_S
-const MOST_MARKS = 3
+const MAX_MARKS = 3
 
 export const isUsedDevice = ({ cookies }: Incoming): boolean => Boolean(cookies[DEVICE_COOKIE])
 
@@ -38,7 +38,7 @@ export const markDevice = async (
   const known = sessionIdsIn(secrets, incoming.cookies[DEVICE_COOKIE])
   if (known[0] === sessionId) return
   const others = known.length > 0 ? await findSessionsOfOthers(db, known, sessionId) : []
-  const ids = [sessionId, ...known.filter((id) => others.includes(id))].slice(0, MOST_MARKS)
+  const ids = [sessionId, ...known.filter((id) => others.includes(id))].slice(0, MAX_MARKS)
   const value = ids.map((id) => signedMark(secrets, id)).join('~')
   for (const path of PATHS)
     incoming.setCookie(DEVICE_COOKIE, value, { httpOnly: true, path, maxAge: DEVICE_TTL })
@@ -51,7 +51,7 @@ const signedMark = ({ pepper }: Secrets, sessionId: string): string =>
 const sessionIdsIn = (secrets: Secrets, cookie = ''): string[] =>
   cookie
     .split('~')
-    .slice(0, MOST_MARKS)
+    .slice(0, MAX_MARKS)
     .flatMap((mark) => {
       const [, id] = /^([0-9a-f-]{36})\.[\w-]{43}$/.exec(mark) ?? []
       return id && isSame(signedMark(secrets, id), mark) ? [id] : []

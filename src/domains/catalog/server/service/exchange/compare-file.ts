@@ -8,7 +8,7 @@ import type { Problem } from './problems.ts'
 import { readCsv } from './read-csv.ts'
 import { readYml } from './read-yml.ts'
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 export type ComparedFile = ImportPlan & { rows: number; unknownColumns: string[]; blocked: Set<string> }
 type ParsedFile = {
@@ -22,7 +22,7 @@ type ParsedFile = {
 /** Reads at most 20 000 rows into products. */
 export const readFile = (file: Uint8Array, known: KnownReferences): ParsedFile => {
   const text = decodeText(file)
-  const { rows, tooMany, ...read } = isXml(text) ? readYml(text, MOST_ROWS) : readCsv(text, MOST_ROWS)
+  const { rows, tooMany, ...read } = isXml(text) ? readYml(text, MAX_ROWS) : readCsv(text, MAX_ROWS)
   const { products, problems } = checkRows(rows, known)
   return {
     products,
@@ -38,7 +38,7 @@ const tooLong = (line: number): Problem => ({
   line,
   column: null,
   value: '',
-  message: t('staff.exchange.problems.tooManyRows', { n: MOST_ROWS }),
+  message: t('staff.exchange.problems.tooManyRows', { n: MAX_ROWS }),
   slug: null,
 })
 

@@ -9,7 +9,7 @@ export type Problem = {
   slug: string | null
 }
 
-const LONGEST_QUOTE = 80
+const MAX_QUOTE_LENGTH = 80
 
 export const quote = (value: string): string =>
-  value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE - 1)}…` : value
+  value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH - 1)}…` : value

@@ -12,7 +12,7 @@ import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
 type DeliveryOffer = { cost: number; days: number }
 type FeedProduct = FeedRow
 
-const LONGEST_NAME = 150
+const MAX_NAME_LENGTH = 150
 const WIDEST_PICTURE = 1200
 
 /**
@@ -64,7 +64,7 @@ const offerOf = (row: FeedProduct, variant: FeedProduct['variants'][number], sit
 const offerName = (name: string, label: string): string => {
   const calm = name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
   const full = label ? t('feed.name', { name: calm, size: label }) : calm
-  return full.length > LONGEST_NAME ? `${full.slice(0, LONGEST_NAME - 1).trimEnd()}…` : full
+  return full.length > MAX_NAME_LENGTH ? `${full.slice(0, MAX_NAME_LENGTH - 1).trimEnd()}…` : full
 }
 
 const pictureUrl = ({ src, widths }: Picture): string =>

@@ -72,7 +72,7 @@ export const orNone = <T>(cell: Cell<T>): Cell<T | null> => ({
 })
 
 /** A million roubles, in kopecks; as in the product form. */
-const MOST = 1_000_000 * KOPECKS
+const MAX_KOPECKS = 1_000_000 * KOPECKS
 
 /** Roubles in the file («3 990», «3990,50»), kopecks in the database. */
 export const money: Cell<number> = {
@@ -81,7 +81,7 @@ export const money: Cell<number> = {
     const [, roubles = '', kopecks = ''] =
       /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[\s\u00a0\u202f₽]/g, '')) ?? rejectCell('money')
     const sum = Number(roubles) * KOPECKS + Number(kopecks.padEnd(2, '0'))
-    return sum <= MOST ? sum : rejectCell('money')
+    return sum <= MAX_KOPECKS ? sum : rejectCell('money')
   },
   write: (value) =>
     value % KOPECKS === 0 ? String(value / KOPECKS) : (value / KOPECKS).toFixed(2).replace('.', ','),
@@ -165,8 +165,8 @@ export const season: Cell<Season | null> = {
 }
 
 export type Recipe = { slug: string; quantity: number }[]
-const MOST_OF_ONE = 1000
-const MOST_LINES = 30
+const MAX_OF_ONE = 1000
+const MAX_LINES = 30
 
 /** «roza-krasnaya-50×7, lenta×1»; a component by slug or name, × or x in either alphabet. */
 export const recipe: Cell<Recipe> = {
@@ -181,13 +181,13 @@ export const recipe: Cell<Recipe> = {
         const slug = components.has(name) ? name : componentNames.get(name.toLowerCase())
         if (slug === undefined) return rejectCell('component', { name })
         const pieces = Number(quantity)
-        return pieces >= 1 && pieces <= MOST_OF_ONE
+        return pieces >= 1 && pieces <= MAX_OF_ONE
           ? { slug, quantity: pieces }
           : rejectCell('recipe', { part })
       })
     const twice = lines.find(({ slug }, at) => lines.findIndex((one) => one.slug === slug) !== at)
     if (twice) rejectCell('componentTwice', { name: twice.slug })
-    return lines.length > MOST_LINES ? rejectCell('items', { n: MOST_LINES }) : lines
+    return lines.length > MAX_LINES ? rejectCell('items', { n: MAX_LINES }) : lines
   },
   write: (lines) => lines.map(({ slug, quantity }) => `${slug}×${quantity}`).join(', '),
 }

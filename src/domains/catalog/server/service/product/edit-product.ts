@@ -138,11 +138,11 @@ export const duplicateProduct = (db: Db, staff: Staff, id: number, nameOfCopy: (
     return showProduct(tx, copy)
   })
 
-const LONGEST_STEM = 70
+const MAX_STEM_LENGTH = 70
 
 const freeSlug = async (tx: Db, slug: string): Promise<string> => {
   for (let number = 2; ; number++) {
-    const candidate = `${slug.slice(0, LONGEST_STEM)}-${number}`
+    const candidate = `${slug.slice(0, MAX_STEM_LENGTH)}-${number}`
     if ((await edits.findOwnerOfSlug(tx, candidate)) === undefined) return candidate
   }
 }

@@ -7,10 +7,10 @@ type QueryCounts = Map<string, { times: number; found: number }>
 
 const WRITE_EVERY_MS = 5_000
 /** Bounds memory: more different searches in one interval are not shoppers. */
-const MOST_WAITING = 500
-const LONGEST = 60
+const MAX_WAITING = 500
+const MAX_QUERY_LENGTH = 60
 /** Longer numbers may be a phone, a card or a parcel: private. */
-const MOST_DIGITS = 5
+const MAX_DIGITS = 5
 
 const pendingCounts = new WeakMap<Sql, QueryCounts>()
 
@@ -20,14 +20,14 @@ export const countSearch = (db: Db, question: string, found: number): void => {
   if (found === 0 || !isPublic(term)) return
   const pending = pendingCounts.get(db.sql) ?? startCounting(db)
   const before = pending.get(term)
-  if (before || pending.size < MOST_WAITING) pending.set(term, { times: (before?.times ?? 0) + 1, found })
+  if (before || pending.size < MAX_WAITING) pending.set(term, { times: (before?.times ?? 0) + 1, found })
 }
 
 const isPublic = (term: string) =>
   term.length > 1 &&
-  term.length <= LONGEST &&
+  term.length <= MAX_QUERY_LENGTH &&
   !term.includes('@') &&
-  term.replaceAll(/\D/g, '').length <= MOST_DIGITS
+  term.replaceAll(/\D/g, '').length <= MAX_DIGITS
 
 const startCounting = (db: Db): QueryCounts => {
   const pending: QueryCounts = new Map()

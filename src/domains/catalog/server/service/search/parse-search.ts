@@ -12,8 +12,8 @@ export type ParsedSearch = {
   priceWords: string
 }
 
-const MOST_WORDS = 8
-const LONGEST_WORD = 40
+const MAX_WORDS = 8
+const MAX_WORD_LENGTH = 40
 
 const keyMap = (from: string, to: string) =>
   new Map(Array.from(from, (key, at) => [key, to.charAt(at)] as const))
@@ -58,7 +58,7 @@ const readWords = (piece: string): ParsedSearch['words'] =>
       }))
 
 const distinct = (readings: string[]) => [
-  ...new Set(readings.filter((word) => word && word.length <= LONGEST_WORD)),
+  ...new Set(readings.filter((word) => word && word.length <= MAX_WORD_LENGTH)),
 ]
 
 const { thousands, currency, between, upTo, from } = language
@@ -71,14 +71,14 @@ const ABOUT = new RegExp(String.raw`${BEFORE}${SUM}`)
 
 const THOUSAND = 1_000
 /** «до 8 марта» and «51 роза» are not prices: sums without a currency start here. */
-const LEAST_BARE_SUM = 500
+const MIN_BARE_SUM = 500
 
 type Amount = { kopecks: number; sure: boolean }
 const sumOf = ([digits = '', thousand, unit]: (string | undefined)[]): Amount => {
   const roubles = Number(digits.replaceAll(/\D/g, '')) * (thousand ? THOUSAND : 1)
   return { kopecks: roubles * KOPECKS, sure: Boolean(thousand ?? unit) }
 }
-const isPrice = ({ kopecks, sure }: Amount) => kopecks > 0 && (sure || kopecks >= LEAST_BARE_SUM * KOPECKS)
+const isPrice = ({ kopecks, sure }: Amount) => kopecks > 0 && (sure || kopecks >= MIN_BARE_SUM * KOPECKS)
 
 type PriceRange = Pick<ParsedSearch, 'priceFrom' | 'priceTo'> & { words: string }
 
@@ -113,6 +113,6 @@ export const parseSearch = (term: string): ParsedSearch => {
     .split(/\s+/)
     .flatMap(readWords)
     .filter(({ readings }) => readings.length > 0)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   return { words, priceFrom, priceTo, priceWords: priceWords.trim() }
 }

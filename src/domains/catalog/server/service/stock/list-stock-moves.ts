@@ -11,8 +11,8 @@ import * as queries from '#/domains/catalog/server/queries/stock.ts'
 import { ownStore } from './own-store.ts'
 
 /** Longest period of a report. */
-const MOST_DAYS = 366
-const MOST_ROWS = 50_000
+const MAX_DAYS = 366
+const MAX_ROWS = 50_000
 
 type MovesPageQuery = queries.MovesQuery & { page: number; size: number }
 
@@ -43,7 +43,7 @@ export const sumDays = async (db: Db, staff: Staff, storeId: number, period: Per
 export const movesTable = async (db: Db, staff: Staff, storeId: number, period: Period): Promise<string> => {
   const { time_zone, name } = await ownStore(db, staff, storeId)
   checkPeriod(period)
-  const rows = await queries.findMoves(db, storeId, time_zone, period, { limit: MOST_ROWS, offset: 0 })
+  const rows = await queries.findMoves(db, storeId, time_zone, period, { limit: MAX_ROWS, offset: 0 })
   const heading = (['at', 'store', 'component', 'kind', 'quantity', 'reason', 'who'] as const).map((column) =>
     t(`staff.stock.table.${column}`),
   )
@@ -62,7 +62,7 @@ export const movesTable = async (db: Db, staff: Staff, storeId: number, period: 
 }
 
 const checkPeriod = ({ from, to }: Period) => {
-  if (to < from || to > addDays(from, MOST_DAYS)) throw invalid({ to: t('staff.stock.errors.period') })
+  if (to < from || to > addDays(from, MAX_DAYS)) throw invalid({ to: t('staff.stock.errors.period') })
 }
 
 const reasonLabel = (reason: string | null): string => {

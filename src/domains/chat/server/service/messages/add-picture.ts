@@ -8,10 +8,10 @@ import * as queries from '#/domains/chat/server/queries/pictures.ts'
 import { lockChat } from '#/domains/chat/server/queries/chats.ts'
 
 /** Per side and chat. */
-const MOST_AN_HOUR = 60
-const MOST_A_DAY = 150
+const MAX_PER_HOUR = 60
+const MAX_PER_DAY = 150
 /** At 600 KB each, guests of one address can leave some 300 MB a day. */
-const MOST_A_DAY_FROM_ADDRESS = 500
+const MAX_PER_DAY_FROM_ADDRESS = 500
 
 /** `address`: a guest's, as the limits count it. */
 type PictureTarget = { chatId: string; byStaff: boolean; address: string | null }
@@ -39,10 +39,10 @@ const beginUpload = (db: Db, target: PictureTarget) =>
   db.transaction(async (tx) => {
     if (!(await lockChat(tx, target.chatId))) throw notFound('chat_not_found')
     const { hour, day } = await queries.countRecentPictures(tx, target)
-    if (hour >= MOST_AN_HOUR || (day >= MOST_A_DAY && !target.byStaff))
+    if (hour >= MAX_PER_HOUR || (day >= MAX_PER_DAY && !target.byStaff))
       throw tooManyRequests('chat_pictures_limit', HOUR_S)
     const ofAddress = target.address ? await queries.countPicturesOfAddress(tx, target.address) : 0
-    if (ofAddress >= MOST_A_DAY_FROM_ADDRESS) throw tooManyRequests('chat_pictures_of_guests', HOUR_S)
+    if (ofAddress >= MAX_PER_DAY_FROM_ADDRESS) throw tooManyRequests('chat_pictures_of_guests', HOUR_S)
     return queries.insertUploadAttempt(tx, target)
   })
 

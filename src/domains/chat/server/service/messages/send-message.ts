@@ -8,7 +8,7 @@ import { attach, claimAttached } from './attach-to-message.ts'
 import { appendMessage, type Author, lockForMessage } from './write-message.ts'
 
 /** Per minute, both sides: beyond typing speed (decision 027). */
-const MOST_A_MINUTE = 300
+const MAX_PER_MINUTE = 300
 
 /** `chat` is as it was before the message; it stays locked until the transaction ends. */
 type SentMessage = { row: MessageRow; chat: ChatRow; isNew: boolean }
@@ -34,7 +34,7 @@ export const sendMessage = async (
 }
 
 const limitPace = async (tx: Db, { id, last_seq }: ChatRow): Promise<void> => {
-  const before = await findMessageTime(tx, id, last_seq - MOST_A_MINUTE + 1)
+  const before = await findMessageTime(tx, id, last_seq - MAX_PER_MINUTE + 1)
   if (before && tx.now().getTime() - before.getTime() < MINUTE_S * 1000)
     throw tooManyRequests('chat_messages_limit', MINUTE_S)
 }

@@ -125,7 +125,7 @@ const timesBetween = (from: number, to: number): number[] => {
 }
 
 /** With fewer windows, «any time» says no more than the window itself. */
-const FEWEST_OF_ANY = 2
+const MIN_OF_ANY = 2
 
 /**
  * Any time of the rest of the day, or the recipient's choice: a place in the emptiest window still in time.
@@ -148,7 +148,7 @@ const anyOption = (time_type: 'any' | 'recipient', day: StoreDay): SlotOption[] 
     time_to: earlier(last?.time_to ?? any_to, any_to),
     price: 0,
   }
-  const fewest = time_type === 'any' ? FEWEST_OF_ANY : 1
+  const fewest = time_type === 'any' ? MIN_OF_ANY : 1
   const inTime = (open.length === 0 ? ahead : open).length >= fewest
   return [optionOf(day, offered, { ...placesIn(ahead), capacity: capacityOf(within), inTime })]
 }

@@ -7,7 +7,7 @@ import { isKnownPushService } from './push-services.ts'
 import * as queries from '#/domains/notifications/server/queries/push-subscriptions.ts'
 
 /** Per user. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 
 type Visitor = { id: string; sessionId: string }
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string }; for_staff: boolean }
@@ -47,7 +47,7 @@ export const subscribe = (
     )
     // Erased meanwhile.
     if (!isStored) throw unauthorized('token_invalid')
-    await queries.deleteOldestSubscriptions(tx, userId, MOST_BROWSERS)
+    await queries.deleteOldestSubscriptions(tx, userId, MAX_BROWSERS)
     await recordPushConsent(tx, { userId, given: true, ip })
   })
 

@@ -11,9 +11,9 @@ export const pushesQueued = declareTopic<null>('pushes')
 const NOTIFICATION_TTL_MS = DAY_MS
 const STAFF_PUSH_TTL_MS = 12 * HOUR_MS
 /** Characters: Cyrillic ones take two bytes, and some services accept at most 3 kB. */
-const TITLE_MAX = 150
-const BODY_MAX = 600
-const LINK_MAX = 300
+const MAX_TITLE_LENGTH = 150
+const MAX_BODY_LENGTH = 600
+const MAX_LINK_LENGTH = 300
 
 /** `link` is a path of the shop; a later push with the same `tag` replaces an earlier one. */
 type PushContent = { title: string; body?: string; link?: string | null; tag: string }
@@ -47,9 +47,9 @@ export const pushToStaff = async (tx: Db, { roles, storeId = null, ...notice }: 
 }
 
 const messageOf = ({ title, body = '', link, tag }: PushContent): PushMessage => ({
-  title: cut(title, TITLE_MAX),
-  body: cut(body, BODY_MAX),
-  link: link && link.length <= LINK_MAX ? link : '/',
+  title: cut(title, MAX_TITLE_LENGTH),
+  body: cut(body, MAX_BODY_LENGTH),
+  link: link && link.length <= MAX_LINK_LENGTH ? link : '/',
   tag,
 })
 

@@ -3,7 +3,7 @@ import { STEM_TICKS } from '#/domains/orders/storage-names.ts'
 import { local } from '#/platform/web/storage.ts'
 
 /** Orders remembered in this browser. */
-const MOST_ORDERS = 40
+const MAX_ORDERS = 40
 
 type Ticks = [orderId: string, taken: string[]][]
 
@@ -22,7 +22,7 @@ export const useStemTicks = (orderId: string) => {
     const next = taken.includes(stem) ? taken.filter((one) => one !== stem) : [...taken, stem]
     setTaken(next)
     const others = read().filter(([id]) => id !== orderId)
-    local.write(STEM_TICKS, JSON.stringify([...others, [orderId, next]].slice(-MOST_ORDERS)))
+    local.write(STEM_TICKS, JSON.stringify([...others, [orderId, next]].slice(-MAX_ORDERS)))
   }
   return { taken, toggle }
 }

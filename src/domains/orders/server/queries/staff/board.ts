@@ -9,8 +9,8 @@ export type TicketRow = Omit<z.input<typeof Ticket>, 'lane'> & {
   found: number
 }
 
-const MOST_OVERDUE = 50
-const MOST_OF_DAY = 1000
+const MAX_OVERDUE = 50
+const MAX_OF_DAY = 1000
 
 const selectTickets = ({ sql }: Db, where: Fragment, order: Fragment, limit: number) => sql<TicketRow[]>`
   select o.id, o.number, o.status, o.payment_status, o.payment_method, o.address_status, o.photo_status,
@@ -54,7 +54,7 @@ export const findOpenTickets = (db: Db, storeId: number, date: string) => {
     db,
     sql`${isOpen(db)} and o.store_id = ${storeId} and o.date = ${date}`,
     sql`o.time_from nulls last, o.number`,
-    MOST_OF_DAY,
+    MAX_OF_DAY,
   )
 }
 
@@ -65,7 +65,7 @@ export const findOverdueTickets = (db: Db, storeId: number, today: string) => {
     db,
     sql`${isOpen(db)} and o.store_id = ${storeId} and o.date < ${today}`,
     sql`o.date desc, o.time_from, o.number`,
-    MOST_OVERDUE,
+    MAX_OVERDUE,
   )
 }
 
@@ -84,7 +84,7 @@ const isOpen = ({ sql }: Db) =>
   sql`o.status not in ('completed', 'cancelled') and o.status <> 'awaiting_payment'`
 
 /** Completed orders of a day, latest first; `found` counts all. */
-export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MOST_OF_DAY) => {
+export const findCompletedTickets = (db: Db, storeId: number, date: string, limit = MAX_OF_DAY) => {
   const { sql } = db
   return selectTickets(
     db,

@@ -12,7 +12,7 @@ export type OrderSearch = {
 }
 
 /** Above any real result; tells the planner that rows are few. */
-const MOST_LOOKED_AT = 300
+const MAX_SCANNED = 300
 
 /** Each branch uses its index and is limited, so old orders cost nothing. */
 export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderSearch, limit: number) => {
@@ -40,7 +40,7 @@ export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderS
         select o.id from orders o where o.number between n."from" and n."to" ${own} order by o.number desc limit ${limit}
       ) o
       ${phoneEnd === null ? sql`` : byPhone}
-    ), few as (select id from found limit ${MOST_LOOKED_AT})
+    ), few as (select id from found limit ${MAX_SCANNED})
     select o.id, o.number, o.status, o.order_type, o.date, to_char(o.time_from, 'HH24:MI') as time_from,
       to_char(o.time_to, 'HH24:MI') as time_to, s.name as store, coalesce(l.name, '') as name,
       greatest(l.lines - 1, 0)::int as more, o.recipient_name, o.recipient_phone,

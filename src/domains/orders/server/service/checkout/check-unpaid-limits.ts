@@ -15,7 +15,7 @@ import {
   type Holding,
   isSharedScope,
   isFull,
-  MOST_LEFT_UNPAID,
+  MAX_LEFT_UNPAID,
 } from '#/domains/orders/rules/unpaid-limits.ts'
 import { setAttention, insertLog } from '#/domains/orders/server/queries/order-state.ts'
 import { countLeftUnpaid, findUnpaidHoldings, type Origin } from '#/domains/orders/server/queries/unpaid.ts'
@@ -92,7 +92,7 @@ export const checkUnpaidLimits = async (
     // A shared scope that holds nothing yet blocks nobody from prepaying.
     if (exceeded.some((one) => isSharedScope(one) && one.orders > 0)) throw unprocessable('unpaid_crowd')
     const since = new Date(tx.now().getTime() - DAY_MS)
-    if ((await countLeftUnpaid(tx, origin.userId, since)) >= MOST_LEFT_UNPAID)
+    if ((await countLeftUnpaid(tx, origin.userId, since)) >= MAX_LEFT_UNPAID)
       throw unprocessable('unpaid_left')
     return 'above'
   }

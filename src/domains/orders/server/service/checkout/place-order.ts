@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Customer, rememberName, recordAgreement } from '#/domains/auth/server/public.ts'
-import { NOT_OPEN, takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 import * as cart from '#/domains/cart/server/public.ts'
 import type { DeliveryChoice, Quote } from '#/domains/cart/server/public.ts'
-import { type StemReservation, takeStems } from '#/domains/catalog/server/public.ts'
-import {
-  byDistance,
-  findOpenSlots,
-  type HeldPlace,
-  type SlotOption,
-  takeSlot,
-} from '#/domains/delivery/server/public.ts'
 import * as loyalty from '#/domains/loyalty/server/public.ts'
 import { takePromo } from '#/domains/promo/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict, invalid, AppError, unprocessable } from '#/platform/server/errors.ts'
+import { conflict, AppError } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import { t } from '#/platform/shared/texts.ts'
 import { type OrderForm, PAYMENT } from '#/domains/orders/contract/customer.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { PAY_MINUTES_ABOVE_LIMIT } from '#/domains/orders/rules/unpaid-limits.ts'
@@ -35,12 +25,9 @@ import {
 } from './check-unpaid-limits.ts'
 import { paymentRequested } from '#/domains/orders/server/events.ts'
 import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
-import {
-  isPaidAtOnce,
-  MOST_MONEY,
-  paymentMethodsFor,
-  whyPrepaid,
-} from '#/domains/orders/rules/payment-methods.ts'
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { assertUnchanged } from './check-order.ts'
+import { takeStoreAndSlot } from './take-store-and-slot.ts'
 
 type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 
@@ -196,96 +183,6 @@ const choiceOf = (form: OrderForm): DeliveryChoice => ({
         coords: form.address?.coords ?? undefined,
       }),
 })
-
-const assertUnchanged = (form: OrderForm, payer: Customer, { cart: priced, place, calendar }: Quote) => {
-  if (!takesOrders(priced)) throw unprocessable(NOT_OPEN)
-  if (form.order_type === 'delivery' && form.is_know_address && !form.address)
-    throw invalid({ 'address.name': t('validation.required') })
-  if (form.order_type === 'delivery' && !place)
-    throw invalid({ 'address.name': t('errors.address_out_of_zone') }, 'address_out_of_zone')
-  // With a known address the recipient is not asked for the time.
-  if (form.time_type === 'recipient' && form.order_type === 'delivery' && form.is_know_address)
-    throw conflict('slot_closed', priced)
-  assertPaymentMethod(form, payer, calendar.peakDays.get(form.date)?.prepay_only ?? false)
-  if (priced.available_products.length === 0)
-    throw conflict(priced.unavailable_products.length > 0 ? 'stock_changed' : 'cart_empty', priced)
-  if (Math.max(priced.totals.goods_full, priced.totals.total) > MOST_MONEY)
-    throw unprocessable('order_too_large')
-  if (priced.version !== form.version) throw conflict('cart_changed', priced)
-}
-
-/**
- * Prepaid, unless the payer receives it on a usual day (`decisions §4, §10`); prepaid needs a receipt
- * address.
- */
-const assertPaymentMethod = (form: OrderForm, payer: Pick<Customer, 'phone'>, prepayOnly: boolean) => {
-  const { order_type, payment_method, receipt_email } = form
-  if (!paymentMethodsFor(order_type).some(({ id }) => id === payment_method))
-    throw invalid({ payment_method: t('errors.payment_method_wrong') }, 'payment_method_wrong')
-  if (isPaidAtOnce(payment_method)) {
-    if (!receipt_email) throw invalid({ receipt_email: t('validation.receiptEmail') })
-    return
-  }
-  const reason = prepayOnly
-    ? 'prepay_only'
-    : whyPrepaid({
-        order_type,
-        isAddressUnknown: form.order_type === 'delivery' && !form.is_know_address,
-        isSelf: form.recipient.phone === payer.phone,
-        anonymous: form.anonymous,
-      })
-  if (reason) throw invalid({ payment_method: t(`errors.${reason}`) }, reason)
-}
-
-/**
- * Takes slot and stems together in the nearest able store. A failed store is rolled back before the next, so
- * that orders with different nearest stores cannot deadlock. null when stems are gone, 409 when slots are.
- */
-const takeStoreAndSlot = async (
-  tx: Db,
-  form: OrderForm,
-  { cart: priced, place, storeIds, stems, today, calendar }: Quote,
-): Promise<{ storeId: number; holds: StemReservation[]; places: HeldPlace[]; time: PromisedTime } | null> => {
-  const wanted = {
-    city_id: form.city_id,
-    kind: form.order_type,
-    time_type: form.time_type,
-    date: form.date,
-    time_from: form.time_from,
-    time_to: form.time_to,
-  }
-  const open = await findOpenSlots(tx, wanted, priced.lead_minutes, {
-    calendar,
-    makers: storeIds,
-    storeId: form.order_type === 'pickup' ? form.store_id : undefined,
-  })
-  const able = open.filter(({ store }) => storeIds.includes(store.id))
-  const nearest = byDistance(
-    able.map(({ store }) => store),
-    place?.coords ?? null,
-  )
-  let hadPlace = false
-  for (const { id } of nearest) {
-    const option = able.find(({ store }) => store.id === id)?.option
-    if (!option) continue
-    const taken = await tx.attempt(async (part) => {
-      const places = await takeSlot(part, option)
-      if (!places) return null
-      hadPlace = true
-      const holds =
-        stems.length === 0 ? [] : await takeStems(part, { storeId: id, today, date: form.date, stems })
-      return holds && { storeId: id, holds, places, time: promisedTime(option) }
-    })
-    if (taken !== null) return taken
-  }
-  if (hadPlace) return null
-  throw conflict('slot_taken', priced)
-}
-
-type PromisedTime = { from: string | null; to: string | null }
-/** None until the recipient has chosen. */
-const promisedTime = ({ time_type, time_from, time_to }: SlotOption): PromisedTime =>
-  time_type === 'recipient' ? { from: null, to: null } : { from: time_from, to: time_to }
 
 type PlacedOrder = { order: queries.PlacedOrderRow; form: OrderForm; total: number }
 

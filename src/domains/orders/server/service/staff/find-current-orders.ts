@@ -3,7 +3,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { findTicketsOf } from '#/domains/orders/server/queries/staff/board.ts'
 import { countCustomersOrders } from '#/domains/orders/server/queries/staff/customer-orders.ts'
 
-const MOST_ACTIVE = 5
+const MAX_ACTIVE = 5
 
 /**
  * For staff talking to a customer: order count, first date, open orders. Staff of one store see its orders
@@ -12,7 +12,7 @@ const MOST_ACTIVE = 5
 export const findCurrentOrders = async (db: Db, { storeId }: Pick<Staff, 'storeId'>, userId: string) => {
   const [{ total, first_at }, active] = await Promise.all([
     countCustomersOrders(db, { userId, storeId }),
-    findTicketsOf(db, userId, storeId, MOST_ACTIVE),
+    findTicketsOf(db, userId, storeId, MAX_ACTIVE),
   ])
   return { total, first_at, active: [...active] }
 }

@@ -6,10 +6,10 @@ import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import { isOver } from '#/domains/orders/rules/transitions.ts'
 import { findOrdersBy } from '#/domains/orders/server/queries/staff/find-orders.ts'
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 /** Fewer digits would match anyone's phone. */
-const LEAST_OF_PHONE = 4
-const LONGEST_PHONE = 11
+const MIN_PHONE_DIGITS = 4
+const MAX_PHONE_DIGITS = 11
 /** PostgreSQL `int`. */
 const MAX_INT = 2_147_483_647
 
@@ -19,12 +19,12 @@ const MAX_INT = 2_147_483_647
  */
 export const findOrders = async (db: Db, { storeId, role }: Staff, typed: string) => {
   const digits = typed.replace(/\D/g, '')
-  if (digits === '' || digits.length > LONGEST_PHONE || /\p{L}/u.test(typed)) return { items: [] }
+  if (digits === '' || digits.length > MAX_PHONE_DIGITS || /\p{L}/u.test(typed)) return { items: [] }
   const numbers = isNumber(typed) ? numbersFrom(digits) : []
   const phoneEnd =
-    digits.length < LEAST_OF_PHONE ? null : reversed(normalizePhone(digits)?.slice(2) ?? digits)
+    digits.length < MIN_PHONE_DIGITS ? null : reversed(normalizePhone(digits)?.slice(2) ?? digits)
   if (numbers.length === 0 && phoneEnd === null) return { items: [] }
-  const found = await findOrdersBy(db, { numbers, phoneEnd, storeId }, MOST_FOUND)
+  const found = await findOrdersBy(db, { numbers, phoneEnd, storeId }, MAX_FOUND)
   const mayCall = ({ status }: { status: OrderStatus }) => may(role, 'customers') || !isOver(status)
   return {
     items: found.map((order) =>

@@ -8,7 +8,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { paymentSumsRequested, type PaymentSums, type ReportPeriod } from '#/domains/orders/server/events.ts'
 import * as queries from '#/domains/orders/server/queries/staff/reports.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 
 const NO_PAYMENTS: PaymentSums = { came: 0, went: 0, taken: 0, given_back: 0, to_print: 0 }
 
@@ -45,7 +45,7 @@ export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
 
 const reportPeriodOf = ({ storeId: own }: Staff, { from, to, store_id }: ReportQuery): ReportPeriod => {
   if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
-  if (to < from || Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS)
+  if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.reports.wrongPeriod') })
   return { from, to, storeId: own ?? store_id ?? null }
 }

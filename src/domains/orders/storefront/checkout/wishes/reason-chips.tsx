@@ -11,7 +11,7 @@ import { useOrderDraft } from '../order-draft-store.ts'
 
 const REASONS = ['birthday', 'anniversary', 'date', 'mother', 'thanks', 'simply'] as const
 /** The customer's own next occasions, up to `NEAR_DAYS` ahead. */
-const MOST_OWN = 3
+const MAX_OWN = 3
 const NEAR_DAYS = 60
 
 export const ReasonChips = () => {
@@ -23,7 +23,7 @@ export const ReasonChips = () => {
     void loadReasons()
     return clearReasons
   }, [userId])
-  const near = own.filter(({ days_left }) => days_left !== null && days_left <= NEAR_DAYS).slice(0, MOST_OWN)
+  const near = own.filter(({ days_left }) => days_left !== null && days_left <= NEAR_DAYS).slice(0, MAX_OWN)
   const usual = REASONS.map((name) => t(`orders.reasons.${name}`))
   const titles = [...new Set([...near.map(({ title }) => title), ...usual])]
   const isOwn = (title: string) => own.some((one) => one.title === title)

@@ -10,8 +10,8 @@ import { clearErrors, useOrderForm } from '../order-form-store.ts'
 import { ReasonChips } from './reason-chips.tsx'
 import { isDateOffered, recipientOf } from '../recipient/chosen-recipient.ts'
 
-const LONGEST_CARD = 200
-const LONGEST_COMMENT = 500
+const MAX_CARD_LENGTH = 200
+const MAX_COMMENT_LENGTH = 500
 
 export const WishesFields = () => {
   const { draft, write } = useOrderDraft()
@@ -25,8 +25,8 @@ export const WishesFields = () => {
         label={t('orders.wishes.card')}
         optional
         hint={t('orders.wishes.cardHint')}
-        counter={{ max: LONGEST_CARD }}
-        maxLength={LONGEST_CARD}
+        counter={{ max: MAX_CARD_LENGTH }}
+        maxLength={MAX_CARD_LENGTH}
         value={draft.cardText}
         onChange={({ target }) => {
           typeCardText(target.value)
@@ -55,7 +55,7 @@ export const WishesFields = () => {
       <TextArea
         label={t('orders.wishes.comment')}
         optional
-        maxLength={LONGEST_COMMENT}
+        maxLength={MAX_COMMENT_LENGTH}
         value={draft.comment}
         onChange={({ target }) => {
           write({ comment: target.value })

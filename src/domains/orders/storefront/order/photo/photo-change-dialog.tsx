@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextArea } from '#/ui/fields/field.tsx'
 
-const LONGEST = 500
+const MAX_COMMENT_LENGTH = 500
 
 export const PhotoChangeDialog = ({
   open,
@@ -41,8 +41,8 @@ export const PhotoChangeDialog = ({
           placeholder={t('orderPhoto.dialog.placeholder')}
           value={comment}
           error={error}
-          maxLength={LONGEST}
-          counter={{ max: LONGEST }}
+          maxLength={MAX_COMMENT_LENGTH}
+          counter={{ max: MAX_COMMENT_LENGTH }}
           onChange={({ target }) => {
             setComment(target.value)
             setError(undefined)

@@ -1,0 +1,44 @@
+import { authApi } from '#/domains/auth/contract/sign-in.ts'
+import { api } from '#/platform/web/api.ts'
+import { forgetDraftsOf } from '#/platform/web/drafts.ts'
+import { forgetTokens } from './tokens.ts'
+import { isSignedIn, signedInAs, forgetSession } from './session.ts'
+
+type LeaveListener = (person: string | undefined) => void
+const leaveListeners = new Set<LeaveListener>()
+
+/** Runs `forget` when a person has left, to clear what was typed; the result unsubscribes. */
+export const onLeave = (forget: LeaveListener): (() => void) => {
+  leaveListeners.add(forget)
+  return () => void leaveListeners.delete(forget)
+}
+
+/** So that a dead connection keeps nobody signed in. */
+const LOG_OUT_TIMEOUT_MS = 5_000
+
+/** The tokens go first: the call may fail (`spec §4`). */
+export const logOut = async (): Promise<void> => {
+  forgetTokens()
+  await api(authApi.logout, { signal: AbortSignal.timeout(LOG_OUT_TIMEOUT_MS) }).catch(() => undefined)
+  // A sign-in may have happened during the call.
+  if (!isSignedIn()) forgetSession()
+}
+
+/** Signs out by hand and clears drafts: the next person must not see them. */
+export const leave = async (): Promise<void> => {
+  const person = signedInAs()
+  await logOut()
+  clearDrafts(person)
+}
+
+/** As `leave`, where the server has ended the session already. */
+export const leaveEnded = (): void => {
+  const person = signedInAs()
+  forgetSession()
+  clearDrafts(person)
+}
+
+const clearDrafts = (person: string | undefined) => {
+  if (person) forgetDraftsOf(person)
+  for (const forget of leaveListeners) forget(person)
+}

@@ -1,0 +1,47 @@
+import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
+import { lockOrderForPayment, findOrderToPay, type RefundRequest } from '#/domains/orders/server/public.ts'
+import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
+import { ignoreUnanswered } from '../providers/payment-provider.ts'
+import * as queries from '../queries/payments.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+import * as refunds from '../queries/refunds.ts'
+import type { PaymentGateway } from '../payment-gateway.ts'
+import { refundCash } from './refund-cash.ts'
+import { performRefund } from './perform-refund.ts'
+import { holdRefund, refundableAmount, type RefundTerms } from './hold-refund.ts'
+
+/**
+ * Refunds an amount or all that is left; once per cause. In the caller's transaction; the provider is asked
+ * after it. 409 when staff want more than is left; automatic refunds are capped.
+ */
+export const handleRefundRequest =
+  (gateway: PaymentGateway) =>
+  async (tx: Db, back: RefundRequest): Promise<void> => {
+    const { orderId, amount, cause, of, staffId, reason } = back
+    await lockOrderForPayment(tx, orderId)
+    const order = await findOrderToPay(tx, orderId)
+    if (order && !isPaidAtOnce(order.payment_method)) return refundCash(tx, gateway, order, back)
+    const payments = await queries.lockPaid(tx, orderId)
+    if (await refunds.isKnown(tx, orderId, cause)) return
+    const left = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
+    if (staffId !== undefined && amount !== 'all' && amount > left)
+      throw conflict('refund_too_large', { left })
+    let wanted = amount === 'all' ? left : Math.min(amount, left)
+    for (const payment of payments) {
+      const part = Math.min(wanted, refundableAmount(payment))
+      wanted -= part
+      if (part > 0) await refundPayment(tx, gateway, payment, { amount: part, cause, of, staffId, reason })
+    }
+  }
+
+/** Under the payment's lock; the provider is asked after the commit. 409 when too little is left. */
+export const refundPayment = async (
+  tx: Db,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+  terms: RefundTerms,
+): Promise<void> => {
+  const id = await holdRefund(tx, gateway, payment, terms)
+  tx.afterCommit(async () => void (await ignoreUnanswered(performRefund(gateway, id))))
+}
