@@ -7,7 +7,7 @@ import { builtPages } from '#/platform/server/pages/page-source.ts'
 import type { Settings } from '#/platform/server/settings.ts'
 import { onceAnHour } from '#/platform/server/log/once-an-hour.ts'
 import { openShop } from '#/shop.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, openDataAudit } from '../audit/audit.ts'
 import { callThrough } from './call.ts'
 import { createTestDatabase, TEST_START } from '../database/test-database.ts'
 import { signInStaffThrough, signInThrough } from '../customers/sign-in.ts'
@@ -31,7 +31,7 @@ type TestShopOptions = {
 
 /**
  * A shop of this test file, opened at the top of the file and closed after its last test. After every test
- * the invariants of `db/audit.sql` must hold and no effect after a commit may have failed.
+ * the invariants of the data must hold and no effect after a commit may have failed; at its end the schema too.
  */
 export const openTestShop = async ({
   clock: start = TEST_START,
@@ -66,12 +66,15 @@ export const openTestShop = async ({
   let listening: Promise<string> | undefined
   const listen = () => (listening ??= shop.server.listen({ port: 0, host: '127.0.0.1' }))
 
+  const dataAudit = openDataAudit(database.url)
   afterEach(async () => {
-    await audit(db)
+    await dataAudit.audit()
     const [fault] = faults.splice(0)
     if (fault) throw fault
   })
   afterAll(async () => {
+    await audit(db)
+    await dataAudit.close()
     await shop.close()
     await pubsub.close()
     await sql.end({ timeout: 5 })
