@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Modules of packages, and their stand-ins in `lean/`. */
+/** Modules of packages, their stand-ins in `lean/`, and the SHA-256 of the code that each was written for. */
 export const STAND_INS = {
-  'react-router/dist/production/lib/router/instrumentation.js': 'instrumentation.ts',
-  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': 'fog-of-war.ts',
-  'react-router/dist/production/lib/dom/ssr/routeModules.js': 'route-modules.ts',
-  'lucide-react/dist/esm/createLucideIcon.mjs': 'create-lucide-icon.ts',
+  'react-router/dist/production/lib/router/instrumentation.js': {
+    file: 'instrumentation.ts',
+    replaces: '80f3af8400627f5f86f0e5b8bb3b89350282c742ef8f8b42c02714433aff375c',
+  },
+  'react-router/dist/production/lib/dom/ssr/fog-of-war.js': {
+    file: 'fog-of-war.ts',
+    replaces: 'eb9a6c534f1fb499f2e1a689e948fa9c882815525bc429e861dea024d2b22a30',
+  },
+  'react-router/dist/production/lib/dom/ssr/routeModules.js': {
+    file: 'route-modules.ts',
+    replaces: '45f3a613573facb68627108934dc0d7dab433f1f4e999328df8eabda1a591412',
+  },
+  'lucide-react/dist/esm/createLucideIcon.mjs': {
+    file: 'create-lucide-icon.ts',
+    replaces: '3070fff3144c393e23cc3614c359ceeda33415f5d3e0ea09eaf7c0f23d6c6a35',
+  },
 }
 const MODULES =
   /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|createLucideIcon)\.m?js(\?whole)?$/
@@ -22,7 +35,8 @@ export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
 
 /**
  * Leaves out of the browser's files what the shop has switched off in packages: a stand-in's exports replace
- * the package's own, the rest of the module stays. The build fails when a module is not met.
+ * the package's own, the rest of the module stays. The build fails when a module is not met, or is another one
+ * than its stand-in was written for.
  */
 export const leanPackages = (): Plugin => {
   const met = new Set<string>()
@@ -38,8 +52,10 @@ export const leanPackages = (): Plugin => {
         const own = readFileSync(file, 'utf8')
         const standIn = Object.entries(STAND_INS).find(([end]) => file.endsWith(end))
         if (whole !== undefined || !standIn) return own
-        met.add(standIn[0])
-        const code = readFileSync(path.resolve(import.meta.dirname, 'lean', standIn[1]), 'utf8')
+        const [module, { file: name, replaces }] = standIn
+        if (hashOf(own) !== replaces) this.error(changed(module, name, hashOf(own)))
+        met.add(module)
+        const code = readFileSync(path.resolve(import.meta.dirname, 'lean', name), 'utf8')
         const taken = namesIn(code, GIVEN)
         const left = namesIn(own, EXPORTED).filter((name) => !taken.includes(name))
         const rest =
@@ -57,5 +73,10 @@ export const leanPackages = (): Plugin => {
     },
   }
 }
+
+export const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const changed = (module: string, standIn: string, hash: string): string =>
+  `${module} has changed. Compare it with lean/${standIn}, which stands in for it; when both agree, pin ${hash}.`
 
 export const namesIn = (code: string, names: RegExp) => [...code.matchAll(names)].map(([, name = '']) => name)
