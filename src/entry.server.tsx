@@ -9,7 +9,7 @@ import { compileTexts } from '#/platform/shared/compile-texts.ts'
 import { addTexts } from '#/platform/shared/texts.ts'
 import { nonceContext } from '#/platform/web/loading/load.ts'
 
-export { apiContext, cookieContext, nonceContext, showUiContext } from '#/platform/web/loading/load.ts'
+export { apiContext, cookieContext, nonceContext } from '#/platform/web/loading/load.ts'
 
 /** Hashes of the constant inline scripts, for the Content-Security-Policy. */
 export const scriptHashes = headScripts().map((script) =>

@@ -97,5 +97,4 @@ export default exactly([
   ]),
   route('bank/:id', 'domains/payments/storefront/bank-page.tsx'),
   route('a/:token', 'domains/orders/storefront/recipient/recipient-address-page.tsx'),
-  route('ui', 'ui/ui-page/ui-page.tsx'),
 ]) satisfies RouteConfig

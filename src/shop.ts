@@ -27,6 +27,7 @@ import { listenForInvalidations } from '#/platform/server/cache/invalidation-lis
 import { createPageCache } from './platform/server/cache/page-cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
+import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
 import type { PageSource } from '#/platform/server/pages/page-source.ts'
 import { ROOT } from '#/platform/server/settings.ts'
@@ -87,6 +88,7 @@ export const openShop = async (
   servePictures(server, context.mediaDir)
   serveTexts(server)
   serveOfflinePage(server)
+  if (settings.showUi) serveStyleGuide(server, settings.mode)
   if (pages) {
     const source = await pages(server)
     if (!source.development) {

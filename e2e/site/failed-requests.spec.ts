@@ -18,7 +18,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
     ...(index ? ['/'] : path ? [`/${path}`] : []),
     ...pathsOf(children ?? []),
   ])
-const PATHS = pathsOf(routes).filter((path) => path !== '/*' && path !== '/ui')
+const PATHS = pathsOf(routes).filter((path) => path !== '/*')
 
 const FAULTS: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort('connectionreset'),

@@ -12,7 +12,6 @@ export type ServerEntry = {
   apiContext: RouterContext<Api>
   nonceContext: RouterContext<string>
   cookieContext: RouterContext<(name: string) => void>
-  showUiContext: RouterContext<boolean>
   scriptHashes: string[]
 }
 export type PageSource = { build(): Promise<ServerBuild>; development: boolean }

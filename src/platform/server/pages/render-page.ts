@@ -18,7 +18,7 @@ export const renderPage = async (
   api: Api,
   cookies: string,
   { origin, address }: Visit,
-  { showUi, ...outside }: ExternalSources & { showUi: boolean },
+  outside: ExternalSources,
 ): Promise<RenderedPage> => {
   const build = await source.build()
   const entry = build.entry.module as unknown as ServerEntry
@@ -26,7 +26,6 @@ export const renderPage = async (
   const context = new RouterContextProvider()
   context.set(entry.apiContext, api)
   context.set(entry.nonceContext, nonce)
-  context.set(entry.showUiContext, showUi)
   const cookiesRead: string[] = []
   context.set(entry.cookieContext, (name) => void cookiesRead.push(name))
   const handle = createRequestHandler(build, source.development ? 'development' : 'production')

@@ -99,7 +99,6 @@ const render = ({ source, settings, visitor }: Pages, api: Api, visit: Visit): P
   renderPage(source, api, visitor.asCookies(visit), visit, {
     tiles: settings.map?.url,
     metrika: settings.metrika !== null,
-    showUi: settings.showUi,
   })
 
 const withoutData: Api = async () => {

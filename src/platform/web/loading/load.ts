@@ -15,8 +15,6 @@ export const cookieContext = createContext<(name: string) => void>()
 /** The nonce of inline scripts. */
 export const nonceContext = createContext<string>()
 
-export const showUiContext = createContext(false)
-
 type PageRequest = { params: Params; url: URL; cookie: (name: string) => string | undefined }
 type LoaderArgs = { request: Request; params: Params; context: Readonly<RouterContextProvider> }
 

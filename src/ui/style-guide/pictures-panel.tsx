@@ -4,8 +4,8 @@ import { t } from '#/platform/shared/texts.ts'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
 import { Gallery } from '#/ui/media/gallery.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { Panel } from '#/ui/ui-page/panel.tsx'
-import { samplePictures } from '#/ui/ui-page/sample-pictures.ts'
+import { Panel } from '#/ui/style-guide/panel.tsx'
+import { samplePictures } from '#/ui/style-guide/sample-pictures.ts'
 import { PictureFrame } from '#/ui/media/picture.tsx'
 import { Rail } from '#/ui/navigation/rail.tsx'
 
@@ -14,34 +14,34 @@ const named = samplePictures.map((picture, index) => ({ picture, index }))
 export const PicturesPanel = () => {
   const pictures = named.map(({ picture, index }) => ({
     ...picture,
-    alt: t('ui.page.pictures.bouquet', { n: index + 1 }),
+    alt: t('styleGuide.pictures.bouquet', { n: index + 1 }),
   }))
   return (
-    <Panel title={t('ui.page.pictures.title')}>
+    <Panel title={t('styleGuide.pictures.title')}>
       <Breadcrumbs
         items={[
-          { label: t('ui.page.pictures.home'), to: '/' },
-          { label: t('ui.page.pictures.bouquets'), to: '/ui' },
-          { label: t('ui.page.pictures.here') },
+          { label: t('styleGuide.pictures.home'), to: '/' },
+          { label: t('styleGuide.pictures.bouquets'), to: '/ui' },
+          { label: t('styleGuide.pictures.here') },
         ]}
       />
       <div className="guide-gallery">
         <Gallery
           pictures={pictures.slice(0, 4)}
-          name={t('ui.page.pictures.here')}
+          name={t('styleGuide.pictures.here')}
           actions={
             <>
-              <IconButton floating label={t('ui.page.buttons.like')}>
+              <IconButton floating label={t('styleGuide.buttons.like')}>
                 <Heart />
               </IconButton>
-              <IconButton floating label={t('ui.page.buttons.share')}>
+              <IconButton floating label={t('styleGuide.buttons.share')}>
                 <Share />
               </IconButton>
             </>
           }
         />
       </div>
-      <Rail label={t('ui.page.pictures.rail')}>
+      <Rail label={t('styleGuide.pictures.rail')}>
         {[...pictures, ...pictures].map((picture, index) => (
           <Link key={index} to="/ui">
             <PictureFrame picture={picture} sizes="(min-width: 1280px) 320px, 62vw" />

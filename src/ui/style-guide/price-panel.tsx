@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
-import { Panel } from '#/ui/ui-page/panel.tsx'
+import { Panel } from '#/ui/style-guide/panel.tsx'
 import { Price } from '#/ui/labels/price.tsx'
 import { Stars, StarsInput } from '#/ui/labels/stars.tsx'
 import { Stepper } from '#/ui/controls/stepper.tsx'
@@ -12,7 +12,7 @@ export const PricePanel = () => {
   const [count, setCount] = useState(2)
   const [mark, setMark] = useState<number | null>(4)
   return (
-    <Panel title={t('ui.page.price.title')}>
+    <Panel title={t('styleGuide.price.title')}>
       <div className="guide-row">
         <Price value={PRICE} size="hero" oldValue={OLD_PRICE} />
         <Price value={PRICE} size="l" from />
@@ -21,11 +21,11 @@ export const PricePanel = () => {
         <Price value={PRICE} size="s" />
       </div>
       <div className="guide-row">
-        <Stepper label={t('ui.page.price.count')} value={count} min={1} max={5} onChange={setCount} />
-        <Stepper line label={t('ui.page.price.count')} value={1} min={1} max={1} onChange={setCount} />
+        <Stepper label={t('styleGuide.price.count')} value={count} min={1} max={5} onChange={setCount} />
+        <Stepper line label={t('styleGuide.price.count')} value={1} min={1} max={1} onChange={setCount} />
         <Stars value={4.4} />
       </div>
-      <StarsInput legend={t('ui.page.price.mark')} value={mark} onChange={setMark} />
+      <StarsInput legend={t('styleGuide.price.mark')} value={mark} onChange={setMark} />
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Chip } from '#/ui/controls/chip.tsx'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
 import { TextField } from '#/ui/fields/field.tsx'
-import { Panel } from '#/ui/ui-page/panel.tsx'
+import { Panel } from '#/ui/style-guide/panel.tsx'
 import { Sheet, SidePanel } from '#/ui/overlays/sheet.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
@@ -17,71 +17,71 @@ export const DialogsPanel = () => {
   const [size, setSize] = useState('M')
   const close = () => setShown(null)
   return (
-    <Panel title={t('ui.page.dialogs.title')} note={t('ui.page.dialogs.note')}>
+    <Panel title={t('styleGuide.dialogs.title')} note={t('styleGuide.dialogs.note')}>
       <div className="guide-row">
         <Button variant="line" onClick={() => setShown('question')}>
-          {t('ui.page.dialogs.question')}
+          {t('styleGuide.dialogs.question')}
         </Button>
         <Button variant="line" onClick={() => setShown('form')}>
-          {t('ui.page.dialogs.form')}
+          {t('styleGuide.dialogs.form')}
         </Button>
         <Button variant="line" onClick={() => setShown('size')}>
-          {t('ui.page.dialogs.sheet')}
+          {t('styleGuide.dialogs.sheet')}
         </Button>
         <Button variant="line" onClick={() => setShown('filters')}>
-          {t('ui.page.dialogs.fullSheet')}
+          {t('styleGuide.dialogs.fullSheet')}
         </Button>
         <Button variant="line" onClick={() => setShown('news')}>
-          {t('ui.page.dialogs.side')}
+          {t('styleGuide.dialogs.side')}
         </Button>
         <Button
           variant="soft"
           onClick={() =>
             toast({
-              title: t('ui.page.dialogs.toastTitle'),
-              text: t('ui.page.dialogs.toastText'),
+              title: t('styleGuide.dialogs.toastTitle'),
+              text: t('styleGuide.dialogs.toastText'),
               tone: 'leaf',
-              action: { label: t('ui.page.dialogs.toastAction') },
+              action: { label: t('styleGuide.dialogs.toastAction') },
             })
           }
         >
-          {t('ui.page.dialogs.toast')}
+          {t('styleGuide.dialogs.toast')}
         </Button>
         <Button
           variant="soft"
           onClick={() =>
             toast({
-              title: t('ui.page.dialogs.errorTitle'),
-              text: t('ui.page.dialogs.errorText'),
+              title: t('styleGuide.dialogs.errorTitle'),
+              text: t('styleGuide.dialogs.errorText'),
               tone: 'rose',
             })
           }
         >
-          {t('ui.page.dialogs.error')}
+          {t('styleGuide.dialogs.error')}
         </Button>
       </div>
       <Dialog
         open={shown === 'question'}
         onClose={close}
-        title={t('ui.page.dialogs.cancelTitle')}
+        title={t('styleGuide.dialogs.cancelTitle')}
         footer={
           <>
             <Button variant="danger" onClick={close}>
-              {t('ui.page.buttons.cancel')}
+              {t('styleGuide.buttons.cancel')}
             </Button>
-            <Button onClick={close}>{t('ui.page.dialogs.keep')}</Button>
+            <Button onClick={close}>{t('styleGuide.dialogs.keep')}</Button>
           </>
         }
       >
-        <p className="muted">{t('ui.page.dialogs.cancelText')}</p>
+        <p className="muted">{t('styleGuide.dialogs.cancelText')}</p>
       </Dialog>
-      <Dialog wide open={shown === 'form'} onClose={close} title={t('ui.page.dialogs.formTitle')}>
+      <Dialog wide open={shown === 'form'} onClose={close} title={t('styleGuide.dialogs.formTitle')}>
         <div className="guide-stack">
-          <TextField label={t('ui.page.fields.name')} autoComplete="name" />
-          <Button onClick={close}>{t('ui.page.dialogs.save')}</Button>
+          <TextField label={t('styleGuide.fields.name')} autoComplete="name" />
+          <Button onClick={close}>{t('styleGuide.dialogs.save')}</Button>
         </div>
       </Dialog>
-      <Sheet fit open={shown === 'size'} onClose={close} title={t('ui.page.dialogs.sizeTitle')}>
+      <Sheet fit open={shown === 'size'} onClose={close} title={t('styleGuide.dialogs.sizeTitle')}>
         <div className="guide-stack">
           <div className="chips">
             {['S', 'M', 'L'].map((one) => (
@@ -91,23 +91,23 @@ export const DialogsPanel = () => {
             ))}
           </div>
           <Button block onClick={close}>
-            {t('ui.page.buttons.toCart')}
+            {t('styleGuide.buttons.toCart')}
           </Button>
         </div>
       </Sheet>
       <Sheet
         open={shown === 'filters'}
         onClose={close}
-        title={t('ui.page.chips.filters')}
-        footer={<Button onClick={close}>{t('ui.page.dialogs.show')}</Button>}
+        title={t('styleGuide.chips.filters')}
+        footer={<Button onClick={close}>{t('styleGuide.dialogs.show')}</Button>}
       >
         {LINES.map((line) => (
-          <p key={line}>{t('ui.page.dialogs.line', { n: line })}</p>
+          <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}
       </Sheet>
-      <SidePanel open={shown === 'news'} onClose={close} title={t('ui.page.buttons.news')}>
+      <SidePanel open={shown === 'news'} onClose={close} title={t('styleGuide.buttons.news')}>
         {LINES.map((line) => (
-          <p key={line}>{t('ui.page.dialogs.line', { n: line })}</p>
+          <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}
       </SidePanel>
     </Panel>

@@ -6,7 +6,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { Checkbox, RadioCards, RadioGroup, Segmented } from '#/ui/controls/choice.tsx'
 import { DayStrip } from '#/ui/controls/day-strip.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
-import { Panel } from '#/ui/ui-page/panel.tsx'
+import { Panel } from '#/ui/style-guide/panel.tsx'
 import { RangeSlider, Slider } from '#/ui/controls/slider.tsx'
 
 const DAYS = [
@@ -44,24 +44,24 @@ export const ChoicePanel = () => {
   const [prices, setPrices] = useState<[number, number]>([1500, 6000])
   const roubles = (value: number) => formatMoney(value * KOPECKS)
   return (
-    <Panel title={t('ui.page.choice.title')}>
+    <Panel title={t('styleGuide.choice.title')}>
       <div className="guide-fields">
         <div>
-          <Checkbox label={t('ui.page.choice.remember')} checked={remember} onChange={setRemember} />
+          <Checkbox label={t('styleGuide.choice.remember')} checked={remember} onChange={setRemember} />
           <Checkbox
-            label={t('ui.page.choice.secret')}
-            hint={t('ui.page.choice.secretHint')}
+            label={t('styleGuide.choice.secret')}
+            hint={t('styleGuide.choice.secretHint')}
             checked={secret}
             onChange={setSecret}
           />
           <Checkbox
-            label={t('ui.page.choice.consent')}
+            label={t('styleGuide.choice.consent')}
             checked={consent}
             onChange={setConsent}
-            error={!consent && t('ui.page.choice.consentError')}
+            error={!consent && t('styleGuide.choice.consentError')}
           />
           <Checkbox
-            label={t('ui.page.choice.peony')}
+            label={t('styleGuide.choice.peony')}
             count={0}
             disabled
             checked={false}
@@ -70,34 +70,34 @@ export const ChoicePanel = () => {
         </div>
         <div>
           <RadioGroup
-            legend={t('ui.page.choice.absent')}
+            legend={t('styleGuide.choice.absent')}
             value={absent}
             onChange={setAbsent}
             options={[
-              { value: 'call', title: t('ui.page.choice.call'), hint: t('ui.page.choice.callHint') },
-              { value: 'swap', title: t('ui.page.choice.swap') },
+              { value: 'call', title: t('styleGuide.choice.call'), hint: t('styleGuide.choice.callHint') },
+              { value: 'swap', title: t('styleGuide.choice.swap') },
             ]}
           />
-          <Switch label={t('ui.page.choice.push')} checked={push} onChange={setPush} />
-          <Switch label={t('ui.page.choice.mail')} checked={!push} onChange={(on) => setPush(!on)} />
+          <Switch label={t('styleGuide.choice.push')} checked={push} onChange={setPush} />
+          <Switch label={t('styleGuide.choice.mail')} checked={!push} onChange={(on) => setPush(!on)} />
         </div>
         <RadioCards
           className="guide-whole"
-          legend={t('ui.page.choice.paying')}
+          legend={t('styleGuide.choice.paying')}
           value={paying}
           onChange={setPaying}
           options={[
             {
               value: 'card',
-              title: t('ui.page.choice.card'),
-              hint: t('ui.page.choice.cardHint'),
+              title: t('styleGuide.choice.card'),
+              hint: t('styleGuide.choice.cardHint'),
               icon: <CreditCard />,
             },
-            { value: 'sbp', title: t('ui.page.choice.sbp'), icon: <Smartphone /> },
+            { value: 'sbp', title: t('styleGuide.choice.sbp'), icon: <Smartphone /> },
             {
               value: 'cash',
-              title: t('ui.page.choice.cash'),
-              hint: t('ui.page.choice.cashHint'),
+              title: t('styleGuide.choice.cash'),
+              hint: t('styleGuide.choice.cashHint'),
               icon: <Banknote />,
               disabled: true,
             },
@@ -105,21 +105,21 @@ export const ChoicePanel = () => {
         />
         <Segmented
           className="guide-whole"
-          legend={t('ui.page.choice.way')}
+          legend={t('styleGuide.choice.way')}
           value={way}
           onChange={setWay}
           options={[
-            { value: 'delivery', label: t('ui.page.choice.delivery'), icon: <Truck /> },
-            { value: 'pickup', label: t('ui.page.choice.pickup'), icon: <Store /> },
+            { value: 'delivery', label: t('styleGuide.choice.delivery'), icon: <Truck /> },
+            { value: 'pickup', label: t('styleGuide.choice.pickup'), icon: <Store /> },
           ]}
         />
         <div className="guide-whole">
           <DayStrip days={DAYS.map(sampleDay)} value={day} onChange={setDay} />
         </div>
         <div>
-          <p className="small muted">{t('ui.page.choice.points', { points })}</p>
+          <p className="small muted">{t('styleGuide.choice.points', { points })}</p>
           <Slider
-            label={t('ui.page.choice.pointsLabel')}
+            label={t('styleGuide.choice.pointsLabel')}
             min={0}
             max={500}
             value={points}
@@ -131,7 +131,7 @@ export const ChoicePanel = () => {
             {roubles(prices[0])} – {roubles(prices[1])}
           </p>
           <RangeSlider
-            legend={t('ui.page.choice.price')}
+            legend={t('styleGuide.choice.price')}
             min={500}
             max={12000}
             step={100}

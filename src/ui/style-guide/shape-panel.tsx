@@ -1,19 +1,19 @@
 import { t } from '#/platform/shared/texts.ts'
-import { Panel } from '#/ui/ui-page/panel.tsx'
+import { Panel } from '#/ui/style-guide/panel.tsx'
 import { Loading, Skeleton } from '#/ui/feedback/skeleton.tsx'
 
 const radii = [
-  { name: '14', radius: 'var(--r-field)', key: 'ui.page.shape.field' },
-  { name: '20', radius: 'var(--r-card)', key: 'ui.page.shape.card' },
-  { name: '28', radius: 'var(--r-panel)', key: 'ui.page.shape.panel' },
-  { name: '36', radius: 'var(--r-scene)', key: 'ui.page.shape.scene' },
-  { name: 'pill', radius: 'var(--r-pill)', key: 'ui.page.shape.button' },
+  { name: '14', radius: 'var(--r-field)', key: 'styleGuide.shape.field' },
+  { name: '20', radius: 'var(--r-card)', key: 'styleGuide.shape.card' },
+  { name: '28', radius: 'var(--r-panel)', key: 'styleGuide.shape.panel' },
+  { name: '36', radius: 'var(--r-scene)', key: 'styleGuide.shape.scene' },
+  { name: 'pill', radius: 'var(--r-pill)', key: 'styleGuide.shape.button' },
 ] as const
 
 const SPACES = [4, 8, 12, 16, 24, 32, 44, 64, 96]
 
 export const ShapePanel = () => (
-  <Panel title={t('ui.page.shape.title')}>
+  <Panel title={t('styleGuide.shape.title')}>
     <ul className="guide-radii">
       {radii.map(({ name, radius, key }) => (
         <li key={name} style={{ borderRadius: radius }}>
