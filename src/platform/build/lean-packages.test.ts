@@ -1,16 +1,36 @@
 import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Bell, CircleCheck, House } from 'lucide-react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import createLucideIcon from './lean/create-lucide-icon.ts'
-import { EXPORTED, GIVEN, hashOf, namesIn, NEEDLESS, STAND_INS } from './lean-packages.ts'
+import { EXPORTED, GIVEN, hashOf, leanPackages, namesIn, NEEDLESS, STAND_INS } from './lean-packages.ts'
 
 const MODULES = path.resolve(import.meta.dirname, '../../../node_modules')
 
-it.each(Object.entries(STAND_INS))('%s is the one that its stand-in was written for', (module, { replaces }) => {
-  expect(hashOf(readFileSync(path.join(MODULES, module), 'utf8'))).toBe(replaces)
+it.each(Object.entries(STAND_INS))(
+  '%s is the one that its stand-in was written for',
+  (module, { replaces }) => {
+    expect(hashOf(readFileSync(path.join(MODULES, module), 'utf8'))).toBe(replaces)
+  },
+)
+
+it('the build stops at a module that is not the one any more', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lavanda-'))
+  const changed = path.join(folder, 'node_modules/lucide-react/dist/esm/createLucideIcon.mjs')
+  await mkdir(path.dirname(changed), { recursive: true })
+  await writeFile(changed, 'export { createLucideIcon as default };\n')
+  const { load } = leanPackages() as { load: { handler: (this: object, id: string) => unknown } }
+  const build = {
+    error: (reason: string) => {
+      throw new Error(reason)
+    },
+  }
+  expect(() => load.handler.call(build, changed)).toThrow(/^lucide-react\S+createLucideIcon\.mjs has changed/)
+  await rm(folder, { recursive: true })
 })
 
 it.each(Object.entries(STAND_INS))('%s exports what is stood in for', (module, { file }) => {

@@ -49,7 +49,5 @@ const bundle = async (): Promise<Map<string, string | Uint8Array>> => {
     build: { write: false, assetsInlineLimit: 0 },
   })
   if (!('output' in built)) throw new Error('one bundle was asked for')
-  return new Map(
-    built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  )
+  return new Map(built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
 }
