@@ -52,10 +52,10 @@ export const leanPackages = (): Plugin => {
         const own = readFileSync(file, 'utf8')
         const standIn = Object.entries(STAND_INS).find(([end]) => file.endsWith(end))
         if (whole !== undefined || !standIn) return own
-        const [module, { file: name, replaces }] = standIn
-        if (hashOf(own) !== replaces) this.error(changed(module, name, hashOf(own)))
+        const [module, { file: instead, replaces }] = standIn
+        if (hashOf(own) !== replaces) this.error(changed(module, instead, hashOf(own)))
         met.add(module)
-        const code = readFileSync(path.resolve(import.meta.dirname, 'lean', name), 'utf8')
+        const code = readFileSync(path.resolve(import.meta.dirname, 'lean', instead), 'utf8')
         const taken = namesIn(code, GIVEN)
         const left = namesIn(own, EXPORTED).filter((name) => !taken.includes(name))
         const rest =
