@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#/platform/shared/durations.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { countLockWaits } from '#/testing/database/lock-waits.ts'
 import type { User } from '#/domains/auth/contract/sign-in.ts'
 
 const { call, signIn, clock, db } = await openTestShop()
@@ -9,12 +10,6 @@ const { call, signIn, clock, db } = await openTestShop()
 type Answered = User & { code: string; fields?: Record<string, string> }
 const change = ({ headers }: SignedIn, id: string, fields: object) =>
   call<Answered>('PATCH', `/v1/user/${id}`, { headers, body: { type: 'customer', ...fields } })
-/** Queries that wait for a lock. */
-const waiting = async () => {
-  const [row] = await db.sql<[{ count: number }]>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return row.count
-}
 const seenBy = async (person: SignedIn) => (await call<User>('GET', '/v1/auth/user/current', person)).body
 
 describe("one's own data", () => {
@@ -108,7 +103,7 @@ describe('a birthday', () => {
         change(marina, marina.user.id, { birthday }),
       )
       // Both requests wait before either reads.
-      await expect.poll(waiting).toBe(2)
+      await expect.poll(() => countLockWaits(db)).toBe(2)
       return changes
     })
     const answers = await Promise.all(both)

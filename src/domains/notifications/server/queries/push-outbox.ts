@@ -6,7 +6,10 @@ export type Urgency = 'low' | 'normal' | 'high'
 /** A later push of the same subject replaces an earlier one; empty: none. */
 export type NewPush = { message: PushMessage; subject: string; urgency: Urgency; expiresAt: Date }
 
-/** One row per browser; returns their number. */
+/**
+ * One row per browser; returns their number. Locked, so that a subscription that is just being deleted is passed
+ * over: it would be gone when the push is stored.
+ */
 export const insertPushesOf = async (
   { sql, now }: Db,
   notificationIds: string[],
@@ -17,12 +20,13 @@ export const insertPushesOf = async (
       insert into pushes (id, subscription_id, notification_id, message, subject, urgency, due_at, expires_at)
       select gen_random_uuid(), s.id, n.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
       from notifications n join push_subscriptions s on s.user_id = n.user_id
-      where n.id = any(${notificationIds}::uuid[])`
+      where n.id = any(${notificationIds}::uuid[])
+      for key share of s`
   ).count
 
 /**
  * One row per browser of staff with these roles in the store, or without a store; admins always. Replaces
- * unsent pushes of the subject.
+ * unsent pushes of the subject. Locked as above.
  */
 export const insertPushesToStaff = async (
   { sql, now }: Db,
@@ -41,7 +45,8 @@ export const insertPushesToStaff = async (
       select gen_random_uuid(), s.id, ${sql.json(message)}, ${subject}, ${urgency}, ${now()}, ${expiresAt}
       from push_subscriptions s join staff on staff.user_id = s.user_id
       where s.for_staff and (staff.role = 'admin' or staff.role = any(${[...roles]}))
-        and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})`
+        and (${storeId}::int is null or staff.store_id is null or staff.store_id = ${storeId})
+      for key share of s`
   ).count
 
 export type TakenPush = {

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aStore } from '#/testing/shop/builders.ts'
 import { TEST_SECRETS } from '#/testing/shop/test-secrets.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
+import { countLockWaits } from '#/testing/database/lock-waits.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { notify } from '../service/notify.ts'
 import { pushToStaff } from '../service/push/queue-push.ts'
@@ -256,6 +257,27 @@ it('staff are called of the work in their store, by the latest word on it; nobod
   await runJobs()
   await until(() => expect(of(managersOne.id)).toEqual(['Заказ изменён']))
   expect([...of(couriersOne.id), ...of(own.id)]).toEqual([])
+})
+
+it('queues nothing for a browser that is just being forgotten, and loses nothing else', async () => {
+  const [marina, florist] = [await signIn(), await signInStaff('florist')]
+  const [hers, florists] = [await aBrowser(marina), await aBrowser(florist, { forStaff: true })]
+  const other = await aBrowser(marina)
+  const [gone, forgotten] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const forgetting = db.transaction(async ({ sql }) => {
+    await sql`delete from push_subscriptions where endpoint in (${hers.endpoint}, ${florists.endpoint})`
+    gone.resolve()
+    await forgotten.promise
+  })
+  await gone.promise
+  const telling = Promise.all([
+    notify(db, marina.user.id, { name: 'Заказ', title: 'Собираем' }),
+    db.transaction((tx) => pushToStaff(tx, { roles: ['florist'], title: 'Новый заказ', tag: 'order-2' })),
+  ])
+  await until(async () => expect(await countLockWaits(db)).toBe(2))
+  forgotten.resolve()
+  await Promise.all([forgetting, telling])
+  await until(() => expect(of(other.id)).toEqual(['Заказ: Собираем']))
 })
 
 it('a user has ten browsers at most: the oldest gives way', async () => {

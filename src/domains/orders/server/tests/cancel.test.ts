@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adjustStems } from '#/domains/catalog/server/service/stock/adjust-stems.ts'
 import { aPromoCode } from '#/testing/shop/builders.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { countLockWaits } from '#/testing/database/lock-waits.ts'
 import type { Cart } from '#/domains/cart/contract.ts'
 import type { Order } from '#/domains/orders/contract/customer.ts'
 import { moveOrder } from '../service/lifecycle/move-order.ts'
@@ -45,12 +46,6 @@ const held = async () => {
 }
 const shelf = { storeId: storeIds[0] ?? 0, componentId: product.componentId }
 const promiseOf = () => Promise.withResolvers<void>()
-/** Queries that wait for a lock. */
-const waiting = async () => {
-  const [row] = await db.sql<[{ count: number }]>`
-    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return row.count
-}
 
 const settled = (work: Promise<unknown>) => Promise.race([work.then(() => true), setImmediate(false)])
 
@@ -102,7 +97,7 @@ describe('an order cancelled by its customer', () => {
     const secondCount = count(100, counted.resolve, waitedFor.promise)
     await counted.promise
     const cancelled = cancel(buyer, id)
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBeGreaterThan(0)
     waitedFor.resolve()
     await secondCount
     expect((await cancelled).body.status).toBe('cancelled')
@@ -131,7 +126,7 @@ describe('an order cancelled by its customer', () => {
     })
     await confirmed.promise
     const cancelled = cancel(buyer, id)
-    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBeGreaterThan(0)
     waitedFor.resolve()
     await confirming
     expect((await cancelled).body.status).toBe('cancelled')
@@ -158,7 +153,7 @@ describe('an order cancelled by its customer', () => {
     await begun.promise
     // The stems to be consumed must not look like those of an order in assembly.
     const made = moveBy(db, user.id, id, ['assembling', 'assembled'])
-    await expect.poll(async () => (await settled(made)) || (await waiting()) > 0).toBe(true)
+    await expect.poll(async () => (await settled(made)) || (await countLockWaits(db)) > 0).toBe(true)
     waitedFor.resolve()
     await beginning
     expect(await made).toBe('overtaken')
