@@ -29,7 +29,8 @@ const outbox = createOutbox<PendingPhoto, File>({
   // The order takes it once its steps are done.
   isReady: ({ orderId }) => stepsOf(orderId).length === 0,
   prepare: fileOf,
-  send: ({ orderId }, file) => uploadFile(photoStaffApi.keepHandover, { params: { id: orderId } }, file),
+  send: ({ id, orderId }, file) =>
+    uploadFile(photoStaffApi.keepHandover, { params: { id: orderId }, query: { photo_id: id } }, file),
   onSent: ({ id }) => void removeFile(id),
   onRefused: ({ id, number }, { body }) => {
     toast({

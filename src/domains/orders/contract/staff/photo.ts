@@ -17,6 +17,10 @@ export const photoStaffApi = {
   }),
   keepHandover: call('POST', '/staff/api/orders/{id}/handover-photo', {
     params: ById,
+    query: z.object({
+      /** Chosen by the browser: sent again, it is the same photo. */
+      photo_id: z.uuid().optional(),
+    }),
     file: PICTURE_FILE,
     response: OrderPhoto,
     summary: 'Keeps the photo of the handing over for 30 days',

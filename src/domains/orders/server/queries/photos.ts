@@ -4,9 +4,25 @@ import type { OrderPhoto, PhotoStatus } from '#/domains/orders/contract/customer
 
 type NewPhoto = { id: string; orderId: string; kind: OrderPhoto['kind']; picture: Picture; staffId: string }
 
-export const insertPhoto = ({ sql, now }: Db, { id, orderId, kind, picture, staffId }: NewPhoto) => sql`
-  insert into order_photos (id, order_id, kind, picture, staff_id, created_at)
-  values (${id}, ${orderId}, ${kind}, ${sql.json(picture)}, ${staffId}, ${now()})`
+/** False when a photo has this id. */
+export const insertPhoto = async (
+  { sql, now }: Db,
+  { id, orderId, kind, picture, staffId }: NewPhoto,
+): Promise<boolean> =>
+  (
+    await sql`
+      insert into order_photos (id, order_id, kind, picture, staff_id, created_at)
+      values (${id}, ${orderId}, ${kind}, ${sql.json(picture)}, ${staffId}, ${now()})
+      on conflict (id) do nothing`
+  ).count === 1
+
+/** Unless it was thrown away. */
+export const findHandoverPhoto = async ({ sql }: Db, { id, orderId }: Pick<NewPhoto, 'id' | 'orderId'>) => {
+  const [row] = await sql<{ picture: Picture; author: string | null; created_at: Date }[]>`
+    select f.picture, u.name as author, f.created_at from order_photos f join users u on u.id = f.staff_id
+    where f.id = ${id} and f.order_id = ${orderId} and f.kind = 'handover' and f.picture is not null`
+  return row
+}
 
 /** False when the bouquet is not assembled or no photo is awaited. */
 export const waitForAnswer = async ({ sql, now }: Db, orderId: string, until: Date): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7'
 import { customer, staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { ordersApi } from '#/domains/orders/contract/customer.ts'
@@ -13,7 +14,12 @@ export const photoRoutes = [
   serve(photoStaffApi.send, staff('orders'), ({ db, context, visitor, params, file }) =>
     sendPhoto(db, visitor, { orderId: params.id, file, mediaDir: context.mediaDir }),
   ),
-  serve(photoStaffApi.keepHandover, staff('deliveries'), ({ db, context, visitor, params, file }) =>
-    saveHandoverPhoto(db, visitor, { orderId: params.id, file, mediaDir: context.mediaDir }),
+  serve(photoStaffApi.keepHandover, staff('deliveries'), ({ db, context, visitor, params, query, file }) =>
+    saveHandoverPhoto(db, visitor, {
+      id: query.photo_id ?? uuidv7(),
+      orderId: params.id,
+      file,
+      mediaDir: context.mediaDir,
+    }),
   ),
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { aPhoto } from '#/testing/pictures/phone-photo.ts'
@@ -175,6 +176,30 @@ describe('the photo of a bouquet', () => {
 })
 
 describe('the photo of a handing over', () => {
+  it('sent again under its id, because the answer was lost, is stored once', async () => {
+    const manager = await signInStaff('manager')
+    const [id, other] = [await order(await signIn()), await order(await signIn())]
+    for (const one of [id, other]) await moveOn(db, manager.user.id, one, 'delivering')
+    const handOver = (orderId: string, photo_id: string) =>
+      call<RequestParts>('POST', `/staff/api/orders/${orderId}/handover-photo`, {
+        headers: manager.headers,
+        query: { photo_id },
+        file: photo,
+      })
+    const photoId = randomUUID()
+    const atOnce = await Promise.all([handOver(id, photoId), handOver(id, photoId)])
+    await moveBy(db, manager.user.id, id, ['delivering', 'completed'])
+    const later = await handOver(id, photoId)
+    for (const { status, body } of [...atOnce, later])
+      expect([status, body]).toEqual([200, { ...later.body, id: photoId }])
+    expect(await db.sql`select id from order_photos where order_id = ${id}`).toEqual([{ id: photoId }])
+    expect(await db.sql`select action from audit_log where subject_id = ${id}`).toEqual([
+      { action: 'order.handover_photo' },
+    ])
+    expect((await handOver(other, photoId)).status).toBe(409)
+    expect(await db.sql`select id from order_photos where order_id = ${other}`).toEqual([])
+  })
+
   it('is for who asked for one, and thrown away after 30 days', async () => {
     const buyer = await signIn()
     const manager = await signInStaff('manager')

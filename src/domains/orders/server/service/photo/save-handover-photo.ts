@@ -1,28 +1,40 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
+import { conflict } from '#/platform/server/errors.ts'
 import { t } from '#/platform/shared/texts.ts'
 import * as queries from '#/domains/orders/server/queries/photos.ts'
-import {
-  type PhotoUpload,
-  findOrderIn,
-  savePicture,
-  dropPictureOnError,
-  toOrderPhoto,
-} from './save-photo-file.ts'
+import { requireOrder } from '../staff/require-order.ts'
+import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts'
 
-/** Shown to the customer only on request (`decisions §6`). */
-export const saveHandoverPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
-  const seen = await findOrderIn(db, staff, orderId, ['delivering', 'completed'])
-  const { id, picture } = await savePicture(
-    mediaDir,
-    file,
-    t('orderPhoto.handoverAlt', { number: seen.number }),
-  )
-  await dropPictureOnError(mediaDir, picture, () =>
-    db.transaction(async (tx) => {
-      await queries.insertPhoto(tx, { id, orderId, kind: 'handover', picture, staffId: staff.id })
-      await recordAction(tx, staff, { action: 'order.handover_photo', subject: 'order', subjectId: orderId })
-    }),
-  )
-  return { ...toOrderPhoto(db, staff, id, picture), kind: 'handover' as const }
+type HandoverUpload = PhotoUpload & { id: string }
+
+/**
+ * Shown to the customer only on request (`decisions §6`). Sent again under its id, it is the same photo: the answer
+ * to the first try may have been lost. 404 unknown, 403 another store's, 409 when the order is not on its way, or
+ * another photo has the id.
+ */
+export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUpload) => {
+  await requireOrder(db, staff, upload.orderId)
+  const photo =
+    (await queries.findHandoverPhoto(db, upload)) ??
+    (await insertHandoverPhoto(db, staff, upload)) ??
+    (await queries.findHandoverPhoto(db, upload))
+  if (!photo) throw conflict('order_moved')
+  return { id: upload.id, kind: 'handover' as const, ...photo, answer: null, comment: null }
+}
+
+/** Undefined when a photo has this id: a first try that was just being stored. */
+const insertHandoverPhoto = async (
+  db: Db,
+  staff: Staff,
+  { id, orderId, file, mediaDir }: HandoverUpload,
+) => {
+  const seen = await findOrderIn(db, orderId, ['delivering', 'completed'])
+  const picture = await savePicture(mediaDir, id, file, t('orderPhoto.handoverAlt', { number: seen.number }))
+  return db.transaction(async (tx) => {
+    if (!(await queries.insertPhoto(tx, { id, orderId, kind: 'handover', picture, staffId: staff.id })))
+      return undefined
+    await recordAction(tx, staff, { action: 'order.handover_photo', subject: 'order', subjectId: orderId })
+    return { picture, author: staff.name, created_at: db.now() }
+  })
 }

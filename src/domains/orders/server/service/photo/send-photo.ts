@@ -1,7 +1,10 @@
+import { uuidv7 } from 'uuidv7'
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import { conflict } from '#/platform/server/errors.ts'
+import { conflict, AppError } from '#/platform/server/errors.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
+import { deletePicture } from '#/platform/server/pictures/store-picture.ts'
+import type { Picture } from '#/platform/shared/picture.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { PHOTO_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import * as queries from '#/domains/orders/server/queries/photos.ts'
@@ -9,22 +12,19 @@ import { insertLog, type StateRow } from '#/domains/orders/server/queries/order-
 import { moveOrder } from '../lifecycle/move-order.ts'
 import { photoSent } from '#/domains/orders/server/events.ts'
 import { notifyCustomer } from '../notify-customer.ts'
-import {
-  type PhotoUpload,
-  findOrderIn,
-  savePicture,
-  dropPictureOnError,
-  toOrderPhoto,
-} from './save-photo-file.ts'
+import { requireOrder } from '../staff/require-order.ts'
+import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts'
 
 /**
  * Marks the order assembled and awaits an answer for 10 minutes (`decisions §6`). 404 unknown, 403 another
  * store's, 409 when no photo is awaited.
  */
 export const sendPhoto = async (db: Db, staff: Staff, { orderId, file, mediaDir }: PhotoUpload) => {
-  const seen = await findOrderIn(db, staff, orderId, ['assembling', 'assembled'])
+  await requireOrder(db, staff, orderId)
+  const seen = await findOrderIn(db, orderId, ['assembling', 'assembled'])
   if (seen.photo_status === 'none' || seen.photo_status === 'approved') throw conflict('photo_not_waited_for')
-  const { id, picture } = await savePicture(mediaDir, file, t('orderPhoto.alt', { number: seen.number }))
+  const id = uuidv7()
+  const picture = await savePicture(mediaDir, id, file, t('orderPhoto.alt', { number: seen.number }))
   const photo_until = new Date(db.now().getTime() + PHOTO_MINUTES * MINUTE_MS)
   await dropPictureOnError(mediaDir, picture, () =>
     db.transaction(async (tx) => {
@@ -58,3 +58,26 @@ const markAssembled = async (tx: Db, staff: Staff, { id }: StateRow): Promise<vo
   if (moved === 'overtaken') throw conflict('order_moved')
   if (moved !== 'moved') throw conflict(moved === 'not_allowed' ? 'move_not_allowed' : moved)
 }
+
+const dropPictureOnError = async (
+  mediaDir: string,
+  picture: Picture,
+  work: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    // Any other error leaves it unknown whether it was committed.
+    if (error instanceof AppError) await deletePicture(mediaDir, picture)
+    throw error
+  }
+}
+
+const toOrderPhoto = (db: Db, staff: Staff, id: string, picture: Picture) => ({
+  id,
+  picture,
+  author: staff.name,
+  created_at: db.now(),
+  answer: null,
+  comment: null,
+})
