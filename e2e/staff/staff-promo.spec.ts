@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
@@ -45,8 +45,8 @@ test('a manager tries a draft on the last orders, saves it, and finds it in the 
   await expect(trial.getByRole('table')).toContainText('Промокод действует не каждый день: вторник')
 
   await code(page).fill(name.toLowerCase())
-  await page.getByLabel('Товары', { exact: true }).fill('нежн')
-  await page.getByRole('button', { name: 'Букет «Нежность»', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Товары', exact: true }).fill('нежн')
+  await page.getByRole('option', { name: 'Букет «Нежность»', exact: true }).click()
   await save(page)
   await saved(page)
   await expect(page.getByText('Действует', { exact: true })).toBeVisible()
@@ -59,6 +59,49 @@ test('a manager tries a draft on the last orders, saves it, and finds it in the 
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()
   await expect(page.getByLabel('Скидка, ₽')).toHaveValue('300')
+})
+
+test('goods are found and chosen with the keys alone', async ({ page, context }) => {
+  await asStaff(context, 'manager')
+  await page.goto('/staff/promo/new')
+  const field = page.getByRole('combobox', { name: 'Товары', exact: true })
+  const list = page.getByRole('listbox', { name: 'Товары', exact: true })
+  const options = list.getByRole('option')
+  const expectActive = async (option: Locator) => {
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? 'none')
+  }
+  await field.focus()
+  await page.keyboard.type('букет')
+  await expectActive(options.first())
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ подсказ/ })).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expectActive(options.last())
+  await page.keyboard.press('ArrowDown')
+  await expectActive(options.first())
+  await page.keyboard.press('End')
+  await expectActive(options.last())
+  await page.keyboard.press('Home')
+  await expectActive(options.first())
+
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue('букет')
+  await page.keyboard.press('ArrowDown')
+  await expectActive(options.first())
+  await page.keyboard.press('Tab')
+  await expect(list).toBeHidden()
+  await expect(field).not.toBeFocused()
+  await expect(field).toHaveValue('букет')
+
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  const name = await options.first().innerText()
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('button').filter({ hasText: name })).toBeVisible()
 })
 
 test('a code that looks like another one is refused at its field, a made up one is not', async ({

@@ -1,81 +1,83 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
-import { t } from '#/platform/shared/texts.ts'
-import { nextOption } from './combobox-keys.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '#/ui/classes.ts'
+import { type FieldFrame, TextField } from './field.tsx'
+import { OptionCount } from './option-count.tsx'
+import { useCombobox } from './use-combobox.ts'
 
-/** Tells people who do not see the list how many options there are. */
-export const OptionCount = ({ count }: { count: number | undefined }) => (
-  <p className="visually-hidden" role="status">
-    {count !== undefined && t('search.count', { n: count })}
-  </p>
-)
+type Props<Option> = FieldFrame &
+  Omit<ComponentProps<'input'>, 'value' | 'list' | 'children' | 'onChange' | 'onKeyDown' | 'onClick' | 'onBlur'> & {
+    value: string
+    onType: (text: string) => void
+    /** What the text has found: nothing yet, options, or why it could not be searched. */
+    found: { items?: readonly Option[]; failed?: string; isLoading?: boolean }
+    keyOf: (option: Option) => string | number
+    onPick: (option: Option) => void
+    /** Only an option counts: the first one is active once found, and Enter never sends the form. */
+    mustPick?: boolean
+    staysOpen?: boolean
+    listName: string
+    listClass?: string
+    optionClass?: string
+    /** Under the field where nothing was found. */
+    empty?: ReactNode
+    option: (option: Option) => ReactNode
+  }
 
-/** The focus stays in the field: losing it would close the list before the click. */
-const keepFocus = (event: PointerEvent) => event.preventDefault()
-
-/**
- * A field with a list of options (WAI-ARIA combobox): properties for the field, the list and each option.
- * `first`: the option that is active at once, -1 for none.
- */
-export const useCombobox = <Option,>({
-  options,
+/** A text field that offers options under it; every field with suggestions is one, the header's search apart. */
+export const Combobox = <Option,>({
+  value,
+  onType,
+  found: { items, failed, isLoading = false },
+  keyOf,
   onPick,
-  onClose,
-  first = -1,
-}: {
-  options: readonly Option[]
-  onPick: (option: Option) => void
-  /** Escape, or the focus has left; the list is then empty. */
-  onClose: () => void
-  first?: number
-}) => {
-  const list = useId()
-  const [at, setAt] = useState(first)
-  const isOpen = options.length > 0
-  const active = isOpen && at >= 0 && at < options.length ? `${list}-${at}` : undefined
-  useEffect(() => {
-    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-
-  const close = () => {
-    setAt(first)
-    onClose()
-  }
-  const pick = (option: Option) => {
-    setAt(first)
-    onPick(option)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen) return
-    const next = nextOption(event.key, at, options.length)
-    const chosen = options[at]
-    if (next !== null) setAt(next)
-    else if (event.key === 'Enter' && chosen !== undefined) pick(chosen)
-    else if (event.key === 'Escape') close()
-    else return
-    event.preventDefault()
-  }
-  return {
-    /** The active option's place; -1 for none. */
-    at: active ? at : -1,
-    /** Where typing begins anew. */
-    reset: () => setAt(first),
-    field: {
-      role: 'combobox',
-      autoComplete: 'off',
-      'aria-autocomplete': 'list',
-      'aria-expanded': isOpen,
-      'aria-controls': list,
-      'aria-activedescendant': active,
-      onKeyDown,
-      onBlur: close,
-    },
-    list: { id: list, role: 'listbox', hidden: !isOpen },
-    optionAt: (index: number, option: Option) => ({
-      id: `${list}-${index}`,
-      role: 'option',
-      'aria-selected': index === at,
-      onPointerDown: keepFocus,
-      onClick: () => pick(option),
-    }),
-  } as const
+  mustPick = false,
+  staysOpen,
+  listName,
+  listClass,
+  optionClass,
+  empty,
+  option: draw,
+  ...input
+}: Props<Option>) => {
+  const options = items ?? []
+  const isTyped = value.trim() !== ''
+  const { field, list, optionAt, at, reopen } = useCombobox({
+    options,
+    keyOf,
+    onPick,
+    // Enter must not pick what was found for earlier words.
+    first: mustPick && isTyped && !isLoading ? 0 : -1,
+    staysOpen,
+  })
+  return (
+    <>
+      <TextField
+        autoComplete="off"
+        {...input}
+        {...field}
+        value={value}
+        onChange={(event) => {
+          reopen()
+          onType(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          field.onKeyDown(event)
+          if (mustPick && event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <OptionCount count={isLoading ? undefined : items?.length} failed={failed} />
+      <ul {...list} className={listClass} aria-label={listName} aria-busy={isLoading}>
+        {options.map((one, index) => (
+          <li
+            key={keyOf(one)}
+            {...optionAt(index, one)}
+            className={classes(optionClass, index === at && 'is-on')}
+          >
+            {draw(one)}
+          </li>
+        ))}
+      </ul>
+      {isTyped && items?.length === 0 && empty}
+    </>
+  )
 }

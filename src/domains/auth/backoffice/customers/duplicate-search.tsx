@@ -18,7 +18,7 @@ export const DuplicateSearch = ({
   onChoose: (id: string) => Promise<void>
 }) => {
   const [wanted, setWanted] = useState(customer.name ?? '')
-  const { items, failed } = useDebouncedSearch(wanted, (search, signal) =>
+  const { items, failed } = useDebouncedSearch(wanted.trim() || null, (search, signal) =>
     api(customersStaffApi.list, { query: { search, size: RESULTS_LIMIT }, signal }),
   )
   const others = items?.filter(({ id }) => id !== customer.id)

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react'
-import { catalogApi, type Suggestions } from '#/domains/catalog/contract/customer.ts'
+import { useState } from 'react'
+import { catalogApi } from '#/domains/catalog/contract/customer.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
+import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 import { Dialog } from '#/ui/overlays/dialog.tsx'
-import { TextField } from '#/ui/fields/field.tsx'
+import { Combobox } from '#/ui/fields/combobox.tsx'
 import { Picture } from '#/ui/media/picture.tsx'
 import type { Attachment } from '#/domains/chat/contract/customer.ts'
-
-const DEBOUNCE_MS = 200
 
 export const ProductDialog = ({
   onClose,
@@ -18,53 +17,42 @@ export const ProductDialog = ({
   onChoose: (product: Extract<Attachment, { type: 'product' }>) => void
 }) => {
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<Suggestions['products'] | null>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api(catalogApi.suggestions, { query: { query: words.trim() }, signal: stop.signal }).then(
-        ({ products }) => setFound(products),
-        () => undefined,
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [words])
+  const found = useDebouncedSearch(words.trim() || null, async (query, signal) => {
+    const { products } = await api(catalogApi.suggestions, { query: { query }, signal })
+    return { items: products }
+  })
   return (
     <Dialog open onClose={onClose} title={t('staff.chats.attachProduct')}>
-      <div className="stacked-fields">
-        <TextField
+      <div className="product-search">
+        <Combobox
           label={t('staff.chats.productName')}
           type="search"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onType={setWords}
+          error={found.failed}
+          mustPick
+          staysOpen
+          found={found}
+          keyOf={({ id }) => id}
+          onPick={({ id, slug, name, price, picture }) =>
+            onChoose({ type: 'product', product_id: id, slug, title: name, price, picture })
+          }
+          listName={t('staff.chats.productsFound')}
+          listClass="product-choice"
+          optionClass="bubble-card"
+          empty={<p className="muted">{t('staff.chats.noProducts')}</p>}
+          option={({ name, price, picture }) => (
+            <>
+              <span className="bubble-card-picture">
+                {picture && <Picture picture={picture} sizes="56px" alt="" />}
+              </span>
+              <span>
+                <b>{name}</b>
+                <small>{formatMoney(price)}</small>
+              </span>
+            </>
+          )}
         />
-        <ul className="product-choice" aria-label={t('staff.chats.productsFound')}>
-          {(found ?? []).map(({ id, slug, name, price, picture }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="bubble-card"
-                onClick={() =>
-                  onChoose({ type: 'product', product_id: id, slug, title: name, price, picture })
-                }
-              >
-                <span className="bubble-card-picture">
-                  {picture && <Picture picture={picture} sizes="56px" alt="" />}
-                </span>
-                <span>
-                  <b>{name}</b>
-                  <small>{formatMoney(price)}</small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <p className="muted" role="status">
-          {words.trim() !== '' && found?.length === 0 && t('staff.chats.noProducts')}
-        </p>
       </div>
     </Dialog>
   )

@@ -1,44 +1,37 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { deliveryApi } from '#/domains/delivery/contract/customer.ts'
 import type { Output } from '#/platform/shared/endpoint.ts'
 import { api } from '#/platform/web/api.ts'
+import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
 
 export type Suggestion = Output<typeof deliveryApi.addresses>['items'][number]
 
-/** Milliseconds after the last key press. */
-const DEBOUNCE_MS = 200
 const MIN_LETTERS = 2
 
 const isSame = (one: string, other: string): boolean =>
   one.toLocaleLowerCase('ru') === other.trim().toLocaleLowerCase('ru')
 
-/** Suggestions for what was typed, null before; typing one in full equals picking it. */
+/** Suggestions while the field holds what was typed; typing one in full equals picking it. */
 export const useAddressSuggestions = (
-  typed: string | null,
+  value: string,
   cityId: number,
-  { onFound, onPick }: { onFound: () => void; onPick: (suggestion: Suggestion) => void },
+  onPick: (suggestion: Suggestion) => void,
 ) => {
-  const [found, setFound] = useState<Suggestion[]>([])
-  const take = useEffectEvent((items: Suggestion[], asked: string) => {
-    const same = items.find((item) => isSame(item.value, asked))
-    if (same) onPick({ ...same, value: asked })
-    setFound(same ? [] : items)
-    onFound()
-  })
-  useEffect(() => {
-    if (typed === null || typed.trim().length < MIN_LETTERS) return setFound([])
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      const query = { city_id: cityId, query: typed.slice(0, 100) }
-      api(deliveryApi.addresses, { query, signal: leaving.signal }).then(
-        ({ items }) => take(items, typed),
-        () => undefined,
-      )
-    }, DEBOUNCE_MS)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [typed, cityId])
-  return { found, forget: () => setFound([]) }
+  const [typed, setTyped] = useState<string | null>(null)
+  const pick = (suggestion: Suggestion) => {
+    setTyped(null)
+    onPick(suggestion)
+  }
+  const found = useDebouncedSearch(
+    typed === value && typed.trim().length >= MIN_LETTERS ? typed : null,
+    async (asked, signal) => {
+      const query = { city_id: cityId, query: asked.slice(0, 100) }
+      const answer = await api(deliveryApi.addresses, { query, signal })
+      const same = answer.items.find((one) => isSame(one.value, asked))
+      if (same && !signal.aborted) pick({ ...same, value: asked })
+      return answer
+    },
+    cityId,
+  )
+  return { found, type: setTyped, pick }
 }

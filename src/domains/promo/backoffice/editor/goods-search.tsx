@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { t } from '#/platform/shared/texts.ts'
 import { api } from '#/platform/web/api.ts'
 import { useDebouncedSearch } from '#/platform/web/use-debounced-search.ts'
-import { TextField } from '#/ui/fields/field.tsx'
+import { Combobox } from '#/ui/fields/combobox.tsx'
 import { type PromoProduct, promoStaffApi } from '#/domains/promo/contract/staff.ts'
 
 export type Offer = { key: string; label: string; onPick: () => void }
 
-/** Product search by name; results are offered as buttons until one is picked. */
+/** Product search by name; what is found is offered until one is picked. */
 export const GoodsSearch = ({
   label,
   hint,
@@ -20,42 +20,30 @@ export const GoodsSearch = ({
   offersOf: (goods: PromoProduct) => Offer[]
 }) => {
   const [wanted, setWanted] = useState('')
-  const { items, failed } = useDebouncedSearch(wanted, (search, signal) =>
+  const { items, failed, isLoading } = useDebouncedSearch(wanted.trim() || null, (search, signal) =>
     api(promoStaffApi.goods, { query: { search }, signal }),
   )
-  const offers = items?.flatMap(offersOf)
   return (
     <div className="goods-search">
-      <TextField
+      <Combobox
         type="search"
         label={label}
         hint={hint}
         error={failed ?? error}
         value={wanted}
-        autoComplete="off"
-        onChange={(event) => setWanted(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setWanted('')}
+        onType={setWanted}
+        mustPick
+        found={{ items: items?.flatMap(offersOf), failed, isLoading }}
+        keyOf={({ key }) => key}
+        onPick={({ onPick }) => {
+          onPick()
+          setWanted('')
+        }}
+        listName={label}
+        listClass="goods-offers"
+        empty={<p className="goods-none muted small">{t('staff.promo.goodsNone')}</p>}
+        option={(offer) => offer.label}
       />
-      <div role="status">
-        {offers && wanted.trim() !== '' && (
-          <ul className="goods-offers">
-            {offers.map(({ key, label: words, onPick }) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onPick()
-                    setWanted('')
-                  }}
-                >
-                  {words}
-                </button>
-              </li>
-            ))}
-            {offers.length === 0 && <li className="muted small">{t('staff.promo.goodsNone')}</li>}
-          </ul>
-        )}
-      </div>
     </div>
   )
 }
