@@ -5,7 +5,10 @@ import { OptionCount } from './option-count.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Props<Option> = FieldFrame &
-  Omit<ComponentProps<'input'>, 'value' | 'list' | 'children' | 'onChange' | 'onKeyDown' | 'onClick' | 'onBlur'> & {
+  Omit<
+    ComponentProps<'input'>,
+    'value' | 'list' | 'children' | 'onChange' | 'onKeyDown' | 'onClick' | 'onBlur'
+  > & {
     value: string
     onType: (text: string) => void
     /** What the text has found: nothing yet, options, or why it could not be searched. */

@@ -194,7 +194,7 @@ export const promotionsStaffApi = {
   order: call('POST', '/staff/api/promotions/order', { body: IdOrder, summary: 'Puts promotions in order' }),
 }
 
-const Mailing = z.object({
+export const Mailing = z.object({
   id: z.uuid(),
   title: z.string(),
   text: z.string(),

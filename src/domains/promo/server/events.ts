@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { declareEvent } from '#/platform/server/events.ts'
+import type { PromoUse as PromoUseSchema } from '../contract/staff.ts'
 import type { Situation } from '../rules/judge-promo.ts'
 
 export type PastOrder = {
@@ -18,14 +20,7 @@ export type PastOrder = {
   lines: Situation['lines']
 }
 
-export type PromoUse = {
-  order_id: string
-  number: number
-  customer: string | null
-  created_at: Date
-  amount: number
-  total: number
-  given_back: boolean
+export type PromoUse = z.input<typeof PromoUseSchema> & {
   /** Of all pages. */
   found: number
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { StaffRole, LogEntry } from '#/domains/auth/contract/staff.ts'
 
 export type Action = {
   /** `product.update` */
@@ -26,14 +27,10 @@ export const insertActions = (db: Db, staff: { id: string; role: StaffRole }, en
       (id uuid, action text, subject text, subject_id text, before jsonb, after jsonb)`
 }
 
-export type ActionRow = {
-  id: string
-  author: string | null
-  action: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  created_at: Date
-}
+export type ActionRow = Pick<
+  z.input<typeof LogEntry>,
+  'id' | 'author' | 'action' | 'before' | 'after' | 'created_at'
+>
 
 export const findActions = ({ sql }: Db, subject: string, subjectId: string, limit: number) => sql<
   ActionRow[]
@@ -43,12 +40,7 @@ export const findActions = ({ sql }: Db, subject: string, subjectId: string, lim
   where a.subject = ${subject} and a.subject_id = ${subjectId}
   order by a.created_at desc, a.id desc limit ${limit}`
 
-export type LogRow = ActionRow & {
-  staff_id: string
-  role: StaffRole
-  subject: string
-  subject_id: string
-}
+export type LogRow = Omit<z.input<typeof LogEntry>, 'subject_name'>
 
 export type LogFilter = {
   staffId: string | undefined

@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import { CONSENT_PURPOSES } from '#/domains/auth/contract/account.ts'
 import type { UserRow } from './users.ts'
+import type { Customer } from '#/domains/auth/contract/staff.ts'
 
 /** Serializes sign-in by a phone with its release, until the transaction ends. */
 export const lockPhone = (db: Db, phone: string) => advisoryLock(db, `phone:${phone}`)
@@ -59,12 +61,7 @@ export const reviveUser = async (db: Db, id: string, phone: string): Promise<Use
   return user
 }
 
-export type LinkedAccountRow = {
-  id: string
-  phone: string | null
-  erased_at: Date | null
-  merged_into: string | null
-}
+export type LinkedAccountRow = Pick<z.input<typeof Customer>, 'id' | 'phone' | 'erased_at' | 'merged_into'>
 
 /** These accounts and their duplicates, locked until the transaction ends. */
 export const lockLinkedAccounts = ({ sql }: Db, ids: string[]) => sql<LinkedAccountRow[]>`

@@ -1,23 +1,9 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { Customer, CustomerCard, CustomerNote } from '#/domains/auth/contract/staff.ts'
 
-type CustomerListRow = {
-  id: string
-  name: string | null
-  phone: string | null
-  created_at: Date
-  seen_at: Date | null
-  notes: number
-  erased_at: Date | null
-  merged_into: string | null
-}
-export type CustomerRow = CustomerListRow & {
-  email: string | null
-  birthday: string | null
-  gender: 'female' | 'male' | null
-  sessions: number
-  role: StaffRole | null
-}
+type CustomerListRow = z.input<typeof Customer>
+export type CustomerRow = Omit<z.input<typeof CustomerCard>, 'doubles' | 'note_list' | 'consents'>
 
 /** Phone prefix and reversed suffix, or part of a name or e-mail. */
 export type CustomerSearch = { phoneStart: string; phoneEnd: string } | { part: string }
@@ -77,20 +63,14 @@ export const findCustomer = async (db: Db, id: string) => {
   return row
 }
 
-export const findDuplicates = ({ sql }: Db, id: string) => sql<
-  { id: string; name: string | null; phone: string | null }[]
->`
+export const findDuplicates = ({ sql }: Db, id: string) => sql<CustomerCard['doubles']>`
   select id, name, phone from users where merged_into = ${id} order by created_at, id`
 
-export const findLastConsents = ({ sql }: Db, id: string) => sql<
-  { purpose: string; given: boolean; created_at: Date }[]
->`
+export const findLastConsents = ({ sql }: Db, id: string) => sql<z.input<typeof CustomerCard>['consents']>`
   select distinct on (purpose) purpose, given, created_at from consents
   where user_id = ${id} order by purpose, created_at desc, id desc`
 
-export const findNotes = ({ sql }: Db, id: string) => sql<
-  { id: string; text: string; author: string; created_at: Date }[]
->`
+export const findNotes = ({ sql }: Db, id: string) => sql<z.input<typeof CustomerNote>[]>`
   select n.id, n.text, coalesce(u.name, u.phone, '') as author, n.created_at
   from customer_notes n join users u on u.id = n.staff_id
   where n.user_id = ${id} order by n.created_at desc, n.id desc`

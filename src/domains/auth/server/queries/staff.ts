@@ -1,14 +1,10 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { StaffRole } from '#/domains/auth/contract/staff.ts'
+import type { Customer, StaffMember } from '#/domains/auth/contract/staff.ts'
 
-export type StaffAssignment = { role: StaffRole; store_id: number | null }
-type MemberRow = StaffAssignment & {
-  id: string
-  name: string | null
-  phone: string
-  seen_at: Date | null
-}
+export type StaffAssignment = Pick<StaffMember, 'role' | 'store_id'>
+type MemberRow = Omit<StaffMember, 'store'> & Pick<z.input<typeof Customer>, 'seen_at'>
 
 export const makeAdmin = ({ sql }: Db, userId: string) => sql`
   insert into staff (user_id, role) values (${userId}, 'admin')

@@ -1,14 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { User } from '#/domains/auth/contract/sign-in.ts'
 
-export type UserRow = {
-  id: string
-  phone: string
-  name: string | null
-  email: string | null
-  birthday: string | null
-  gender: 'female' | 'male' | null
-  birthday_set_at: Date | null
-}
+export type UserRow = Omit<User, 'birthday_fixed_until' | 'type'> & { birthday_set_at: Date | null }
 
 /** From the first order that has a name. */
 export const setNameOnce = ({ sql }: Db, userId: string, name: string) =>

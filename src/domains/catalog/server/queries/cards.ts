@@ -1,31 +1,23 @@
+import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
 import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { currentAndUpcomingStock, listingTables } from './availability.ts'
+import type { CardVariant, ProductCard } from '#/domains/catalog/contract/customer.ts'
 
-export type VariantRow = {
-  id: number
-  code: string
-  label: string
-  price: number
-  old_price: number | null
+export type VariantRow = Pick<
+  z.infer<typeof CardVariant>,
+  'id' | 'code' | 'label' | 'price' | 'old_price'
+> & {
   /** First day with stems for it in a store of the city; null when none. */
   stems_on: string | null
   /** Stores with the stems on that day; null: all of the city. */
   stems_in: number[] | null
 }
-export type CardRow = LeadTerms & {
-  id: number
-  slug: string
-  name: string
-  kind: 'bouquet' | 'flowers' | 'gift' | 'addon'
-  labels: string[]
-  lead_minutes: number
-  rating: number | null
-  reviews_count: number
-  pictures: Picture[]
-  variants: VariantRow[]
-}
+export type CardRow = LeadTerms &
+  Pick<
+    ProductCard,
+    'id' | 'slug' | 'name' | 'kind' | 'labels' | 'lead_minutes' | 'rating' | 'reviews_count' | 'pictures'
+  > & { variants: VariantRow[] }
 
 /** Conditions and order are SQL over the joins of `listingTables`. */
 export type Selection = {

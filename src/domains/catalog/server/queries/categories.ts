@@ -1,15 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
+import type { StaffCategory } from '#/domains/catalog/contract/staff/categories.ts'
 
-export type CategoryRow = {
-  id: number
-  slug: string
-  name: string
-  full_name: string
-  description: string
-  is_highlighted: boolean
-  active: boolean
-  parent_id: number | null
+export type CategoryRow = Omit<StaffCategory, 'picture' | 'version' | 'position' | 'products_count'> & {
   picture: Picture | null
   is_arranged: boolean
 }

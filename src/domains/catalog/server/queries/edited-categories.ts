@@ -2,6 +2,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { CategoryForm } from '#/domains/catalog/contract/staff/categories.ts'
 import type { Crop } from '#/domains/catalog/contract/staff/fields.ts'
+import type { ProductRow } from '#/domains/catalog/contract/staff/products.ts'
 
 type CategoryFields = Omit<CategoryForm, 'picture'>
 export type EditedCategory = CategoryFields & {
@@ -75,7 +76,7 @@ export const deleteCategory = async ({ sql }: Db, id: number, version: number): 
   (await sql`delete from categories where id = ${id} and version = ${version}`).count === 1
 
 export const findCategoryProducts = ({ sql }: Db, id: number) => sql<
-  { id: number; name: string; slug: string; published: boolean; picture: Picture | null }[]
+  Pick<ProductRow, 'id' | 'name' | 'slug' | 'published' | 'picture'>[]
 >`
   select p.id, p.name, p.slug, p.published,
     (select picture from product_pictures where product_id = p.id order by position limit 1) as picture

@@ -4,31 +4,25 @@ import type { LeadTerms } from '#/domains/catalog/rules/season-and-lead-time.ts'
 import { cardColumns, stemsIn, stemsOn, type CardRow, type VariantRow } from './cards.ts'
 import { currentAndUpcomingStock } from './availability.ts'
 import type { StemQuantity } from '#/domains/catalog/rules/free-stems.ts'
+import type { Product, Variant } from '#/domains/catalog/contract/customer.ts'
 
-export type FullVariantRow = VariantRow & {
-  height_cm: number | null
-  width_cm: number | null
-  stems: number | null
-  composition: {
-    name: string
-    quantity: number
-    color: string
-    kind: 'stem' | 'greenery' | 'packaging' | 'item'
-  }[]
-  store_ids: number[]
-}
-export type ProductRow = Omit<CardRow, 'variants'> & {
-  description: string
-  seo_title: string
-  seo_description: string
-  colors: string[]
-  flowers: string[]
-  occasions: string[]
-  care: string[]
-  categories: { slug: string; name: string }[]
-  variants: FullVariantRow[]
-  today: string
-}
+export type FullVariantRow = VariantRow &
+  Pick<Variant, 'height_cm' | 'width_cm' | 'stems' | 'composition' | 'store_ids'>
+export type ProductRow = Omit<CardRow, 'variants'> &
+  Pick<
+    Product,
+    | 'description'
+    | 'seo_title'
+    | 'seo_description'
+    | 'colors'
+    | 'flowers'
+    | 'occasions'
+    | 'care'
+    | 'categories'
+  > & {
+    variants: FullVariantRow[]
+    today: string
+  }
 
 const numberOf = (idOrSlug: string) => (/^\d{1,9}$/.test(idOrSlug) ? Number(idOrSlug) : 0)
 

@@ -4,6 +4,7 @@ import type {
   MoveKind,
   StockMove,
   StockRow as StockRowSchema,
+  StockStore,
 } from '#/domains/catalog/contract/staff/stock.ts'
 import type { FreePool } from '#/domains/catalog/rules/free-stems.ts'
 
@@ -56,16 +57,14 @@ export const findStock = async ({ sql }: Db, storeId: number, componentId?: numb
 }
 
 export const findStore = async ({ sql }: Db, storeId: number) => {
-  const [store] = await sql<{ id: number; name: string; city: string; time_zone: string }[]>`
+  const [store] = await sql<StockStore[]>`
     select s.id, s.name, c.name as city, c.time_zone from stores s join cities c on c.id = s.city_id
     where s.id = ${storeId}`
   return store
 }
 
 /** By city; only the own store of staff tied to one. */
-export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<
-  { id: number; name: string; city: string; time_zone: string }[]
->`
+export const findStores = ({ sql }: Db, ownStoreId: number | null) => sql<StockStore[]>`
   select s.id, s.name, c.name as city, c.time_zone from stores s join cities c on c.id = s.city_id
   where ${ownStoreId === null ? sql`true` : sql`s.id = ${ownStoreId}`}
   order by c.position, c.id, s.position, s.id`
@@ -90,9 +89,11 @@ export const findEntry = async ({ sql }: Db, key: string) => {
 export const setEntryShort = ({ sql }: Db, key: string, short: number) =>
   sql`update stock_entries set short = ${short} where key = ${key}`
 
+type LastMove = Pick<StockMove, 'id' | 'kind' | 'quantity' | 'reason'>
+
 /** Final only while the stock row is locked. */
 export const findLastMove = async ({ sql }: Db, storeId: number, componentId: number) => {
-  const [move] = await sql<{ id: number; kind: MoveKind; quantity: number; reason: string | null }[]>`
+  const [move] = await sql<LastMove[]>`
     select id::int, kind, quantity, reason from stock_moves
     where store_id = ${storeId} and component_id = ${componentId} order by id desc limit 1`
   return move

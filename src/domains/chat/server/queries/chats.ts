@@ -1,16 +1,14 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
+import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 
-export type ChatRow = {
-  id: string
-  user_id: string | null
-  last_seq: number
-  client_read_seq: number
-  staff_read_seq: number
+export type ChatRow = Pick<
+  z.input<typeof StaffChat>,
+  'id' | 'user_id' | 'last_seq' | 'client_read_seq' | 'staff_read_seq' | 'waiting_since' | 'closed_at'
+> & {
   city_id: number | null
   assigned_to: string | null
-  waiting_since: Date | null
-  closed_at: Date | null
   auto_answered_until: Date | null
 }
 

@@ -24,7 +24,7 @@ export const countPicturesOfAddress = async (db: Db, address: string): Promise<n
   return row.count
 }
 
-type UploadAttempt = { chatId: string; byStaff: boolean; address: string | null }
+export type UploadAttempt = { chatId: string; byStaff: boolean; address: string | null }
 
 export const insertUploadAttempt = async (
   db: Db,

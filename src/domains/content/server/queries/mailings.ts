@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import type { DisplaySchedule } from '#/domains/content/rules/display-state.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
+import type { Mailing } from '#/domains/content/contract/staff.ts'
 
 export type MailingRow = {
   id: string
@@ -79,16 +81,7 @@ export const insertMailing = (
   insert into mailings (id, promotion_id, name, title, text, link, planned, started_by, started_at)
   values (${id}, ${promotionId}, ${name}, ${title}, ${text}, ${link}, ${planned}, ${staffId}, ${now()})`
 
-type MailingSummary = {
-  id: string
-  title: string
-  text: string
-  planned: number
-  told: number
-  author: string | null
-  started_at: Date
-  finished_at: Date | null
-}
+type MailingSummary = z.input<typeof Mailing>
 
 export const findMailings = ({ sql }: Db, promotionId: number) => sql<MailingSummary[]>`
   select m.id, m.title, m.text, m.planned, m.told, coalesce(u.name, u.phone) as author, m.started_at, m.finished_at

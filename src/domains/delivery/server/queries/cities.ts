@@ -1,5 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { TimeType, Zone } from '#/domains/delivery/contract/customer.ts'
+import type { Zone } from '#/domains/delivery/contract/customer.ts'
+import type { CityDeliveryForm } from '#/domains/delivery/contract/staff/windows.ts'
+import type { PeakForm } from '#/domains/delivery/contract/staff/peaks.ts'
 
 export type ZoneRow = Zone & { polygon: [number, number][] }
 /** A delivery window, exact times within it, or a pickup hour. */
@@ -7,46 +9,11 @@ export type SlotKind = 'delivery' | 'exact' | 'pickup'
 export type OrderKind = 'delivery' | 'pickup'
 
 /** A city's delivery settings (`decisions §4`): minutes, kopecks, orders per window. */
-export type CityDelivery = {
-  lead_days: number
-  windows_from: string
-  windows_to: string
-  window_minutes: number
-  window_capacity: number
-  pickup_minutes: number
-  pickup_capacity: number
-  time_types: TimeType[]
-  cut_off_minutes: number
-  asap_minutes: number
-  asap_surcharge: number
-  exact_minutes: number
-  exact_surcharge: number
-  exact_capacity: number
-  any_from: string
-  any_to: string
-  /**
-   * Limits of unpaid orders (`decisions §10`): open orders, kopecks, per cent of a day's stems of a flower.
-   */
-  unpaid_orders: number
-  unpaid_sum: number
-  unpaid_stems_percent: number
+export type CityDelivery = Omit<CityDeliveryForm, 'stores'> & {
   capacities: { store_id: number; kind: SlotKind; capacity: number }[]
 }
 
-export type PeakDay = {
-  date: string
-  title: string
-  window_minutes: number
-  price_factor: number
-  prepay_only: boolean
-  points_off: boolean
-  promo_off: boolean
-  /** City time `YYYY-MM-DDTHH:MM`; null: as on any day. */
-  order_until: string | null
-  /** The only category on sale; null: everything. */
-  category_id: number | null
-  note: string
-}
+export type PeakDay = PeakForm & { date: string }
 
 export const findZones = ({ sql }: Db, cityId: number) => sql<ZoneRow[]>`
   select id, name, price, free_from, courier_minutes, polygon from zones where city_id = ${cityId} order by position, id`

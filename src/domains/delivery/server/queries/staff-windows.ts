@@ -1,5 +1,4 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import type { SlotKind } from './cities.ts'
 import type { SlotKey, SlotRow } from './slots.ts'
 
 export type StaffSlot = SlotRow & { own: boolean }
@@ -37,7 +36,7 @@ export const setPlaces = async (
   return count === 1
 }
 
-type WindowKey = { kind: SlotKind; time_from: string; time_to: string }
+export type WindowKey = Pick<SlotKey, 'kind' | 'time_from' | 'time_to'>
 
 /** Same lock order as orders: exact places before windows. */
 const inLockOrder = <T extends WindowKey>(windows: T[]): T[] =>

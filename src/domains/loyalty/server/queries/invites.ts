@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { Invitation } from '#/domains/loyalty/contract/customer.ts'
 
 /** The customer's code, this one if there was none; null when it is taken, undefined for an erased customer. */
 export const ensureReferralCode = async ({ sql }: Db, userId: string, code: string) => {
@@ -41,8 +42,7 @@ export const giveInviteBack = ({ sql }: Db, orderId: string) =>
   sql`update invites set order_id = null where order_id = ${orderId}`
 
 export const countFriends = async ({ sql }: Db, inviterId: string) => {
-  type Counts = { invited: number; ordered: number; rewarded: number; doubtful: number; points: number }
-  const [row] = await sql<[Counts]>`
+  const [row] = await sql<[Omit<Invitation, 'code' | 'path'>]>`
     select count(*)::int as invited,
       count(o.completed_at)::int as ordered,
       count(l.id)::int as rewarded,

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { LotKind, MoveType } from '#/domains/loyalty/contract/customer.ts'
+import type { LotKind, PointsMove } from '#/domains/loyalty/contract/customer.ts'
 
 export type Sums = { usable: number; pending: number }
 
@@ -31,19 +32,10 @@ export const findLots = ({ sql, now }: Db, userId: string) => sql<LotRow[]>`
   where l.user_id = ${userId} and l.rest > 0 and l.expires_at > ${now()}
   order by l.expires_at, l.created_at, l.id`
 
-export type MoveRow = {
-  id: string
-  type: MoveType
-  amount: number
-  order_id: string | null
-  order_number: number | null
-  order_name: string | null
+export type MoveRow = Omit<z.input<typeof PointsMove>, 'created_on' | 'expires_on' | 'text'> & {
   staff: string | null
   reason: string | null
-  created_at: Date
   expires_at: Date | null
-  usable_at: Date | null
-  rest: number | null
 }
 
 /** Groups moves of several lots made at once into one row of the history. */

@@ -38,7 +38,7 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number]
 export const MANUAL_MARKS = ['by_hand', 'stems_short'] as const
 
 /** `phone`: null when erased. */
-const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
+export const Person = z.object({ id: z.uuid(), name: z.string().nullable(), phone: z.string().nullable() })
 
 export const StemToTake = z.object({
   component_id: z.int(),

@@ -1,4 +1,5 @@
 import type { Db } from '#/platform/server/database/db.ts'
+import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
 /** Unconfirmed orders without attention, oldest first. */
 export const findUnconfirmed = ({ sql }: Db, before: Date, limit: number) => sql<{ id: string }[]>`
@@ -9,13 +10,11 @@ export const findUnconfirmed = ({ sql }: Db, before: Date, limit: number) => sql
   where o.status = 'new' and o.needs_attention is null and h.since <= ${before}
   order by h.since, o.id limit ${limit}`
 
-export type LateOrder = { id: string; number: number; user_id: string }
-
 /**
  * Deliveries later than `minutes` after their local time, not apologised for yet. A failed handover was there
  * in time.
  */
-export const findLate = ({ sql, now }: Db, minutes: number, limit: number) => sql<LateOrder[]>`
+export const findLate = ({ sql, now }: Db, minutes: number, limit: number) => sql<NotifiedOrder[]>`
   select o.id, o.number, o.user_id from orders o join cities c on c.id = o.city_id
   cross join lateral (
     select (o.date + o.time_to) at time zone c.time_zone + make_interval(mins => ${minutes}) as late_from

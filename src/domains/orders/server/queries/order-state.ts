@@ -1,39 +1,37 @@
 import { uuidv7 } from 'uuidv7'
-import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type {
-  AddressStatus,
-  Attention,
-  OrderStatus,
-  PaymentStatus,
-  PhotoStatus,
-} from '#/domains/orders/contract/customer.ts'
+import type { Attention, OrderStatus, PaymentStatus, Order } from '#/domains/orders/contract/customer.ts'
 
-export type StateRow = {
-  id: string
-  number: number
+/** Of whom and which order a customer is told. */
+export type NotifiedOrder = Pick<StateRow, 'id' | 'number' | 'user_id'>
+
+export type StateRow = Pick<
+  Order,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'order_type'
+  | 'time_type'
+  | 'date'
+  | 'time_from'
+  | 'time_to'
+  | 'payment_method'
+  | 'payment_status'
+  | 'address_status'
+  | 'photo_status'
+  | 'paid'
+  | 'refunded'
+  | 'reason'
+  | 'remember_date'
+  | 'recipient_name'
+  | 'recipient_phone'
+  | 'promo_code'
+> & {
   user_id: string
   city_id: number
   store_id: number
-  status: OrderStatus
-  order_type: 'delivery' | 'pickup'
-  time_type: TimeType
-  date: string
-  time_from: string | null
-  time_to: string | null
-  payment_method: number
-  payment_status: PaymentStatus
-  address_status: AddressStatus
-  photo_status: PhotoStatus
   needs_attention: Attention | null
   total: number
-  paid: number
-  refunded: number
-  reason: string | null
-  remember_date: boolean
-  recipient_name: string
-  recipient_phone: string
-  promo_code: string | null
   points: number
   friend_discount: number
   zone_id: number | null

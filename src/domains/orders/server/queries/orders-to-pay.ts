@@ -1,29 +1,27 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { OrderStatus, PaymentStatus } from '#/domains/orders/contract/customer.ts'
+import type { Order } from '#/domains/orders/contract/customer.ts'
 
 /** Sums in kopecks. */
-export type OrderToPay = {
-  id: string
-  number: number
+export type OrderToPay = Pick<
+  z.input<typeof Order>,
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'payment_status'
+  | 'payment_method'
+  | 'paid'
+  | 'refunded'
+  | 'pay_until'
+  | 'receipt_email'
+> & {
   user_id: string
-  status: OrderStatus
-  payment_status: PaymentStatus
-  payment_method: number
   total: number
-  paid: number
-  refunded: number
-  pay_until: Date | null
-  receipt_email: string | null
   delivery_price: number
   surcharge: number
-  lines: {
+  lines: (Pick<Order['lines'][number], 'name' | 'variant_label' | 'quantity' | 'price' | 'discount'> & {
     id: string
-    name: string
-    variant_label: string
-    quantity: number
-    price: number
-    discount: number
-  }[]
+  })[]
 }
 
 export const findOrderToPay = async ({ sql }: Db, id: string, userId?: string) => {

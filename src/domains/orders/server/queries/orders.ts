@@ -1,21 +1,18 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { CartLine, CartTotals } from '#/domains/cart/contract.ts'
-import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { HeldPlace } from '#/domains/delivery/server/public.ts'
 import type { StemReservation } from '#/domains/catalog/server/public.ts'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { remembersDay } from '#/domains/orders/rules/remembers-day.ts'
 import { KOPECKS } from '#/platform/shared/money.ts'
-import type { Picture } from '#/platform/shared/picture.ts'
 import type {
   Address,
-  AddressStatus,
   OrderForm,
   OrderPhoto,
   OrderStatus,
   PaymentStatus,
-  PhotoStatus,
-  SUBSTITUTIONS,
+  Order,
 } from '#/domains/orders/contract/customer.ts'
 
 export type PlacedOrderRow = {
@@ -101,41 +98,21 @@ export const insertPlaces = ({ sql }: Db, orderId: string, places: HeldPlace[]) 
 export const insertStems = ({ sql }: Db, orderId: string, storeId: number, holds: StemReservation[]) => sql`
   insert into order_components ${sql(holds.map((part) => ({ order_id: orderId, store_id: storeId, ...part, state: 'reserved' })))}`
 
-export type OrderRow = {
-  id: string
-  number: number
-  status: OrderStatus
-  payment_status: PaymentStatus
-  address_status: AddressStatus
-  photo_status: PhotoStatus
-  order_type: 'delivery' | 'pickup'
-  time_zone: string
-  date: string
-  time_type: TimeType
-  is_know_address: boolean
-  time_from: string | null
-  time_to: string | null
+export type OrderRow = Omit<
+  z.input<typeof Order>,
+  | 'address'
+  | 'address_asked'
+  | 'totals'
+  | 'can_cancel'
+  | 'can_ask_cancel'
+  | 'can_hide'
+  | 'can_ask_change'
+  | 'photos'
+  | 'history'
+> & {
   address: (Address & { coords?: [number, number] | null }) | null
   address_asked: { send_at: string; sent_at: string | null; opened_at: string | null } | null
-  store: { id: number; name: string; address: string; phone: string }
-  recipient_name: string
-  recipient_phone: string
-  payment_method: number
-  pay_until: Date | null
-  paid: number
-  refunded: number
-  receipt_email: string | null
-  reason: string | null
-  remember_date: boolean
-  substitution: (typeof SUBSTITUTIONS)[number]
-  photo_recipient: boolean
-  cancel_asked_at: Date | null
-  photo_until: Date | null
   photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
-  card_text: string | null
-  comment: string | null
-  anonymous: boolean
-  promo_code: string | null
   goods_full: number
   goods: number
   promo_discount: number
@@ -145,20 +122,6 @@ export type OrderRow = {
   delivery_price: number
   surcharge: number
   total_price: number
-  created_at: Date
-  lines: {
-    product_id: number
-    variant_id: number
-    slug: string
-    name: string
-    variant_label: string
-    quantity: number
-    price: number
-    full_price: number
-    discount: number
-    picture: Picture | null
-    options: CartLine['options']
-  }[]
   history: { status: OrderStatus; created_at: string }[]
   found: number
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 import type { OrderPhoto, PhotoStatus } from '#/domains/orders/contract/customer.ts'
+import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
 type NewPhoto = { id: string; orderId: string; kind: OrderPhoto['kind']; picture: Picture; staffId: string }
 
@@ -68,10 +69,8 @@ export const countChanges = async ({ sql }: Db, orderId: string): Promise<number
   return row.count
 }
 
-type UnansweredOrder = { id: string; number: number; user_id: string }
-
 /** Oldest deadline first. */
-export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<UnansweredOrder[]>`
+export const findUnanswered = ({ sql, now }: Db, limit: number) => sql<NotifiedOrder[]>`
   select id, number, user_id from orders
   where photo_status = 'sent' and photo_until <= ${now()} and status = 'assembled' order by photo_until, id limit ${limit}`
 

@@ -2,8 +2,7 @@ import { notify } from '#/domains/notifications/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-
-type NotifiedOrder = { id: string; number: number; user_id: string }
+import type { NotifiedOrder } from '#/domains/orders/server/queries/order-state.ts'
 
 /** Texts: `orderNotice.<what>`. */
 export type Notice =

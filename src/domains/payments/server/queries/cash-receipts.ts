@@ -1,24 +1,12 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { CashKind } from '#/domains/payments/rules/payment-states.ts'
 import type { ReceiptItem } from '../receipt-lines.ts'
+import type { CashReceipt } from '#/domains/payments/contract/staff.ts'
 
-export type CashReceiptRow = {
-  id: string
-  order_id: string
-  number: number
+export type CashReceiptRow = Omit<z.input<typeof CashReceipt>, 'items'> & {
   store_id: number
-  store: string
-  time_zone: string
-  kind: CashKind
-  amount: number
   items: ReceiptItem[]
-  holder: string | null
-  reason: string | null
-  fiscal_number: string | null
-  printed_by: string | null
-  printed_at: Date | null
-  created_at: Date
 }
 
 type NewCashReceipt = Pick<CashReceiptRow, 'order_id' | 'kind' | 'amount' | 'items'> & {

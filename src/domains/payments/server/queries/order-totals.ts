@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-type Period = { from: string; to: string; storeId: number | null }
+export type Period = { from: string; to: string; storeId: number | null }
 
 /** Kopecks received and refunded for orders of these days. */
 export const sumPaymentsForOrders = async ({ sql }: Db, { from, to, storeId }: Period) => {

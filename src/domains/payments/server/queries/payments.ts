@@ -1,29 +1,19 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentState } from '#/domains/payments/rules/payment-states.ts'
 import type { PaidLine } from '../receipt-lines.ts'
+import type { StaffPayment } from '#/domains/payments/contract/staff.ts'
 
 /** What contradicts our data. */
 export type PaymentProblem = 'amount' | 'currency' | 'order' | 'refund'
 
-export type PaymentRow = {
-  id: string
+export type PaymentRow = Omit<z.input<typeof StaffPayment>, 'problem'> & {
   order_id: string
-  provider: 'sandbox' | 'yookassa'
-  attempt: number
-  way: 'any' | 'sbp'
-  amount: number
-  status: PaymentState
-  provider_id: string | null
   confirmation_url: string | null
-  cancel_reason: string | null
-  refund_held: number
-  refunded: number
   lines: PaidLine[] | null
   problem: PaymentProblem | null
   asked_at: Date | null
-  paid_at: Date | null
-  created_at: Date
 }
 
 const columns = ({ sql }: Db) => sql`

@@ -1,23 +1,16 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { ReceiptKind, TaskState } from '#/domains/payments/rules/payment-states.ts'
 import type { ProviderReceipt } from '../providers/payment-provider.ts'
 import type { ReceiptItem } from '../receipt-lines.ts'
+import type { Receipt } from '#/domains/payments/contract/customer.ts'
 
-export type ReceiptRow = {
-  id: string
+export type ReceiptRow = Omit<z.input<typeof Receipt>, 'items'> & {
   order_id: string
   payment_id: string
   refund_id: string | null
-  kind: ReceiptKind
-  amount: number
   items: ReceiptItem[]
-  email: string
-  status: TaskState
   provider_id: string | null
-  fiscal: ProviderReceipt['fiscal']
-  registered_at: Date | null
-  created_at: Date
 }
 
 const columns = ({ sql }: Db) => sql`

@@ -1,21 +1,15 @@
+import type { z } from 'zod'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentState, TaskState } from '#/domains/payments/rules/payment-states.ts'
+import type { StaffRefund } from '#/domains/payments/contract/staff.ts'
+import type { Period } from './order-totals.ts'
 
 export const findStoreOf = async ({ sql }: Db, orderId: string) => {
   const [row] = await sql<{ store_id: number }[]>`select store_id from orders where id = ${orderId}`
   return row?.store_id
 }
 
-export type StaffRefundRow = {
-  id: string
-  amount: number
-  cause: string
-  status: TaskState
-  staff: string | null
-  reason: string | null
-  done_at: Date | null
-  created_at: Date
-}
+export type StaffRefundRow = z.input<typeof StaffRefund>
 
 export const findRefunds = ({ sql }: Db, orderId: string) => sql<StaffRefundRow[]>`
   select r.id, r.amount, r.cause, r.status, coalesce(u.name, u.phone) as staff, r.reason, r.done_at, r.created_at
@@ -37,8 +31,6 @@ export type MoneyMove = {
   fiscal: string | null
   status: PaymentState | TaskState
 }
-
-type Period = { from: string; to: string; storeId: number | null }
 
 /** By local dates, earliest first. */
 export const findMoves = ({ sql }: Db, { from, to, storeId }: Period) => sql<MoneyMove[]>`

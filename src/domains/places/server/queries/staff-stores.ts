@@ -1,7 +1,8 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import type { DayHours, StaffStore, StoreForm, WeekHours } from '#/domains/places/contract/staff.ts'
+import type { City } from '#/domains/places/contract/customer.ts'
 
-type CityRow = { id: number; name: string; lat: number; lon: number; time_zone: string }
+type CityRow = Pick<City, 'id' | 'name' | 'lat' | 'lon' | 'time_zone'>
 
 export const findCitiesWithZones = ({ sql }: Db) =>
   sql<CityRow[]>`select id, name, lat, lon, time_zone from cities order by position, id`

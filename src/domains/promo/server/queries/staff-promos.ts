@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
-import type { PromoProduct, PromoState, TermsForm } from '#/domains/promo/contract/staff.ts'
+import type { PromoProduct, PromoState, TermsForm, StaffPromo } from '#/domains/promo/contract/staff.ts'
 import { promoTurnoverRequested } from '../events.ts'
 
 /** Stored columns: days as moments, and the folded code. */
@@ -13,13 +13,7 @@ export type PromoColumns = TermsForm & {
   note: string
 }
 
-type Row = Omit<PromoColumns, 'folded'> & {
-  id: number
-  version: number
-  state: PromoState
-  used: number
-  amount: number
-}
+type Row = Omit<PromoColumns, 'folded'> & Pick<StaffPromo, 'id' | 'version' | 'state' | 'used' | 'amount'>
 /** `ordered`: kopecks of all orders with the code. */
 export type StaffRow = Row & { ordered: number }
 

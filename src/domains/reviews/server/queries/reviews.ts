@@ -1,8 +1,9 @@
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { advisoryLock } from '#/platform/server/database/advisory-lock.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
-import type { OwnReview, REVIEW_STATUSES, ReviewSort } from '#/domains/reviews/contract/customer.ts'
+import type { OwnReview, REVIEW_STATUSES, ReviewSort, Review } from '#/domains/reviews/contract/customer.ts'
 
 type Status = (typeof REVIEW_STATUSES)[number]
 /** The whole shop, or one product. */
@@ -10,19 +11,7 @@ type ReviewScope = { productId: number | undefined }
 type ReviewFilter = ReviewScope & { stars: number | undefined; withPhotos: boolean }
 type Slice = { limit: number; offset: number }
 
-type ReviewRow = {
-  id: string
-  product: { slug: string; name: string; picture: Picture | null }
-  author: string
-  variant_label: string | null
-  stars: number
-  text: string
-  photos: Picture[]
-  verified: boolean
-  reply: string | null
-  replied_at: Date | null
-  created_at: Date
-}
+type ReviewRow = z.input<typeof Review>
 
 const publishedIn = ({ sql }: Db, { productId }: ReviewScope) =>
   sql`r.status = 'published' and p.published ${productId === undefined ? sql`` : sql`and r.product_id = ${productId}`}`
@@ -94,14 +83,16 @@ export const findPhotos = (db: Db, scope: ReviewScope, { limit, offset }: Slice)
   where ${publishedIn(db, scope)}
   order by r.created_at desc, r.id, f.position limit ${limit} offset ${offset}`
 
-export const findRatings = ({ sql }: Db) => sql<{ product_id: number; rating: number; count: number }[]>`
+type RatingRow = { product_id: number; rating: number | null; count: number }
+
+export const findRatings = ({ sql }: Db) => sql<(RatingRow & { rating: number })[]>`
   select product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
   from reviews where status = 'published' group by product_id`
 
 /** One product's rating, under a lock: concurrent moderation waits. */
 export const findRating = async ({ sql }: Db, productId: number) => {
   await advisoryLock({ sql }, `rating:${productId}`)
-  const [row] = await sql<[{ product_id: number; rating: number | null; count: number }]>`
+  const [row] = await sql<[RatingRow]>`
     select ${productId}::int as product_id, round(avg(stars), 2)::float8 as rating, count(*)::int as count
     from reviews where status = 'published' and product_id = ${productId}`
   return row

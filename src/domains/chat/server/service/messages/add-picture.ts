@@ -14,13 +14,17 @@ const MAX_PER_DAY = 150
 const MAX_PER_DAY_FROM_ADDRESS = 500
 
 /** `address`: a guest's, as the limits count it. */
-type PictureTarget = { chatId: string; byStaff: boolean; address: string | null }
 
 /**
  * Stores a picture for a message being written, without camera metadata. 422 for no picture or a too small
  * one, 429 for too many, 404 without a chat. Unclaimed ones are deleted after a day (`deleteUnsentPictures`).
  */
-export const addPicture = async (db: Db, mediaDir: string, target: PictureTarget, file: Uint8Array) => {
+export const addPicture = async (
+  db: Db,
+  mediaDir: string,
+  target: queries.UploadAttempt,
+  file: Uint8Array,
+) => {
   const id = await beginUpload(db, target)
   const picture = await storeUploadedPicture(mediaDir, {
     file,
@@ -35,7 +39,7 @@ export const addPicture = async (db: Db, mediaDir: string, target: PictureTarget
   return asAttachment(id, picture)
 }
 
-const beginUpload = (db: Db, target: PictureTarget) =>
+const beginUpload = (db: Db, target: queries.UploadAttempt) =>
   db.transaction(async (tx) => {
     if (!(await lockChat(tx, target.chatId))) throw notFound('chat_not_found')
     const { hour, day } = await queries.countRecentPictures(tx, target)

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notFound } from '#/platform/server/errors
 import { addDays } from '#/platform/shared/local-moment.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { HORIZON_DAYS } from '#/domains/delivery/rules/delivery-windows.ts'
-import type { PlaceKind, StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
+import type { StaffDay } from '#/domains/delivery/contract/staff/windows.ts'
 import type { SlotKey } from '#/domains/delivery/server/queries/slots.ts'
 import { cityCalendar } from '../slots/city-calendar.ts'
 import { kindsOf, staffWindows, usualPlaces } from './day-windows.ts'
@@ -62,8 +62,7 @@ export const showDay = async (db: Db, staff: Staff, storeId: number, wanted?: st
   }
 }
 
-type StaffWindowKey = { kind: PlaceKind; time_from: string; time_to: string }
-type NewPlaces = StaffWindowKey & { date: string; capacity: number | null; seen: number }
+type NewPlaces = queries.WindowKey & { date: string; capacity: number | null; seen: number }
 
 /**
  * Changes the capacity of one window from the number that was seen; null restores the default. 422 at
@@ -99,7 +98,7 @@ export const closeWindows = (
   db: Db,
   staff: Staff,
   storeId: number,
-  { date, windows }: { date: string; windows: StaffWindowKey[] },
+  { date, windows }: { date: string; windows: queries.WindowKey[] },
 ): Promise<StaffDay> =>
   db.transaction(async (tx) => {
     const { items } = await showDay(tx, staff, storeId, date)
@@ -140,7 +139,7 @@ export const listBookedWindows = async (db: Db, { storeId: own }: Staff, storeId
   return { items: await queries.findBookedWindows(db, storeId) }
 }
 
-const sameWindow = (one: StaffWindowKey, other: StaffWindowKey) =>
+const sameWindow = (one: queries.WindowKey, other: queries.WindowKey) =>
   one.kind === other.kind && one.time_from === other.time_from && one.time_to === other.time_to
 
 const tooFew = (taken: number) => invalid({ capacity: t('staff.windows.faults.taken', { n: taken }) })

@@ -1,20 +1,12 @@
 import type { Db } from '#/platform/server/database/db.ts'
-import { type OrderStatus, PAYMENT } from '#/domains/orders/contract/customer.ts'
+import { PAYMENT } from '#/domains/orders/contract/customer.ts'
 import type { Shift } from '#/domains/orders/contract/staff/shift.ts'
 
-export type ShiftRow = {
-  statuses: { status: OrderStatus; orders: number }[]
-  delivery: number
-  pickup: number
-  at_once: number
-  on_receipt: number
-  returned: number
-  minutes: number | null
-  late: Shift['late']
-  cancelled: Shift['cancelled']
-  people: Shift['people']
-  photos: Shift['photos']
-}
+export type ShiftRow = Pick<
+  Shift,
+  'statuses' | 'delivery' | 'pickup' | 'minutes' | 'late' | 'cancelled' | 'people' | 'photos'
+> &
+  NonNullable<Shift['money']>
 
 /** Of one day and store; orders awaiting payment do not count. */
 export const findShift = async ({ sql, now }: Db, storeId: number, date: string) => {

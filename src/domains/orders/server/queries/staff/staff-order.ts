@@ -1,28 +1,20 @@
 import type { z } from 'zod'
 import type { StaffRole } from '#/domains/auth/contract/staff.ts'
-import type { TimeType } from '#/domains/delivery/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import type { Address, OrderPhoto } from '#/domains/orders/contract/customer.ts'
-import type { StaffOrderEvent, StaffOrderLine, StemToTake } from '#/domains/orders/contract/staff/order.ts'
+import type { OrderPhoto } from '#/domains/orders/contract/customer.ts'
+import type {
+  StaffOrderEvent,
+  StaffOrderLine,
+  StemToTake,
+  Person,
+  StaffOrder,
+} from '#/domains/orders/contract/staff/order.ts'
 import type { StateRow } from '../order-state.ts'
 import { attentionReason, linesOf, photosOf, stemsOf } from './staff-order-parts.ts'
 
-export type PersonRow = { id: string; name: string | null; phone: string | null }
+export type PersonRow = z.infer<typeof Person>
 
-export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id' | 'erased_at'> & {
-  time_type: TimeType
-  cancel_asked_at: Date | null
-  attention_reason: string | null
-  leaves_at: Date | null
-  store: { id: number; name: string; address: string; phone: string; city: string; time_zone: string }
-  zone: string | null
-  address: Address | null
-  customer: { name: string | null; phone: string | null }
-  anonymous: boolean
-  photo_recipient: boolean
-  card_text: string | null
-  comment: string | null
-  substitution: 'call' | 'replace' | 'refund'
+type OrderSums = {
   goods_full: number
   goods: number
   promo_discount: number
@@ -30,14 +22,34 @@ export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' |
   points: number
   delivery_price: number
   surcharge: number
-  lines: (Omit<StaffOrderLine, 'sum'> & { sum: number })[]
-  stems: StemToTake[] | null
-  photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
-  photo_until: Date | null
-  florist: PersonRow | null
-  courier: PersonRow | null
-  created_at: Date
 }
+
+export type StaffOrderRow = Omit<StateRow, 'points' | 'promo_code' | 'zone_id' | 'city_id' | 'erased_at'> &
+  Pick<
+    z.input<typeof StaffOrder>,
+    | 'time_type'
+    | 'cancel_asked_at'
+    | 'attention_reason'
+    | 'leaves_at'
+    | 'store'
+    | 'zone'
+    | 'address'
+    | 'anonymous'
+    | 'photo_recipient'
+    | 'card_text'
+    | 'comment'
+    | 'substitution'
+    | 'photo_until'
+    | 'florist'
+    | 'courier'
+    | 'created_at'
+  > &
+  OrderSums & {
+    customer: Omit<PersonRow, 'id'>
+    lines: (Omit<StaffOrderLine, 'sum'> & { sum: number })[]
+    stems: StemToTake[] | null
+    photos: (Omit<OrderPhoto, 'created_at'> & { created_at: string })[] | null
+  }
 
 /** An order with all that its card shows, in one statement: the parts are subqueries of their own. */
 export const findStaffOrder = async (db: Db, id: string) => {

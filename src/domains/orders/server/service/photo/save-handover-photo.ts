@@ -24,11 +24,7 @@ export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUp
 }
 
 /** Undefined when a photo has this id: a first try that was just being stored. */
-const insertHandoverPhoto = async (
-  db: Db,
-  staff: Staff,
-  { id, orderId, file, mediaDir }: HandoverUpload,
-) => {
+const insertHandoverPhoto = async (db: Db, staff: Staff, { id, orderId, file, mediaDir }: HandoverUpload) => {
   const seen = await findOrderIn(db, orderId, ['delivering', 'completed'])
   const picture = await savePicture(mediaDir, id, file, t('orderPhoto.handoverAlt', { number: seen.number }))
   return db.transaction(async (tx) => {

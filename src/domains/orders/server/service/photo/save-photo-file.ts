@@ -7,11 +7,7 @@ import { findState, type StateRow } from '#/domains/orders/server/queries/order-
 
 export type PhotoUpload = { orderId: string; file: Uint8Array; mediaDir: string }
 
-export const findOrderIn = async (
-  db: Db,
-  orderId: string,
-  statuses: OrderStatus[],
-): Promise<StateRow> => {
+export const findOrderIn = async (db: Db, orderId: string, statuses: OrderStatus[]): Promise<StateRow> => {
   const order = await findState(db, orderId)
   if (!order || !statuses.includes(order.status)) throw conflict('order_moved')
   return order
