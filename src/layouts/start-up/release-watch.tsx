@@ -40,10 +40,10 @@ const useManifest = () => {
 }
 
 const checkManifest = async () => {
-  const { __reactRouterManifest: own } = window as { __reactRouterManifest?: { version: string } }
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { version: string } }
   const answer = await fetchFile(BUILD_MANIFEST, { cache: 'no-store' }).catch(() => null)
   const found = answer?.ok ? ((await answer.json().catch(() => null)) as { version?: string } | null) : null
-  if (own && found?.version && found.version !== own.version) useRelease.setState({ isOver: true })
+  if (manifest && found?.version && found.version !== manifest.version) useRelease.setState({ isOver: true })
 }
 
 /**

@@ -39,7 +39,7 @@ export const EXPORTED = /(?<=export \{[^}]*)(\w+)(?= as default|,| \})/g
  * than its stand-in was written for.
  */
 export const leanPackages = (): Plugin => {
-  const met = new Set<string>()
+  const foundPackages = new Set<string>()
   return {
     name: 'lean-packages',
     apply: 'build',
@@ -48,16 +48,16 @@ export const leanPackages = (): Plugin => {
     load: {
       filter: { id: MODULES },
       handler(id) {
-        const [file = id, whole] = id.split('?')
-        const own = readFileSync(file, 'utf8')
+        const [file = id, query] = id.split('?')
+        const source = readFileSync(file, 'utf8')
         const standIn = Object.entries(STAND_INS).find(([end]) => file.endsWith(end))
-        if (whole !== undefined || !standIn) return own
+        if (query !== undefined || !standIn) return source
         const [module, { file: instead, replaces }] = standIn
-        if (hashOf(own) !== replaces) this.error(changed(module, instead, hashOf(own)))
-        met.add(module)
+        if (hashOf(source) !== replaces) this.error(changed(module, instead, hashOf(source)))
+        foundPackages.add(module)
         const code = readFileSync(path.resolve(import.meta.dirname, 'lean', instead), 'utf8')
         const taken = namesIn(code, GIVEN)
-        const left = namesIn(own, EXPORTED).filter((name) => !taken.includes(name))
+        const left = namesIn(source, EXPORTED).filter((name) => !taken.includes(name))
         const rest =
           left.length > 0 ? `export { ${left.join(', ')} } from ${JSON.stringify(`${file}?whole`)}` : ''
         return { code: `${code}\n${rest}`, moduleType: 'ts' }
@@ -68,7 +68,7 @@ export const leanPackages = (): Plugin => {
       handler: (code) => code.replaceAll(NEEDLESS, ''),
     },
     buildEnd(error) {
-      const missed = Object.keys(STAND_INS).find((end) => !met.has(end))
+      const missed = Object.keys(STAND_INS).find((end) => !foundPackages.has(end))
       if (!error && missed) this.error(`There is no ${missed} any more: what stands in for it has to go too.`)
     },
   }

@@ -49,12 +49,12 @@ export const leaveOut = (
   code: string,
   program: unknown,
   names: string[],
-): { code: string; met: Set<string> } => {
+): { code: string; cutNames: Set<string> } => {
   const cuts = cutsIn(program, code, new Set(names))
   let shorter = code
   for (const { from, to, instead } of cuts.toSorted((one, other) => other.from - one.from))
     shorter = shorter.slice(0, from) + instead + shorter.slice(to)
-  return { code: shorter, met: new Set(cuts.map(({ name }) => name)) }
+  return { code: shorter, cutNames: new Set(cuts.map(({ name }) => name)) }
 }
 
 const isNode = (value: unknown): value is Named =>
@@ -86,7 +86,7 @@ const MODULES = new RegExp(`/node_modules/(${Object.keys(LEFT_OUT).map(escaped).
  * Leaves these functions out of the browser's files; the build fails when one of them is not met any more.
  */
 export const leftOut = (): Plugin => {
-  const met = new Set<string>()
+  const allCutNames = new Set<string>()
   return {
     name: 'left-out',
     apply: 'build',
@@ -98,13 +98,13 @@ export const leftOut = (): Plugin => {
         const [, module = ''] = MODULES.exec(id) ?? []
         const names = LEFT_OUT[module] ?? []
         const shorter = leaveOut(code, this.parse(code), names)
-        for (const name of shorter.met) met.add(`${module} ${name}`)
+        for (const name of shorter.cutNames) allCutNames.add(`${module} ${name}`)
         return { code: shorter.code, map: null }
       },
     },
     buildEnd(error) {
       const missed = Object.entries(LEFT_OUT).flatMap(([module, names]) =>
-        names.map((name) => `${module} ${name}`).filter((one) => !met.has(one)),
+        names.map((name) => `${module} ${name}`).filter((one) => !allCutNames.has(one)),
       )
       if (!error && missed.length > 0)
         this.error(`Not there any more, so not to be left out either: ${missed.join(', ')}`)

@@ -192,8 +192,8 @@ export const loadEnvFile = (): void => {
 /** Parses the environment. Throws a ZodError that names each wrong variable, or one of renamed settings. */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   refuseRenamedSettings(environment)
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const env = WholeEnvironment.parse(given)
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const env = WholeEnvironment.parse(nonEmpty)
   return {
     mode: env.NODE_ENV,
     port: env.PORT,

@@ -18,6 +18,6 @@ const ROUBLES = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
 
 /** Typed roubles, «3 990» or «3990,50», in kopecks; null when invalid. */
 export const parseRoubles = (typed: string): number | null => {
-  const [, whole, part = ''] = ROUBLES.exec(typed.replace(/[\s\u00a0\u202f₽]/g, '')) ?? []
-  return whole === undefined ? null : Number(whole) * KOPECKS + Number(part.padEnd(2, '0'))
+  const [, units, part = ''] = ROUBLES.exec(typed.replace(/[\s\u00a0\u202f₽]/g, '')) ?? []
+  return units === undefined ? null : Number(units) * KOPECKS + Number(part.padEnd(2, '0'))
 }

@@ -77,8 +77,8 @@ export const Page = {
 /** Flags by name; also as a list of the true ones, `["personal_data"]` (`research §7`). */
 export const ticks = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
-    (given: z.input<T> | string[]) =>
-      Array.isArray(given) ? Object.fromEntries(given.map((name: unknown) => [name, true])) : given,
+    (value: z.input<T> | string[]) =>
+      Array.isArray(value) ? Object.fromEntries(value.map((name: unknown) => [name, true])) : value,
     schema,
   )
 

@@ -13,28 +13,28 @@ let lastUrl = ''
 export const startMetrika = (id: number): void => {
   if (running !== null) return
   running = id
-  const own = page()
-  own[`disableYaCounter${id}`] = false
-  own.dataLayer ??= []
-  if (!own.ym) {
+  const counter = page()
+  counter[`disableYaCounter${id}`] = false
+  counter.dataLayer ??= []
+  if (!counter.ym) {
     const waiting: Counter = (...call) => void (waiting.a ??= []).push(call)
     waiting.l = Date.now()
-    own.ym = waiting
+    counter.ym = waiting
     const script = document.createElement('script')
     script.async = true
     script.src = TAG
     document.head.append(script)
   }
   // Hits are sent by hand: pages change without loading.
-  own.ym(id, 'init', { defer: true, trackLinks: true, accurateTrackBounce: true, ecommerce: 'dataLayer' })
+  counter.ym(id, 'init', { defer: true, trackLinks: true, accurateTrackBounce: true, ecommerce: 'dataLayer' })
 }
 
 /** Consent withdrawn: stops the counter and deletes its cookies. */
 export const stopMetrika = (): void => {
   if (running === null) return
-  const own = page()
-  own[`disableYaCounter${running}`] = true
-  own.ym?.(running, 'destruct')
+  const counter = page()
+  counter[`disableYaCounter${running}`] = true
+  counter.ym?.(running, 'destruct')
   running = null
   lastUrl = ''
   for (const cookie of document.cookie.split(/;\s*/)) {

@@ -13,9 +13,9 @@ export const uploadFile = async <C extends Call>(
   file: Blob,
   onProgress: (part: number) => void = () => {},
 ): Promise<Output<C>> => {
-  const { params, query, headers: given, signal } = input as LooseInput
+  const { params, query, headers: inputHeaders, signal } = input as LooseInput
   const path = fillPath(call.path, params) + queryString(query)
-  const headers = { ...given, 'content-type': file.type || 'application/octet-stream' }
+  const headers = { ...inputHeaders, 'content-type': file.type || 'application/octet-stream' }
   const response = await authorized({ path, init: { method: call.method, headers } }, ({ init }) =>
     sendWithProgress(call.method, path, init.headers, file, onProgress, signal),
   )

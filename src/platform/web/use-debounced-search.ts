@@ -6,31 +6,31 @@ const DEBOUNCE_MS = 250
 type Search<Item> = { items?: Item[]; failed?: string; isLoading: boolean }
 
 /**
- * What a call finds for the typed words, after a pause; answers to earlier words are ignored.
- * `wanted`: null searches for nothing. `within`: a change of it asks again.
+ * What a call finds for the typed term, after a pause; answers to earlier terms are ignored.
+ * `term`: null searches for nothing. `within`: a change of it asks again.
  */
 export const useDebouncedSearch = <Item>(
-  wanted: string | null,
+  term: string | null,
   find: (search: string, signal: AbortSignal) => Promise<{ items: Item[] }>,
   within?: string | number,
 ): Search<Item> => {
-  const [state, setState] = useState<Omit<Search<Item>, 'isLoading'> & { wanted?: string }>({})
+  const [state, setState] = useState<Omit<Search<Item>, 'isLoading'> & { term?: string }>({})
   const ask = useEffectEvent(find)
   useEffect(() => {
-    if (wanted === null) return setState({})
-    const asked = new AbortController()
-    const { signal } = asked
+    if (term === null) return setState({})
+    const request = new AbortController()
+    const { signal } = request
     const timer = setTimeout(() => {
-      ask(wanted, signal).then(
-        ({ items }) => !signal.aborted && setState({ wanted, items }),
-        (error: unknown) => !signal.aborted && setState({ wanted, failed: sayFailure(error) }),
+      ask(term, signal).then(
+        ({ items }) => !signal.aborted && setState({ term, items }),
+        (error: unknown) => !signal.aborted && setState({ term, failed: sayFailure(error) }),
       )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      request.abort()
     }
-  }, [wanted, within])
-  const { wanted: answered, ...found } = state
-  return { ...found, isLoading: wanted !== null && wanted !== answered }
+  }, [term, within])
+  const { term: answered, ...found } = state
+  return { ...found, isLoading: term !== null && term !== answered }
 }

@@ -23,7 +23,7 @@ export const oraclePrice = (cart: PriceInput & { zone: { price: number; free_fro
 
   const most = [BigInt(cart.points.usable), (worth * 30n) / 10_000n, canGive(left, everything)]
   const pointsMax = most.reduce((a, b) => (a < b ? a : b))
-  const wanted = BigInt(cart.points.wanted)
+  const wanted = BigInt(cart.points.requested)
   const points = take(left, everything, wanted < pointsMax ? wanted : pointsMax)
 
   const empty = cart.lines.length === 0

@@ -28,7 +28,7 @@ let lastId = 0
 const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }))
 
 const dismissToast = (id: number): void =>
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) }))
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** Shows a toast for a few seconds; returns its dismissal. */
 export const toast = (message: Toast): (() => void) => {

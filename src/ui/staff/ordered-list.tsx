@@ -18,25 +18,25 @@ export const OrderedList = <Item extends { id: number | string }>({
   onOrder: (ids: Item['id'][]) => Promise<unknown>
   children: (item: Item) => ReactNode
 }) => {
-  const [shown, setShown] = useState(items)
+  const [rows, setRows] = useState(items)
   const [known, setKnown] = useState(items)
   if (items !== known) {
     setKnown(items)
-    setShown(items)
+    setRows(items)
   }
   const order = async (next: Item[]) => {
-    setShown(next)
+    setRows(next)
     try {
       await onOrder(next.map(({ id }) => id))
     } catch (error) {
-      setShown(shown)
+      setRows(rows)
       toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
   return (
     <Sortable
       label={label}
-      items={shown}
+      items={rows}
       keyOf={({ id }) => id}
       nameOf={nameOf}
       onOrder={(next) => void order(next)}

@@ -13,25 +13,25 @@ type OpenSample = 'question' | 'form' | 'size' | 'filters' | 'news' | null
 const LINES = Array.from({ length: 24 }, (_, index) => index + 1)
 
 export const DialogsPanel = () => {
-  const [shown, setShown] = useState<OpenSample>(null)
+  const [openSample, setOpenSample] = useState<OpenSample>(null)
   const [size, setSize] = useState('M')
-  const close = () => setShown(null)
+  const close = () => setOpenSample(null)
   return (
     <Panel title={t('styleGuide.dialogs.title')} note={t('styleGuide.dialogs.note')}>
       <div className="guide-row">
-        <Button variant="line" onClick={() => setShown('question')}>
+        <Button variant="line" onClick={() => setOpenSample('question')}>
           {t('styleGuide.dialogs.question')}
         </Button>
-        <Button variant="line" onClick={() => setShown('form')}>
+        <Button variant="line" onClick={() => setOpenSample('form')}>
           {t('styleGuide.dialogs.form')}
         </Button>
-        <Button variant="line" onClick={() => setShown('size')}>
+        <Button variant="line" onClick={() => setOpenSample('size')}>
           {t('styleGuide.dialogs.sheet')}
         </Button>
-        <Button variant="line" onClick={() => setShown('filters')}>
+        <Button variant="line" onClick={() => setOpenSample('filters')}>
           {t('styleGuide.dialogs.fullSheet')}
         </Button>
-        <Button variant="line" onClick={() => setShown('news')}>
+        <Button variant="line" onClick={() => setOpenSample('news')}>
           {t('styleGuide.dialogs.side')}
         </Button>
         <Button
@@ -61,7 +61,7 @@ export const DialogsPanel = () => {
         </Button>
       </div>
       <Dialog
-        open={shown === 'question'}
+        open={openSample === 'question'}
         onClose={close}
         title={t('styleGuide.dialogs.cancelTitle')}
         footer={
@@ -75,13 +75,13 @@ export const DialogsPanel = () => {
       >
         <p className="muted">{t('styleGuide.dialogs.cancelText')}</p>
       </Dialog>
-      <Dialog wide open={shown === 'form'} onClose={close} title={t('styleGuide.dialogs.formTitle')}>
+      <Dialog wide open={openSample === 'form'} onClose={close} title={t('styleGuide.dialogs.formTitle')}>
         <div className="guide-stack">
           <TextField label={t('styleGuide.fields.name')} autoComplete="name" />
           <Button onClick={close}>{t('styleGuide.dialogs.save')}</Button>
         </div>
       </Dialog>
-      <Sheet fit open={shown === 'size'} onClose={close} title={t('styleGuide.dialogs.sizeTitle')}>
+      <Sheet fit open={openSample === 'size'} onClose={close} title={t('styleGuide.dialogs.sizeTitle')}>
         <div className="guide-stack">
           <div className="chips">
             {['S', 'M', 'L'].map((one) => (
@@ -96,7 +96,7 @@ export const DialogsPanel = () => {
         </div>
       </Sheet>
       <Sheet
-        open={shown === 'filters'}
+        open={openSample === 'filters'}
         onClose={close}
         title={t('styleGuide.chips.filters')}
         footer={<Button onClick={close}>{t('styleGuide.dialogs.show')}</Button>}
@@ -105,7 +105,7 @@ export const DialogsPanel = () => {
           <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}
       </Sheet>
-      <SidePanel open={shown === 'news'} onClose={close} title={t('styleGuide.buttons.news')}>
+      <SidePanel open={openSample === 'news'} onClose={close} title={t('styleGuide.buttons.news')}>
         {LINES.map((line) => (
           <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}

@@ -78,8 +78,8 @@ export const staff =
 
 /** A malformed client id is refused rather than treated as none. */
 export const clientIdOf = ({ headers }: Pick<Incoming, 'headers'>): string | null => {
-  const given = headers[CLIENT_HEADER]
-  if (given === undefined || given === '') return null
-  if (!CLIENT_ID.test(given)) throw unprocessable('client_id_needed')
-  return given
+  const clientHeader = headers[CLIENT_HEADER]
+  if (clientHeader === undefined || clientHeader === '') return null
+  if (!CLIENT_ID.test(clientHeader)) throw unprocessable('client_id_needed')
+  return clientHeader
 }

@@ -25,7 +25,7 @@ export type PriceInput = {
   /** Kopecks off for a friend's invitation; 0 for none. */
   friend: number
   /** Whole points: requested by the customer, and the most that they may spend. */
-  points: { wanted: number; usable: number }
+  points: { requested: number; usable: number }
   /** Delivery in kopecks for goods worth so much. */
   delivery: (goods: number) => number
   surcharge: number
@@ -76,7 +76,7 @@ export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }:
       points.usable,
     ),
   )
-  const pointsApplied = Math.min(points.wanted, pointsMax)
+  const pointsApplied = Math.min(points.requested, pointsMax)
   takeOff(rest, ids, pointsApplied * KOPECKS)
 
   const deliveryFull = lines.length === 0 ? 0 : delivery(discounted)

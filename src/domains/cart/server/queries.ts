@@ -88,9 +88,9 @@ export const putLineAside = ({ sql }: Db, cartId: string, variantId: number, opt
   where cart_id = ${cartId} and variant_id = ${variantId} and options_key = ${optionsKey}`
 
 /** Keeps only the newest lines put aside, so that a cart does not grow without end. */
-export const forgetOldAside = ({ sql }: Db, cartId: string, kept: number) => sql`
+export const forgetOldAside = ({ sql }: Db, cartId: string, limit: number) => sql`
   delete from cart_lines where id in (
-    select id from cart_lines where cart_id = ${cartId} and deleted order by added_at desc, id desc offset ${kept})`
+    select id from cart_lines where cart_id = ${cartId} and deleted order by added_at desc, id desc offset ${limit})`
 
 /** Moves a guest's lines into a user's cart, the larger quantity winning, and deletes the guest's cart. */
 export const moveLines = async ({ sql }: Db, fromCart: string, toCart: string) => {

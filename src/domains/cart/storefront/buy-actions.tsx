@@ -9,35 +9,35 @@ import { useCart, useQuantity } from './state/cart-store.ts'
 type BuyableProduct = { product: { id: number; name: string }; variantId: number; price: number }
 
 const useBuying = ({ product, variantId }: BuyableProduct) => {
-  const kept = useQuantity(variantId)
+  const inCart = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
   return {
-    kept,
+    kept: inCart,
     set: (quantity: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity }),
   }
 }
 
 export const BuyActions = (bought: BuyableProduct) => {
-  const { kept, set } = useBuying(bought)
-  const [wanted, want] = useState(1)
+  const { kept: inCart, set } = useBuying(bought)
+  const [quantity, setQuantity] = useState(1)
   return (
     <div className="buy-actions">
       <Stepper
         line
-        value={kept || wanted}
-        min={kept ? 0 : 1}
+        value={inCart || quantity}
+        min={inCart ? 0 : 1}
         max={MAX_QUANTITY}
-        onChange={kept ? set : want}
+        onChange={inCart ? set : setQuantity}
         label={t('catalog.card.quantity', { name: bought.product.name })}
       />
-      {kept ? (
+      {inCart ? (
         <ButtonLink size="l" to="/order">
           {t('catalog.product.order')}
         </ButtonLink>
       ) : (
-        <Button size="l" onClick={() => set(wanted)}>
+        <Button size="l" onClick={() => set(quantity)}>
           {bought.price > 0
-            ? t('catalog.product.buyFor', { price: formatMoney(bought.price * wanted) })
+            ? t('catalog.product.buyFor', { price: formatMoney(bought.price * quantity) })
             : t('catalog.card.addToCart')}
         </Button>
       )}
@@ -46,11 +46,11 @@ export const BuyActions = (bought: BuyableProduct) => {
 }
 
 export const BuyBarAction = (bought: BuyableProduct) => {
-  const { kept, set } = useBuying(bought)
-  return kept ? (
+  const { kept: inCart, set } = useBuying(bought)
+  return inCart ? (
     <>
       <Stepper
-        value={kept}
+        value={inCart}
         min={0}
         max={MAX_QUANTITY}
         onChange={set}

@@ -5,7 +5,7 @@ import { useCart } from './state/cart-store.ts'
 
 /** Notices above the cart: updates waiting for a connection, and the cart's warnings. */
 export const CartNotes = () => {
-  const waiting = useCart(({ offline, wanted }) => offline && Object.keys(wanted).length > 0)
+  const waiting = useCart(({ offline, pending }) => offline && Object.keys(pending).length > 0)
   const warnings = useCart(({ cart }) => cart?.warnings)
   return (
     <div className="cart-notes">

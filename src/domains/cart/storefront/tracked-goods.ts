@@ -17,10 +17,10 @@ const tracked = ({ slug, name, variant_label, price }: TrackedLine, quantity: nu
 export const trackCart = (): (() => void) => {
   /** Quantity changes of variants whose line is not known yet. */
   const waiting = new Map<number, number>()
-  return useCart.subscribe(({ cart, wanted }, before) => {
-    for (const [key, update] of Object.entries(wanted)) {
-      if (before.wanted[key] === update) continue
-      const had = before.wanted[key]?.quantity ?? pieces(before.cart, update.variant_id)
+  return useCart.subscribe(({ cart, pending }, before) => {
+    for (const [key, update] of Object.entries(pending)) {
+      if (before.pending[key] === update) continue
+      const had = before.pending[key]?.quantity ?? pieces(before.cart, update.variant_id)
       waiting.set(update.variant_id, (waiting.get(update.variant_id) ?? 0) + update.quantity - had)
     }
     for (const [variant, more] of waiting) {

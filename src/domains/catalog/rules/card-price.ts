@@ -22,7 +22,7 @@ export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
 }
 
 /** «от» is shown only before the lowest of several different prices, and never on sale. */
-export const isPriceFrom = (shown: Priced, variants: readonly Priced[]): boolean =>
-  salePercent(shown) === 0 &&
-  variants.some(({ price }) => price > shown.price) &&
-  variants.every(({ price }) => price >= shown.price)
+export const isPriceFrom = (lead: Priced, variants: readonly Priced[]): boolean =>
+  salePercent(lead) === 0 &&
+  variants.some(({ price }) => price > lead.price) &&
+  variants.every(({ price }) => price >= lead.price)

@@ -10,10 +10,11 @@ export const useChoiceOfOtherTabs = (): void => {
   const { revalidate } = useRevalidator()
   const takeOver = useEffectEvent(() => {
     const { choice, ready } = useChoice.getState()
-    const kept = parseChoice(readCookie(CHOSEN_ADDRESS_COOKIE), { id: 0, name: '' })
-    if (document.hidden || !ready || !kept.city_id || JSON.stringify(kept) === JSON.stringify(choice)) return
-    useChoice.setState({ choice: kept })
-    if (kept.city_id !== choice.city_id) void revalidate()
+    const stored = parseChoice(readCookie(CHOSEN_ADDRESS_COOKIE), { id: 0, name: '' })
+    if (document.hidden || !ready || !stored.city_id || JSON.stringify(stored) === JSON.stringify(choice))
+      return
+    useChoice.setState({ choice: stored })
+    if (stored.city_id !== choice.city_id) void revalidate()
   })
   useEffect(() => {
     const look = () => takeOver()

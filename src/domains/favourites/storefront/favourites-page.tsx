@@ -128,7 +128,7 @@ const useFavouriteProducts = () => {
   const follow = useEffectEvent(() => {
     if (pressed === seen.current) return
     seen.current = pressed
-    const gone = pressed && !pressed.kept && items.find(({ id }) => id === pressed.id)
+    const gone = pressed && !pressed.isFavourite && items.find(({ id }) => id === pressed.id)
     if (!gone) return
     const place = items.filter(({ id }) => ids.has(id) || id === gone.id).indexOf(gone)
     focusHeart(place)

@@ -30,7 +30,7 @@ type FavouritesOwner = {
   askToSignIn: () => void
   order: () => { city_id?: number | string | undefined }
 }
-type HeartPress = { id: number; kept: boolean }
+type HeartPress = { id: number; isFavourite: boolean }
 
 /** Saved one after another, so that the last press wins. */
 let saveQueue: Promise<void> = Promise.resolve()
@@ -51,7 +51,7 @@ export const useFavourites = create<FavouritesState>((_, get) => ({
       rememberHeart(id)
       return owner.askToSignIn()
     }
-    const pressed = { id, kept: !get().ids.has(id) }
+    const pressed = { id, isFavourite: !get().ids.has(id) }
     mark(pressed)
     useFavourites.setState({ pressed })
     saveQueue = saveQueue.then(() => savePress(pressed))
@@ -59,19 +59,21 @@ export const useFavourites = create<FavouritesState>((_, get) => ({
   },
 }))
 
-const mark = ({ id, kept }: HeartPress): void => {
+const mark = ({ id, isFavourite }: HeartPress): void => {
   const ids = new Set(useFavourites.getState().ids)
-  if (kept) ids.add(id)
+  if (isFavourite) ids.add(id)
   else ids.delete(id)
   useFavourites.setState({ ids })
 }
 
 const savePress = async (pressed: HeartPress) => {
   try {
-    await api(pressed.kept ? favouritesApi.add : favouritesApi.remove, { body: { product_id: pressed.id } })
+    await api(pressed.isFavourite ? favouritesApi.add : favouritesApi.remove, {
+      body: { product_id: pressed.id },
+    })
     channel?.postMessage(pressed)
   } catch (error) {
-    mark({ ...pressed, kept: !pressed.kept })
+    mark({ ...pressed, isFavourite: !pressed.isFavourite })
     const message = sayFailure(error, t('favourites.checkConnection'))
     toast({ title: t('favourites.notSaved'), text: message, tone: 'rose' })
   }
@@ -98,8 +100,8 @@ export const loadFavourites = async (): Promise<void> => {
 /** Loads unless complete in that order already. */
 export const showFavourites = async (sort: FavouritesSort | undefined): Promise<void> => {
   const { status, sort: now, ids, items } = useFavourites.getState()
-  const whole = [...ids].every((id) => items.some((item) => item.id === id))
-  if (sort === now && (status === 'loading' || (status === 'ready' && whole))) return
+  const isComplete = [...ids].every((id) => items.some((item) => item.id === id))
+  if (sort === now && (status === 'loading' || (status === 'ready' && isComplete))) return
   useFavourites.setState({ sort })
   return loadFavourites()
 }

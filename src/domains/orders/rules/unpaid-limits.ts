@@ -17,7 +17,7 @@ export type Holding = {
 /** Stems: `wanted` by the order, needed by its largest single piece, in the city on that day. */
 export type FlowerDemand = {
   component_id: number
-  wanted: number
+  requested: number
   ofOnePiece: number
   ofDay: number
 }
@@ -48,7 +48,7 @@ export const fitsLimits = (
     held.sum + total <= limits.unpaid_sum * times &&
     flowers.every(
       (flower) =>
-        (held.stems[flower.component_id] ?? 0) + flower.wanted <= maxStemsOf(flower, held.bound, limits),
+        (held.stems[flower.component_id] ?? 0) + flower.requested <= maxStemsOf(flower, held.bound, limits),
     )
   )
 }

@@ -48,11 +48,11 @@ const courierFilter = (id: string) => {
 
 /** null: all stores; undefined: not allowed. */
 const listenedStoreOf = (
-  { storeId: own }: Pick<Staff, 'storeId'>,
+  { storeId: staffStoreId }: Pick<Staff, 'storeId'>,
   storeParameter: string | null,
 ): number | null | undefined => {
-  if (storeParameter === null) return own
+  if (storeParameter === null) return staffStoreId
   const store = Number(storeParameter)
   if (!Number.isSafeInteger(store) || store < 1) return undefined
-  return own === null || own === store ? store : undefined
+  return staffStoreId === null || staffStoreId === store ? store : undefined
 }

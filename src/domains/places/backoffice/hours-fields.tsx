@@ -79,25 +79,25 @@ export const WeekFields = ({
     <ul className="hours-list">
       {WEEK.map((weekday) => {
         const at = draft.week.findIndex((day) => day.weekday === weekday)
-        const own = draft.week[at]
+        const dayHours = draft.week[at]
         const name = weekdayName(weekday)
         return (
           <li key={weekday} className="hours-row">
             <Checkbox
               label={name}
               aria-label={t('staff.stores.weekday', { day: name })}
-              checked={own !== undefined}
+              checked={dayHours !== undefined}
               onChange={(on) => toggle(weekday, on)}
             />
-            {own && (
+            {dayHours && (
               <HoursPair
                 name={name}
                 path={`week.${at}`}
-                hours={own}
+                hours={dayHours}
                 usual={usual}
                 errors={errors}
                 onChange={(hours) =>
-                  onChange(draft.week.map((day) => (day === own ? { ...day, ...hours } : day)))
+                  onChange(draft.week.map((day) => (day === dayHours ? { ...day, ...hours } : day)))
                 }
               />
             )}

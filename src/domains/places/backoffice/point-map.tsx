@@ -20,7 +20,7 @@ export default function PointMap({
   onChange: (point: Point) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<{ map: Map; pin: Marker } | null>(null)
+  const [layers, setLayers] = useState<{ map: Map; pin: Marker } | null>(null)
   const change = useEffectEvent((to: Point) => onChange(to))
   const [first] = useState(point ?? middle)
   const draw = useEffectEvent((map: Map) => {
@@ -43,18 +43,18 @@ export default function PointMap({
     })
     map.on('click', ({ latlng }) => change(roundedPoint(latlng)))
     pin.on('dragend', () => change(roundedPoint(pin.getLatLng())))
-    setShown({ map, pin })
+    setLayers({ map, pin })
     return () => {
-      setShown(null)
+      setLayers(null)
       map.remove()
     }
   }, [tiles, first, label])
   const [lat, lon] = point ?? [null, null]
   useEffect(() => {
-    if (!shown) return
-    if (lat === null || lon === null) return void shown.pin.remove()
-    shown.pin.setLatLng([lat, lon]).addTo(shown.map)
-    if (!shown.map.getBounds().contains([lat, lon])) shown.map.panTo([lat, lon])
-  }, [shown, lat, lon])
+    if (!layers) return
+    if (lat === null || lon === null) return void layers.pin.remove()
+    layers.pin.setLatLng([lat, lon]).addTo(layers.map)
+    if (!layers.map.getBounds().contains([lat, lon])) layers.map.panTo([lat, lon])
+  }, [layers, lat, lon])
   return <div ref={box} className="work-map point-map" role="region" aria-label={label} />
 }

@@ -59,8 +59,8 @@ type Fields = Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
 
 /** Keeps only known fields of the same type as in `empty`. */
-const sameTypes = <T extends Fields>(empty: T, given: unknown): T => {
-  const parts = fieldsOf(given)
+const sameTypes = <T extends Fields>(empty: T, parsed: unknown): T => {
+  const parts = fieldsOf(parsed)
   return Object.fromEntries(
     Object.entries(empty).map(([name, value]) => {
       const part = parts[name]

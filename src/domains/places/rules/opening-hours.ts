@@ -28,8 +28,9 @@ export type WeekSpan = { from: number; to: number; hours: Hours | null }
 export const weekSpans = ({ opens, closes, week }: StoreHours): WeekSpan[] => {
   const spans: WeekSpan[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {
-    const own = week.find((day) => day.weekday === weekday) ?? { opens, closes }
-    const hours = own.opens && own.closes ? { opens: own.opens, closes: own.closes } : null
+    const dayHours = week.find((day) => day.weekday === weekday) ?? { opens, closes }
+    const hours =
+      dayHours.opens && dayHours.closes ? { opens: dayHours.opens, closes: dayHours.closes } : null
     const last = spans.at(-1)
     if (last && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes) last.to = weekday
     else spans.push({ from: weekday, to: weekday, hours })

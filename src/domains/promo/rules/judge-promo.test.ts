@@ -255,7 +255,7 @@ it('is what the cart takes off', () => {
           old_price: null,
           inPromo: true,
         }))
-        const points = { wanted: 0, usable: 0, share: 30 }
+        const points = { requested: 0, usable: 0, share: 30 }
         const priced = priceCart({ lines, promo: given, friend: 0, points, delivery: () => 0, surcharge: 0 })
         expect(priced.totals.promo).toBe(promoDiscount(given, totals))
       },

@@ -8,11 +8,11 @@ export const promoDiscount = (
 ): number => {
   const sum = lineTotals.reduce((all, one) => all + one, 0)
   const room = lineTotals.reduce((all, one) => all + Math.max(0, wholeRoubles(one - KOPECKS)), 0)
-  const wanted =
+  const discount =
     kind === 'percent'
       ? Math.min((sum * (value ?? 0)) / 100, max_discount ?? Infinity)
       : kind === 'fixed'
         ? (value ?? 0)
         : 0
-  return Math.min(wholeRoubles(wanted), room)
+  return Math.min(wholeRoubles(discount), room)
 }

@@ -24,12 +24,12 @@ export const nextDay = ({ date, yearly }: Dated, today: string): string | null =
 }
 
 /** The earlier year whose day an order of this date was for; null for none. */
-export const givenInYear = ({ date, yearly }: Dated, next: string, given: string): number | null => {
+export const givenInYear = ({ date, yearly }: Dated, next: string, lastGiven: string): number | null => {
   if (!yearly) return null
-  const around = [1, 0, -1].map((years) => yearOf(given) + years)
+  const around = [1, 0, -1].map((years) => yearOf(lastGiven) + years)
   const year = around.find((one) => {
     const day = dayIn(date, one)
-    return day < next && Math.abs(daysBetween(day, given)) <= GIVEN_WITHIN
+    return day < next && Math.abs(daysBetween(day, lastGiven)) <= GIVEN_WITHIN
   })
   return year ?? null
 }

@@ -14,15 +14,15 @@ export const SearchForm = () => {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   const submitted = pathname === '/search' ? (params.get('q') ?? '') : ''
-  return <SearchBox key={submitted} asked={submitted} />
+  return <SearchBox key={submitted} initialQuery={submitted} />
 }
 
-const SearchBox = ({ asked }: { asked: string }) => {
+const SearchBox = ({ initialQuery }: { initialQuery: string }) => {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const combobox = useRef<Combobox>(null)
-  const [typed, setTyped] = useState(asked)
+  const [typed, setTyped] = useState(initialQuery)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const entry = useRef(false)
@@ -88,7 +88,7 @@ const SearchBox = ({ asked }: { asked: string }) => {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        defaultValue={asked}
+        defaultValue={initialQuery}
         placeholder={t('layout.search.placeholder')}
         aria-label={t('layout.search.label')}
         onFocus={() => setOpen(true)}

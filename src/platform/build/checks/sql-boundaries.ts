@@ -13,14 +13,14 @@ const COMMON_TABLE = /\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
 /** The tables that a piece of SQL names; what it defines itself (`with … as`) is none. */
 export const tablesIn = (sql: string): TableUse[] => {
   const text = sql.replace(/--.*$/gm, '').replace(/'[^']*'/g, "''")
-  const own = new Set(namesBy(COMMON_TABLE, text))
+  const commonTables = new Set(namesBy(COMMON_TABLE, text))
   const listed = [...text.matchAll(LISTED)].flatMap(([, rest = '']) =>
     rest.split(',').flatMap((one) => /^\s*(\w+)/.exec(one)?.[1] ?? []),
   )
   return [
     ...namesBy(WRITES, text).map((table) => ({ table, writes: true })),
     ...[...namesBy(READS, text), ...listed].map((table) => ({ table, writes: false })),
-  ].filter(({ table }) => !own.has(table))
+  ].filter(({ table }) => !commonTables.has(table))
 }
 
 const namesBy = (pattern: RegExp, text: string): string[] =>
@@ -42,11 +42,11 @@ export const tableFaults = (
   const at = domains.findIndex(({ name }) => name === domain)
   return uses.flatMap(({ table, writes }) => {
     const owner = domains.findIndex(({ tables }) => tables.includes(table))
-    const [own, other] = [domains[at], domains[owner]]
-    if (!own || !other || owner === at) return []
+    const [manifest, other] = [domains[at], domains[owner]]
+    if (!manifest || !other || owner === at) return []
     if (writes) return [`${domain} writes ${table} of ${other.name}`]
     if (owner > at) return [`${domain} reads ${table} of ${other.name}, a higher domain`]
-    if (own.reads?.[other.name]?.includes(table)) return []
+    if (manifest.reads?.[other.name]?.includes(table)) return []
     return [`${domain} reads ${table} of ${other.name} without declaring it`]
   })
 }

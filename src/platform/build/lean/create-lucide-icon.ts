@@ -7,8 +7,8 @@ type Icon = {
 }
 type IconProps = Omit<SVGProps<SVGSVGElement>, 'ref'> & { size?: number }
 
-const isLabelled = (given: IconProps) =>
-  Object.keys(given).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
+const isLabelled = (props: IconProps) =>
+  Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
 /**
  * Stands in for lucide's own: the same `svg`, without support for other frameworks, contexts and absolute
@@ -16,7 +16,7 @@ const isLabelled = (given: IconProps) =>
  */
 const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
   const names = [name, ...aliases.filter((alias) => typeof alias === 'string')].map((one) => `lucide-${one}`)
-  const Icon = ({ size = 24, className, ...given }: IconProps) =>
+  const Icon = ({ size = 24, className, ...props }: IconProps) =>
     createElement(
       'svg',
       {
@@ -30,8 +30,8 @@ const createLucideIcon = ({ name, node, aliases = [] }: Icon) => {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         className: ['lucide', ...names, className].filter(Boolean).join(' '),
-        'aria-hidden': isLabelled(given) ? undefined : true,
-        ...given,
+        'aria-hidden': isLabelled(props) ? undefined : true,
+        ...props,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )

@@ -57,7 +57,7 @@ export const createCachedCalls = (routes: Route[], db: Db, cache: PageCache) => 
         if (!stale) throw error
         return stale
       })
-      return 'kept' in answered
+      return 'entry' in answered
         ? sendStale(request, reply, answered, cache)
         : sendAnswer(request, reply, answered, cache)
     },

@@ -73,12 +73,12 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       return entry && staleSince(entry) === undefined ? entry : undefined
     },
     /** The last good answer, for when no other can be made. */
-    findStale: (key: string): { key: string; kept: CacheEntry; age: number } | undefined => {
+    findStale: (key: string): { key: string; entry: CacheEntry; age: number } | undefined => {
       const entry = partitionOf(key).get(key)
       if (!entry) return undefined
       const now = clock.now().getTime()
       const age = now - (staleSince(entry) ?? now)
-      return age <= MAX_STALE_MS ? { key, kept: entry, age: Math.floor(age / 1000) } : undefined
+      return age <= MAX_STALE_MS ? { key, entry: entry, age: Math.floor(age / 1000) } : undefined
     },
     /** Stores an answer unless it was invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {

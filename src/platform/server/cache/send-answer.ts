@@ -42,7 +42,7 @@ export const sendAnswer = async (
 export const sendStale = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, kept: entry, age }: { key: string; kept: CacheEntry; age: number },
+  { key, entry, age }: { key: string; entry: CacheEntry; age: number },
   cache: PageCache,
 ): Promise<FastifyReply> => {
   reply.headers({ 'x-cache': 'stale', age: String(age), warning: '110 - "Response is Stale"' })

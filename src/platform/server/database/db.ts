@@ -120,17 +120,17 @@ const whileOpen = (sql: Sql, scope: Scope): Sql =>
     },
   })
 
-const joinTransaction = (connection: Sql, whole: Db, scope: Scope): Db => {
+const joinTransaction = (connection: Sql, outer: Db, scope: Scope): Db => {
   const sql = whileOpen(connection, scope)
   const tx: Db = {
-    ...whole,
+    ...outer,
     sql,
     transaction: (work) => work(tx),
     attempt: async (work) => {
       const meant: Scope = { effects: [], isOver: false }
       try {
         const result = await (sql as unknown as postgres.TransactionSql).savepoint(async (part) => {
-          const made = await work(joinTransaction(whileOpen(part as unknown as Sql, scope), whole, meant))
+          const made = await work(joinTransaction(whileOpen(part as unknown as Sql, scope), outer, meant))
           if (made === null) throw UNDO
           return made
         })

@@ -31,7 +31,7 @@ export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
     clearInterval(timer)
     timer = undefined
   }
-  const asked = (socket: Socket) => {
+  const onQuery = (socket: Socket) => {
     if (!waiting.has(socket)) waiting.set(socket, performance.now())
     timer ??= setInterval(lookAgain, LOOK_EVERY_MS).unref()
   }
@@ -39,10 +39,10 @@ export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
     follow: (socket) => {
       const write = socket.write.bind(socket) as (...values: unknown[]) => boolean
       socket.write = (...values: unknown[]) => {
-        asked(socket)
+        onQuery(socket)
         return write(...values)
       }
-      asked(socket)
+      onQuery(socket)
       socket.on('data', () => heard(socket))
       socket.once('close', () => waiting.delete(socket))
     },

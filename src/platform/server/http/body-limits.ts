@@ -29,17 +29,17 @@ const limitBodies = ({ all, perAddress }: Bounds) => {
 
   return (ip: string): BodyLease => {
     const { address } = rateLimitKeys(ip)
-    const own = byAddress.get(address) ?? { bodies: 0, bytes: 0 }
+    const ofAddress = byAddress.get(address) ?? { bodies: 0, bytes: 0 }
     const isCounted = !address.startsWith('127.') && ip !== '::1'
     let taken = 0
     const refuseBeyond = () => {
       if (used.bodies > all.bodies || used.bytes > all.bytes) throw unavailable('unavailable', RETRY_AFTER_S)
-      if (isCounted && (own.bodies > perAddress.bodies || own.bytes > perAddress.bytes))
+      if (isCounted && (ofAddress.bodies > perAddress.bodies || ofAddress.bytes > perAddress.bytes))
         throw tooManyRequests('uploads_limit', RETRY_AFTER_S)
     }
     const count = (bodies: number, bytes: number) => {
       taken += bytes
-      for (const amount of [used, own]) {
+      for (const amount of [used, ofAddress]) {
         amount.bodies += bodies
         amount.bytes += bytes
       }
@@ -55,10 +55,10 @@ const limitBodies = ({ all, perAddress }: Bounds) => {
         if (isOver) return
         isOver = true
         count(-1, -taken)
-        if (own.bodies === 0) byAddress.delete(address)
+        if (ofAddress.bodies === 0) byAddress.delete(address)
       },
     }
-    byAddress.set(address, own)
+    byAddress.set(address, ofAddress)
     count(1, 0)
     try {
       refuseBeyond()

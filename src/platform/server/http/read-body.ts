@@ -25,7 +25,7 @@ export const readBody = (
     let length = 0
     const end = (error: unknown) => {
       clearTimeout(silence)
-      clearTimeout(whole)
+      clearTimeout(deadline)
       payload.off('data', onData).off('end', onEnd).off('error', endBroken).off('close', endBroken)
       if (error) reject(error)
       else resolve(Buffer.concat(parts, length))
@@ -33,7 +33,7 @@ export const readBody = (
     }
     const endSlow = () => end(new AppError(408, 'too_slow'))
     const silence = setTimeout(endSlow, SILENCE_MS)
-    const whole = setTimeout(endSlow, withinMs)
+    const deadline = setTimeout(endSlow, withinMs)
     const onData = (part: Buffer) => {
       silence.refresh()
       length += part.length

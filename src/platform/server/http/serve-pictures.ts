@@ -8,13 +8,16 @@ import { pictureFile } from '../pictures/picture-file.ts'
 const FILE = /^([a-z0-9-]+)-(\d{2,4})\.(avif|webp)$/
 const CARD = /^([a-z0-9-]+)-card\.jpg$/
 
-const find = async (mediaDir: string, asked: string): Promise<{ file: string; type: string } | null> => {
-  const [, card] = CARD.exec(asked) ?? []
+const find = async (
+  mediaDir: string,
+  requestPath: string,
+): Promise<{ file: string; type: string } | null> => {
+  const [, card] = CARD.exec(requestPath) ?? []
   if (card) {
     const file = await pictureCard(mediaDir, card)
     return file ? { file, type: 'image/jpeg' } : null
   }
-  const [, name = '', width, format] = FILE.exec(asked) ?? []
+  const [, name = '', width, format] = FILE.exec(requestPath) ?? []
   const file = name ? await pictureFile(mediaDir, name, Number(width), format as PictureFormat) : null
   return file ? { file, type: `image/${format}` } : null
 }

@@ -63,9 +63,9 @@ export const serve = <C extends Call, V>(
     })
     const answer: Route['answer'] = async (db, caller, raw) => {
       const input = validate(call, raw)
-      const given = await handle({ ...input, ...caller, file: raw.file, db, context } as HandlerInput<C, V>)
-      if (call.sends || call.leads) return given
-      return call.response ? call.response.parse(given) : undefined
+      const result = await handle({ ...input, ...caller, file: raw.file, db, context } as HandlerInput<C, V>)
+      if (call.sends || call.leads) return result
+      return call.response ? call.response.parse(result) : undefined
     }
     return {
       call,

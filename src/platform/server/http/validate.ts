@@ -16,8 +16,8 @@ export const validate = (call: Call, raw: RawInput): RawInput => {
     const schema = call[part]
     if (!schema) continue
     // A missing part counts as empty; an explicit `null` does not.
-    const given = raw[part] === undefined ? {} : raw[part]
-    const result = schema.safeParse(part === 'query' ? withoutBrackets(given as object) : given)
+    const rawPart = raw[part] === undefined ? {} : raw[part]
+    const result = schema.safeParse(part === 'query' ? withoutBrackets(rawPart as object) : rawPart)
     if (result.success) input[part] = result.data
     else for (const issue of result.error.issues) addField(fields, issue)
   }

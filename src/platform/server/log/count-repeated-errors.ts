@@ -34,8 +34,8 @@ export const countRepeatedErrors = (): LogMethod => {
   return function (args, write, level) {
     const fault = level < ERROR_LEVEL ? undefined : faultOf(args)
     if (!fault) return write.apply(this, args)
-    const own = kindOf(fault, args[1])
-    const kind = counted.has(own) || counted.size < MAX_KINDS ? own : 'others'
+    const ownKind = kindOf(fault, args[1])
+    const kind = counted.has(ownKind) || counted.size < MAX_KINDS ? ownKind : 'others'
     const known = counted.get(kind)
     if (known) {
       known.count++

@@ -21,8 +21,8 @@ export const maskSecrets = (text: string): string =>
     .replace(LOGIN_IN_ADDRESS, '$1…@')
     .replace(JWT, '…')
     .replace(BEARER, '$1 …')
-    .replace(NAMED, (whole, name: string) =>
-      isErrorCode(whole.slice(name.length), name) ? whole : `${name}…`,
+    .replace(NAMED, (match, name: string) =>
+      isErrorCode(match.slice(name.length), name) ? match : `${name}…`,
     )
     .replace(SECRET_WORD, '…')
     .replace(PHONE, '+7•••$1$2')

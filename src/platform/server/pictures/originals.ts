@@ -46,8 +46,8 @@ export const saveOriginal = async (mediaDir: string, name: string, bytes: Uint8A
  */
 export const findOriginal = async (mediaDir: string, name: string): Promise<string | null> => {
   if (!NAME.test(name)) return null
-  const own = path.join(originalsFolder(mediaDir), name)
-  if (await exists(own)) return own
+  const file = path.join(originalsFolder(mediaDir), name)
+  if (await exists(file)) return file
   const source = remoteStores.get(mediaDir)
   if (!source) return null
   const copy = path.join(copiesFolder(mediaDir), name)

@@ -44,10 +44,10 @@ export const tidyMedia = async (mediaDir: string, store: ObjectStore): Promise<v
   }
   await mkdir(copiesFolder(mediaDir), { recursive: true })
   for (const name of await filesIn(originalsFolder(mediaDir))) {
-    const own = path.join(originalsFolder(mediaDir), name)
+    const file = path.join(originalsFolder(mediaDir), name)
     const copy = path.join(copiesFolder(mediaDir), name)
-    await store.put(name, await readFile(own))
-    await rename(own, copy).catch(() => {})
+    await store.put(name, await readFile(file))
+    await rename(file, copy).catch(() => {})
     // Deleted in the meantime, unless another process of this machine has moved it.
     if (!(await exists(copy))) await store.delete(name)
   }

@@ -75,14 +75,15 @@ const addressTags = (
   { path, at }: PageAddress,
 ): MetaDescriptor[] => {
   const page = Number(query.page ?? 1)
-  const own = (number: number) => at(path + queryString({ ...query, page: number > 1 ? number : undefined }))
+  const pageUrl = (number: number) =>
+    at(path + queryString({ ...query, page: number > 1 ? number : undefined }))
   const link = (rel: string, href: string) => ({ tagName: 'link' as const, rel, href })
   return [
-    { property: 'og:url', content: own(page) },
+    { property: 'og:url', content: pageUrl(page) },
     // A noindex page has no canonical URL.
-    ...(noIndex ? [] : [link('canonical', own(page))]),
-    ...(page > 1 && page <= pages ? [link('prev', own(page - 1))] : []),
-    ...(page < pages ? [link('next', own(page + 1))] : []),
+    ...(noIndex ? [] : [link('canonical', pageUrl(page))]),
+    ...(page > 1 && page <= pages ? [link('prev', pageUrl(page - 1))] : []),
+    ...(page < pages ? [link('next', pageUrl(page + 1))] : []),
   ]
 }
 

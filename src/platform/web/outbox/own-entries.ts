@@ -49,7 +49,10 @@ export const createOwnEntries = <E extends Entry>(name: string) => {
       const taken = read(from)
       if (taken.length === 0) return
       change(from, () => [])
-      change(to, (own) => [...own, ...taken.filter(({ id }) => !own.some((one) => one.id === id))])
+      change(to, (entries) => [
+        ...entries,
+        ...taken.filter(({ id }) => !entries.some((one) => one.id === id)),
+      ])
     },
     followOtherTabs: (): void =>
       addEventListener('storage', ({ key }) => {

@@ -44,8 +44,8 @@ export const storeFile = async (key: string, file: File): Promise<void> => {
 
 /** Null for a file that this browser no longer has. */
 export const readFile = async (key: string): Promise<File | null> => {
-  const kept = memory.get(key)
-  if (kept) return kept
+  const inMemory = memory.get(key)
+  if (inMemory) return inMemory
   const stored = await ask<StoredFile | undefined>('readonly', (store) => store.get(key))
   return stored ? new File([stored.bytes], '', { type: stored.type }) : null
 }

@@ -17,9 +17,9 @@ export const DuplicateSearch = ({
   customer: CustomerCard
   onChoose: (id: string) => Promise<void>
 }) => {
-  const [wanted, setWanted] = useState(customer.name ?? '')
-  const { items, failed } = useDebouncedSearch(wanted.trim() || null, (search, signal) =>
-    api(customersStaffApi.list, { query: { search, size: RESULTS_LIMIT }, signal }),
+  const [search, setSearch] = useState(customer.name ?? '')
+  const { items, failed } = useDebouncedSearch(search.trim() || null, (term, signal) =>
+    api(customersStaffApi.list, { query: { search: term, size: RESULTS_LIMIT }, signal }),
   )
   const others = items?.filter(({ id }) => id !== customer.id)
   return (
@@ -29,9 +29,9 @@ export const DuplicateSearch = ({
         type="search"
         label={t('staff.customers.merge.search')}
         error={failed}
-        value={wanted}
+        value={search}
         autoComplete="off"
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <div role="status">
         {others && others.length === 0 && <p className="muted">{t('staff.customers.merge.nobody')}</p>}

@@ -42,7 +42,7 @@ export default function LogPage({ loaderData: first }: Route.ComponentProps) {
       </div>
       <LogFilters params={params} people={first.people} subjects={first.subjects} onChange={go} />
       {first.items.length > 0 ? (
-        <Entries key={params.toString()} first={first} asked={Object.fromEntries(params)} />
+        <Entries key={params.toString()} first={first} query={Object.fromEntries(params)} />
       ) : (
         <EmptyState
           drawing="lost"
@@ -62,7 +62,7 @@ export default function LogPage({ loaderData: first }: Route.ComponentProps) {
 
 type LogPiece = { items: LogEntry[]; has_more: boolean }
 
-const Entries = ({ first, asked }: { first: LogPiece; asked: Record<string, string> }) => {
+const Entries = ({ first, query }: { first: LogPiece; query: Record<string, string> }) => {
   const [later, setLater] = useState<LogPiece>({ items: [], has_more: first.has_more })
   const [busy, setBusy] = useState(false)
   const rows = [...first.items, ...later.items]
@@ -70,7 +70,7 @@ const Entries = ({ first, asked }: { first: LogPiece; asked: Record<string, stri
     const before = rows.at(-1)?.id
     setBusy(true)
     try {
-      const page = await api(logStaffApi.list, { query: { ...asked, before } })
+      const page = await api(logStaffApi.list, { query: { ...query, before } })
       setLater({ items: [...later.items, ...page.items], has_more: page.has_more })
     } catch (error) {
       toast({ title: sayFailure(error), tone: 'rose' })

@@ -44,7 +44,7 @@ export const MessageCode = ({ flow, onChangePhone, children }: Props) => {
         length={CODE_LENGTH}
         value={code}
         onChange={flow.type}
-        onComplete={(whole) => void flow.check(whole)}
+        onComplete={(complete) => void flow.check(complete)}
         error={error}
         aria-busy={busy || undefined}
       />

@@ -65,11 +65,11 @@ export const useCodeFlow = ({
           setError(sayFieldFailure(refused, 'phone'))
         }
       }),
-    check: (whole: string) =>
+    check: (typed: string) =>
       run(async () => {
         if (!sent) return
         try {
-          await verify(sent.phone, whole)
+          await verify(sent.phone, typed)
           store(null)
         } catch (refused) {
           setCode('')

@@ -60,12 +60,12 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
   const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
   const making = makingMinutes(sorted.available)
   const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
-  const shown: Omit<Cart, 'version'> = {
+  const cart: Omit<Cart, 'version'> = {
     available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
     unavailable_products: unavailable,
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
     totals: price.totals,
-    promocode: applied.shown,
+    promocode: applied.cartPromo,
     bonuses: showBonuses(balance, price, {
       pointsOff: day.peak?.points_off ?? false,
       notWithCode: applied.withoutPoints,
@@ -87,7 +87,7 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
     ],
   }
   return {
-    cart: { ...shown, version: versionOf(shown) },
+    cart: { ...cart, version: versionOf(cart) },
     place,
     storeIds: sorted.storeIds,
     stems: sorted.stems,
@@ -147,7 +147,7 @@ const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput)
     // A promo code excludes the friend discount (docs/decisions/017).
     friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
     points: {
-      wanted: choice.withdraw_bonuses_amount ?? 0,
+      requested: choice.withdraw_bonuses_amount ?? 0,
       usable: balance?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (balance?.usable ?? 0),
     },
     delivery: deliveryOf(choice, place, day) ?? (() => 0),
@@ -155,9 +155,9 @@ const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput)
   })
 }
 
-const fewerPoints = (wanted: number, applied: number): Cart['warnings'] =>
-  applied > 0 && applied < wanted
-    ? [{ code: 'points_reduced', text: t('quote.bonuses.reduced', { n: applied, wanted }) }]
+const fewerPoints = (requested: number, applied: number): Cart['warnings'] =>
+  applied > 0 && applied < requested
+    ? [{ code: 'points_reduced', text: t('quote.bonuses.reduced', { n: applied, wanted: requested }) }]
     : []
 
 /** Kopecks for a kind of time (`decisions §4`); nothing for pickup. */

@@ -26,7 +26,7 @@ export type AppliedPromo = {
   terms: PromoTerms | null
   lineIds: ReadonlySet<string>
   withoutPoints: boolean
-  shown: CartPromo | null
+  cartPromo: CartPromo | null
   /** Placeholders of the refusal's text: a date, a sum. */
   values: RefusalValues
   /** Includes the gift line, if any. */
@@ -40,14 +40,14 @@ type RefusalValues = Record<string, string | number> | undefined
 
 const withoutPromo = (
   sorted: SortedLines,
-  shown: CartPromo | null = null,
+  cartPromo: CartPromo | null = null,
   values?: RefusalValues,
 ): AppliedPromo => ({
   promo: null,
   terms: null,
   lineIds: new Set(),
   withoutPoints: false,
-  shown,
+  cartPromo,
   values,
   sorted,
 })
@@ -77,7 +77,7 @@ export const applyPromo = async (
     terms: termsOf(promo),
     lineIds: new Set(verdict.lineIds),
     withoutPoints: !promo.with_points,
-    shown: { code: promo.code, title: promoTitle(promo), ok: true, error: null },
+    cartPromo: { code: promo.code, title: promoTitle(promo), ok: true, error: null },
     values: undefined,
     sorted: withGift,
   }
@@ -141,6 +141,6 @@ const addGift = async (
     gift: true,
   }
   const again = await sortAgain([...sorted.available, gift])
-  const whole = again.available.length === sorted.available.length + 1
-  return whole ? { ...again, unavailable: sorted.unavailable } : null
+  const isWhole = again.available.length === sorted.available.length + 1
+  return isWhole ? { ...again, unavailable: sorted.unavailable } : null
 }

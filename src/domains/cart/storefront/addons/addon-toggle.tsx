@@ -13,19 +13,23 @@ export const AddonToggle = ({
   /** Kopecks. */
   price: number
 }) => {
-  const kept = useQuantity(variantId) > 0
+  const isInCart = useQuantity(variantId) > 0
   const setLine = useCart((state) => state.setLine)
   const cost = price > 0 ? formatMoney(price) : t('ui.price.free')
   return (
     <button
       type="button"
       className="addon-toggle"
-      aria-pressed={kept}
+      aria-pressed={isInCart}
       aria-label={t('catalog.product.addAddon', { name: product.name, price: cost })}
-      onClick={() => void setLine({ product_id: product.id, variant_id: variantId, quantity: kept ? 0 : 1 })}
+      onClick={() =>
+        void setLine({ product_id: product.id, variant_id: variantId, quantity: isInCart ? 0 : 1 })
+      }
     >
       <span>{cost}</span>
-      <span className="round-mark">{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
+      <span className="round-mark">
+        {isInCart ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+      </span>
     </button>
   )
 }

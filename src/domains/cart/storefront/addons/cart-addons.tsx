@@ -19,12 +19,12 @@ export const CartAddons = ({
   cart: Cart
 }) => {
   const setLine = useCart((state) => state.setLine)
-  const kept = new Set(
+  const inCart = new Set(
     [...cart.available_products, ...cart.unavailable_products].map(({ product_id }) => product_id),
   )
   const offers = addons?.flatMap((addon) => {
     const only = leadVariant(addon.variants)
-    return only && !kept.has(addon.id) ? [{ ...addon, only }] : []
+    return only && !inCart.has(addon.id) ? [{ ...addon, only }] : []
   })
   if (offers?.length === 0) return null
   return (

@@ -48,10 +48,13 @@ export const Sums = ({
 
 const Delivery = ({ totals, name, cost }: { totals: Stages; name: string; cost?: string }) => {
   const { delivery, delivery_full = delivery } = totals
-  const given = delivery_full > delivery
+  const isDiscounted = delivery_full > delivery
   return (
-    <Sum name={given ? t('cart.bill.freeByPromo') : name} className={given ? 'is-minus' : undefined}>
-      {given && (
+    <Sum
+      name={isDiscounted ? t('cart.bill.freeByPromo') : name}
+      className={isDiscounted ? 'is-minus' : undefined}
+    >
+      {isDiscounted && (
         <s>
           <span className="visually-hidden">{t('cart.bill.was')} </span>
           {formatMoney(delivery_full)}

@@ -18,28 +18,30 @@ const FIELD = 'card-text'
 
 /** The card among add-ons: its text is asked for before it is added. */
 export const CardToggle = ({ product, variantId, price }: Card) => {
-  const kept = useCardLine(variantId)
+  const cardLine = useCardLine(variantId)
   const open = useCardWriting((state) => state.open)
   const cost = price > 0 ? formatMoney(price) : t('ui.price.free')
   return (
     <button
       type="button"
       className="addon-toggle"
-      aria-pressed={kept !== undefined}
+      aria-pressed={cardLine !== undefined}
       aria-expanded={open}
       aria-controls={FIELD}
       aria-label={t('catalog.product.addAddon', { name: product.name, price: cost })}
-      onClick={() => (kept ? void removeCard(kept) : open ? closeCard() : writeCard(kept))}
+      onClick={() => (cardLine ? void removeCard(cardLine) : open ? closeCard() : writeCard(cardLine))}
     >
       <span>{cost}</span>
-      <span className="round-mark">{kept ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}</span>
+      <span className="round-mark">
+        {cardLine ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+      </span>
     </button>
   )
 }
 
 /** The card's text under the add-ons: the field, or the saved text. */
 export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) => {
-  const kept = useCardLine(variantId)
+  const cardLine = useCardLine(variantId)
   const { open, text } = useCardWriting()
   return (
     <div id={FIELD}>
@@ -47,14 +49,14 @@ export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) =>
         <CardForm
           text={text}
           onType={typeCard}
-          onKeep={(words) => saveCard({ id, variantId }, words, kept)}
+          onKeep={(words) => saveCard({ id, variantId }, words, cardLine)}
           onCancel={closeCard}
         />
       ) : (
-        kept && (
+        cardLine && (
           <div className="card-saved">
-            <p>{kept.options.card_text ?? t('catalog.product.cardPlain')}</p>
-            <button type="button" className="link" onClick={() => writeCard(kept)}>
+            <p>{cardLine.options.card_text ?? t('catalog.product.cardPlain')}</p>
+            <button type="button" className="link" onClick={() => writeCard(cardLine)}>
               {t('catalog.product.cardChange')}
             </button>
           </div>

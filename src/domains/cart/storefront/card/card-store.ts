@@ -20,8 +20,8 @@ export const clearCardText = (): void => {
 
 type Card = { id: number; variantId: number }
 
-export const writeCard = (kept: CartLine | undefined): void =>
-  useCardWriting.setState({ open: true, text: kept?.options.card_text ?? storedText().read() ?? '' })
+export const writeCard = (cardLine: CartLine | undefined): void =>
+  useCardWriting.setState({ open: true, text: cardLine?.options.card_text ?? storedText().read() ?? '' })
 
 export const closeCard = (): void => useCardWriting.setState({ open: false })
 

@@ -9,10 +9,10 @@ import { setTo } from './remove-line.ts'
 /** Restorable lines; a card whose text was replaced is not among them. */
 export const DeletedLines = ({ cart }: { cart: Cart }) => {
   const setLine = useCart((state) => state.setLine)
-  const kept = new Set(
+  const inCart = new Set(
     [...cart.available_products, ...cart.unavailable_products].map(({ variant_id }) => variant_id),
   )
-  const lines = cart.deleted_products.filter(({ variant_id }) => !kept.has(variant_id))
+  const lines = cart.deleted_products.filter(({ variant_id }) => !inCart.has(variant_id))
   if (lines.length === 0) return null
   return (
     <section className="cart-block" aria-labelledby="cart-deleted">

@@ -21,7 +21,7 @@ type CartState = {
   cart: Cart | null
   /** `updating`: the shown lines are ahead of the server, sums follow. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
-  wanted: PendingUpdates
+  pending: PendingUpdates
   /** The server is unreachable; `wanted` is kept and resent (cart-sync.ts). */
   offline: boolean
   load: () => Promise<void>
@@ -36,7 +36,8 @@ export const quantityOf = (cart: Cart | null, variantId: number): number =>
 
 export const useQuantity = (variantId: number): number =>
   useCart(
-    ({ cart, wanted }) => wanted[lineKey({ variant_id: variantId })]?.quantity ?? quantityOf(cart, variantId),
+    ({ cart, pending }) =>
+      pending[lineKey({ variant_id: variantId })]?.quantity ?? quantityOf(cart, variantId),
   )
 
 export const piecesOf = (cart: Cart | null): number =>
@@ -78,17 +79,17 @@ export const useCart = create<CartState>((set, get) => {
     try {
       takeCart(await api(cartApi.show, { query: cartQuery(), signal: withTimeout() }))
     } catch {
-      set(({ cart, wanted }) => ({
-        status: !cart ? 'failed' : Object.keys(wanted).length > 0 ? 'updating' : 'ready',
+      set(({ cart, pending }) => ({
+        status: !cart ? 'failed' : Object.keys(pending).length > 0 ? 'updating' : 'ready',
         offline: true,
       }))
     }
   }
 
   const send = async (key: string) => {
-    const update = get().wanted[key]
+    const update = get().pending[key]
     if (!update) return
-    const settle = () => get().wanted[key] === update && set({ wanted: without(get().wanted, key) })
+    const settle = () => get().pending[key] === update && set({ pending: without(get().pending, key) })
     try {
       const cart = await api(cartApi.updateProduct, {
         query: cartQuery(),
@@ -108,7 +109,7 @@ export const useCart = create<CartState>((set, get) => {
   return {
     cart: null,
     status: 'idle',
-    wanted: {},
+    pending: {},
     offline: false,
     load: () => {
       if (!get().cart) set({ status: 'loading' })
@@ -117,9 +118,9 @@ export const useCart = create<CartState>((set, get) => {
     },
     setLine: (update) => {
       const key = lineKey(update)
-      const wanted = { ...get().wanted, [key]: update }
+      const pending = { ...get().pending, [key]: update }
       const { cart } = get()
-      set({ wanted, cart: cart && withPendingUpdates(cart, wanted), status: 'updating' })
+      set({ pending, cart: cart && withPendingUpdates(cart, pending), status: 'updating' })
       return enqueue(() => send(key))
     },
   }
@@ -127,9 +128,9 @@ export const useCart = create<CartState>((set, get) => {
 
 /** Applies a cart from the server, keeping pending updates on top. */
 export const takeCart = (cart: Cart): void =>
-  useCart.setState(({ wanted }) => ({
-    cart: withPendingUpdates(cart, wanted),
-    status: Object.keys(wanted).length > 0 ? 'updating' : 'ready',
+  useCart.setState(({ pending }) => ({
+    cart: withPendingUpdates(cart, pending),
+    status: Object.keys(pending).length > 0 ? 'updating' : 'ready',
     offline: false,
   }))
 

@@ -20,10 +20,10 @@ const SLEPT_MS = 5_000
 /** Owner of pending updates: the user, or the guest, whose id changes at every sign-out. */
 const visitorKey = () => signedInAs() ?? readCookie(CLIENT_COOKIE) ?? ''
 const storageKeyOf = (who: string) => `${PENDING_UPDATES}-${who}`
-const hasUnsent = ({ offline, wanted } = useCart.getState()) => offline && Object.keys(wanted).length > 0
+const hasUnsent = ({ offline, pending } = useCart.getState()) => offline && Object.keys(pending).length > 0
 
 const persistUpdates = () => {
-  useCart.subscribe(({ wanted: now }, { wanted: before }) => {
+  useCart.subscribe(({ pending: now }, { pending: before }) => {
     if (now === before) return
     const key = storageKeyOf(visitorKey())
     local.write(key, mergePendingUpdates(local.read(key), visitorKey(), { before, now }))
@@ -32,9 +32,9 @@ const persistUpdates = () => {
 }
 
 const sendStoredUpdates = () => {
-  const { wanted, setLine } = useCart.getState()
+  const { pending, setLine } = useCart.getState()
   // Updates made here are newer than the stored ones.
-  if (Object.keys(wanted).length > 0) return
+  if (Object.keys(pending).length > 0) return
   for (const update of readPendingUpdates(local.read(storageKeyOf(visitorKey())), visitorKey()))
     void setLine(update)
 }
@@ -81,8 +81,8 @@ const syncTabs = () => {
   const channel = new BroadcastChannel(CART_CHANNEL)
   let announced: string | undefined
   let receiving = false
-  const announce = ({ cart, wanted } = useCart.getState()) => {
-    if (!cart || Object.keys(wanted).length > 0) return
+  const announce = ({ cart, pending } = useCart.getState()) => {
+    if (!cart || Object.keys(pending).length > 0) return
     const mark = fingerprintOf(cart)
     if (announced !== undefined && announced !== mark && !receiving) channel.postMessage('changed')
     announced = mark
@@ -115,7 +115,7 @@ const followSession = () => {
   claimPoints(useSession.getState().user?.id)
   useSession.subscribe(({ user }, { user: before }) => {
     claimPoints(user?.id)
-    if (before && !user) useCart.setState({ cart: null, wanted: {}, status: 'loading' })
+    if (before && !user) useCart.setState({ cart: null, pending: {}, status: 'loading' })
     if (user && !before) takeOverUpdates()
   })
 }
@@ -125,8 +125,8 @@ const followSession = () => {
  */
 const takeOverUpdates = () => {
   local.write(storageKeyOf(readCookie(CLIENT_COOKIE) ?? ''), null)
-  const { wanted } = useCart.getState()
-  if (Object.keys(wanted).length > 0) useCart.setState({ wanted: { ...wanted } })
+  const { pending } = useCart.getState()
+  if (Object.keys(pending).length > 0) useCart.setState({ pending: { ...pending } })
   sendStoredUpdates()
 }
 

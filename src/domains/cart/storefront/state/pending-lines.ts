@@ -13,20 +13,25 @@ export const without = <T>(record: Readonly<Record<string, T>>, key: string): Re
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 
 /** The cart with pending quantities applied; sums stay the server's. */
-export const withPendingUpdates = (cart: Cart, wanted: PendingUpdates): Cart => {
+export const withPendingUpdates = (cart: Cart, pending: PendingUpdates): Cart => {
   const all: (CartLine & { quantity: number })[] = [...cart.available_products, ...cart.deleted_products]
-  const asked = (line: CartLine) => wanted[lineKey(line)]?.quantity
-  const set = <T extends CartLine>(line: T): T => ({ ...line, quantity: asked(line) ?? line.quantity })
+  const pendingQuantity = (line: CartLine) => pending[lineKey(line)]?.quantity
+  const set = <T extends CartLine>(line: T): T => ({
+    ...line,
+    quantity: pendingQuantity(line) ?? line.quantity,
+  })
   return {
     ...cart,
     available_products: all
-      .filter((line) => asked(line) ?? (cart.deleted_products.includes(line) ? 0 : line.quantity))
+      .filter((line) => pendingQuantity(line) ?? (cart.deleted_products.includes(line) ? 0 : line.quantity))
       .map(set),
-    unavailable_products: cart.unavailable_products.filter((line) => asked(line) !== 0).map(set),
+    unavailable_products: cart.unavailable_products.filter((line) => pendingQuantity(line) !== 0).map(set),
     deleted_products: [
       ...cart.deleted_products,
       ...cart.available_products,
       ...cart.unavailable_products,
-    ].filter((line) => (cart.deleted_products.includes(line) ? !asked(line) : asked(line) === 0)),
+    ].filter((line) =>
+      cart.deleted_products.includes(line) ? !pendingQuantity(line) : pendingQuantity(line) === 0,
+    ),
   }
 }

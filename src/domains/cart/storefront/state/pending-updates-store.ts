@@ -13,8 +13,8 @@ const isUpdate = (value: unknown): value is LineUpdate => {
 /** Stored updates of this visitor; none when broken or another visitor's. */
 export const readPendingUpdates = (text: string | null, clientId: string): LineUpdate[] => {
   try {
-    const kept = JSON.parse(text ?? '{}') as Partial<StoredUpdates>
-    return kept.clientId === clientId ? Object.values(kept.wanted ?? {}).filter(isUpdate) : []
+    const stored = JSON.parse(text ?? '{}') as Partial<StoredUpdates>
+    return stored.clientId === clientId ? Object.values(stored.wanted ?? {}).filter(isUpdate) : []
   } catch {
     return []
   }
@@ -38,6 +38,6 @@ export const mergePendingUpdates = (
 
 /** Resends pending updates in their order; setting a quantity is idempotent. */
 export const sendPendingUpdates = async (): Promise<void> => {
-  const { wanted, setLine } = useCart.getState()
+  const { pending: wanted, setLine } = useCart.getState()
   await Promise.all(Object.values(wanted).map(setLine))
 }

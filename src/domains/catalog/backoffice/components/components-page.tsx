@@ -27,7 +27,7 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<StaffComponent['kind'] | null>(null)
   const { add, edit, editor } = useListEditor<StaffComponent>()
-  const shown = loaderData.filter(
+  const visible = loaderData.filter(
     (one) => (kind === null || one.kind === kind) && one.name.toLowerCase().includes(search.toLowerCase()),
   )
   return (
@@ -57,7 +57,7 @@ export default function ComponentsPage({ loaderData }: Route.ComponentProps) {
       <Table
         caption={t('staff.components.title')}
         columns={columns(edit)}
-        rows={shown}
+        rows={visible}
         keyOf={({ id }) => id}
       />
       {editor && (

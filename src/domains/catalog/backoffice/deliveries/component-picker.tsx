@@ -15,9 +15,9 @@ export const ComponentPicker = ({
   onPick: (component: StockRow) => void
 }) => {
   const [typed, setTyped] = useState('')
-  const wanted = foldSpelling(typed.trim())
-  const items = wanted
-    ? components.filter(({ name }) => foldSpelling(name).includes(wanted)).slice(0, MAX_FOUND)
+  const search = foldSpelling(typed.trim())
+  const items = search
+    ? components.filter(({ name }) => foldSpelling(name).includes(search)).slice(0, MAX_FOUND)
     : undefined
   return (
     <div className="component-picker">

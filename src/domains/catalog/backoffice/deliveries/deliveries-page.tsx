@@ -27,25 +27,25 @@ const PAGE_SIZE = 50
 
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores, store } = await loadStores(api, url)
-  if (!store) return { stores, shown: null }
+  if (!store) return { stores, table: null }
   const params = { store_id: store.id }
   const [table, deliveries] = await Promise.all([
     api(stockStaffApi.table, { params }),
     api(deliveriesStaffApi.list, { params, query: { size: PAGE_SIZE } }),
   ])
-  return { stores, shown: { ...table, deliveries: deliveries.items } }
+  return { stores, table: { ...table, deliveries: deliveries.items } }
 })
 
 type OpenDialog = { what: 'plan' } | { what: 'change' | 'receive' | 'cancel'; delivery: StemDelivery }
 
 /** Deliveries of a store. Planned ones are already on sale. */
-export default function DeliveriesPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
+export default function DeliveriesPage({ loaderData: { stores, table } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<OpenDialog | null>(null)
   const [short, setShort] = useState<readonly Short[]>([])
   const [askingOrders, setAskingOrders] = useState(false)
-  if (!shown) return <NoStores />
-  const { store, today, items, deliveries } = shown
+  if (!table) return <NoStores />
+  const { store, today, items, deliveries } = table
   const close = () => setAsking(null)
   const onDone = (lacking: readonly Short[]) => {
     setShort(lacking)

@@ -122,7 +122,7 @@ const Problems = ({ file, problems, total }: { file: File; problems: readonly Pr
 const asText = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' })
 
 const Changes = ({ slug, name, outcome, changes }: Product) => {
-  const shown = outcome === 'created' ? [] : changes.slice(0, SHOWN_CHANGES)
+  const visible = outcome === 'created' ? [] : changes.slice(0, SHOWN_CHANGES)
   return (
     <li>
       <p>
@@ -130,9 +130,9 @@ const Changes = ({ slug, name, outcome, changes }: Product) => {
         <b>{name}</b>
         <small className="muted">{slug}</small>
       </p>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <ul>
-          {shown.map(({ code, column, before, after }) => (
+          {visible.map(({ code, column, before, after }) => (
             <li key={`${code} ${column}`}>
               <span className="muted">{code ? t('staff.exchange.change', { column, code }) : column}</span>
               {before !== null && <del>{before || t('staff.exchange.empty')}</del>}

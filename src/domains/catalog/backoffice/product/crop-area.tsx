@@ -31,9 +31,9 @@ export const CropArea = ({
   }
   const drag = (event: PointerEvent<HTMLElement>) => {
     const from = begun.current
-    const whole = event.currentTarget.closest('[data-crop-stage]')?.getBoundingClientRect()
-    if (!from || !whole) return
-    const by = [(event.clientX - from.x) / whole.width, (event.clientY - from.y) / whole.height] as const
+    const stage = event.currentTarget.closest('[data-crop-stage]')?.getBoundingClientRect()
+    if (!from || !stage) return
+    const by = [(event.clientX - from.x) / stage.width, (event.clientY - from.y) / stage.height] as const
     onChange(from.corner ? resizeCrop(from.crop, from.corner, by, ratio) : moveCrop(from.crop, by))
   }
   const end = () => {

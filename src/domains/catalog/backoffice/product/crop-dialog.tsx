@@ -122,8 +122,10 @@ const croppedPicture = async (
   focus: PictureDraft['focus'],
 ): Promise<CroppedPicture> => {
   const { original, source } = picture
-  const shown = crop ? await api(productsStaffApi.cropPicture, { params: { original }, body: crop }) : source
-  const { focus: _before, ...plain } = shown
+  const cropped = crop
+    ? await api(productsStaffApi.cropPicture, { params: { original }, body: crop })
+    : source
+  const { focus: _before, ...plain } = cropped
   return { crop, focus, shown: { ...plain, alt: picture.alt, ...(focus && { focus }) } }
 }
 

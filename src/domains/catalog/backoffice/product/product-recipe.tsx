@@ -33,7 +33,7 @@ export const RecipeFields = ({ recipe, price, components, listId, errorOf, onCha
     focusNext.current = index + 1
     onChange(index === lines.length - 1 ? [...lines, { component: '', quantity: '' }] : [...lines])
   }
-  const whole = errorOf('recipe')
+  const recipeError = errorOf('recipe')
   return (
     <div className="recipe" ref={box} role="group" aria-label={t('staff.products.recipe.title')}>
       <p className="field-label">{t('staff.products.recipe.title')}</p>
@@ -79,7 +79,7 @@ export const RecipeFields = ({ recipe, price, components, listId, errorOf, onCha
           })}
         </div>
       ))}
-      {whole && <FieldError>{whole}</FieldError>}
+      {recipeError && <FieldError>{recipeError}</FieldError>}
       <p className="recipe-foot">
         <button type="button" className="link link-inline" onClick={() => next(lines.length - 1)}>
           <Plus className="icon-small" aria-hidden="true" />

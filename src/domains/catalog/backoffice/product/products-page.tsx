@@ -29,9 +29,9 @@ const PAGE_SIZE = 50
 const FLAGS = ['without_picture', 'out_of_stock'] as const
 
 export const clientLoader = staffLoad(async (api, { url }) => {
-  const given = Object.fromEntries(url.searchParams)
+  const query = Object.fromEntries(url.searchParams)
   const [products, categories] = await Promise.all([
-    api(productsStaffApi.list, { query: { ...given, size: PAGE_SIZE } as never }),
+    api(productsStaffApi.list, { query: { ...query, size: PAGE_SIZE } as never }),
     api(categoriesStaffApi.list),
   ])
   return { products, categories: categories.items }

@@ -24,25 +24,28 @@ const PAGE_SIZE = 50
 
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores, store } = await loadStores(api, url)
-  if (!store) return { stores, shown: null }
-  const given = Object.fromEntries(url.searchParams)
+  if (!store) return { stores, history: null }
+  const search = Object.fromEntries(url.searchParams)
   const today = localMoment(new Date(), store.time_zone).date
   const period = {
-    from: given['from'] ?? addDays(today, 1 - WEEK),
-    to: given['to'] ?? today,
+    from: search['from'] ?? addDays(today, 1 - WEEK),
+    to: search['to'] ?? today,
   }
   const params = { store_id: store.id }
-  const query = { ...period, component_id: given['component'], page: given['page'], size: PAGE_SIZE }
+  const query = { ...period, component_id: search['component'], page: search['page'], size: PAGE_SIZE }
   const [moves, days] = await Promise.all([
     api(stockStaffApi.moves, { params, query: query as never }),
     api(stockStaffApi.days, { params, query: period }),
   ])
-  return { stores, shown: { store, today, period, moves, days: days.items, component: given['component'] } }
+  return {
+    stores,
+    history: { store, today, period, moves, days: days.items, component: search['component'] },
+  }
 })
 
-export default function StockHistoryPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
-  if (!shown) return <NoStores />
-  const { store, today, period, moves, days, component } = shown
+export default function StockHistoryPage({ loaderData: { stores, history } }: Route.ComponentProps) {
+  if (!history) return <NoStores />
+  const { store, today, period, moves, days, component } = history
   const of = component ? moves.items[0]?.component : undefined
   const download = () =>
     downloadFile(

@@ -47,7 +47,7 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
   const { store, today } = table
   const items = table.items.map((row) => freshRow(store.id, row))
   const low = items.filter(isLow)
-  const shown = (onlyLow ? low : items).filter(({ name }) =>
+  const visible = (onlyLow ? low : items).filter(({ name }) =>
     foldSpelling(name).includes(foldSpelling(search)),
   )
   const showAll = () => {
@@ -87,12 +87,12 @@ export default function StockPage({ loaderData: { stores, table } }: Route.Compo
         <p className="small muted stock-hint">{t(`staff.stock.modeHint.${mode}`)}</p>
       </div>
       <Waiting />
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <StockTable
           key={store.id}
           store={store}
           today={today}
-          rows={shown}
+          rows={visible}
           mode={mode}
           reason={reason}
           onAskOrders={() => setAskingOrders(true)}

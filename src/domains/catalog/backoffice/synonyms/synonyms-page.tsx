@@ -22,7 +22,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
   const [search, setSearch] = useState('')
   const { add, edit, editor } = useListEditor<Synonyms>()
   const { revalidate } = useRevalidator()
-  const shown = items.filter(({ words }) =>
+  const visible = items.filter(({ words }) =>
     words.some((word) => foldSpelling(word).includes(foldSpelling(search.trim()))),
   )
   return (
@@ -44,7 +44,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
             onChange={(event) => setSearch(event.target.value)}
           />
           <ul className="synonyms-list">
-            {shown.map((one) => (
+            {visible.map((one) => (
               <li key={one.id}>
                 <button type="button" onClick={() => edit(one)}>
                   <b>{one.words[0]}</b> <span className="muted">{one.words.slice(1).join(', ')}</span>
@@ -52,7 +52,7 @@ export default function SynonymsPage({ loaderData: { items } }: Route.ComponentP
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p className="muted">{t('staff.synonyms.none')}</p>}
+          {visible.length === 0 && <p className="muted">{t('staff.synonyms.none')}</p>}
         </section>
       </div>
       {editor && (

@@ -85,9 +85,9 @@ export const findShelves = async (db: Db, cityId: number, selections: Selection[
     from here cross join picked left join products p on p.id = picked.id
     order by picked.shelf, picked.place`
   return selections.map((_, index): Shelf => {
-    const own = rows.filter(({ shelf }) => shelf === index)
-    const cards = own.filter((row) => row.variants !== null)
-    const { today = '', total = 0, city_id = cityId } = own[0] ?? {}
+    const shelfRows = rows.filter(({ shelf }) => shelf === index)
+    const cards = shelfRows.filter((row) => row.variants !== null)
+    const { today = '', total = 0, city_id = cityId } = shelfRows[0] ?? {}
     return { rows: cards, today, total, city_id }
   })
 }

@@ -111,9 +111,9 @@ const flatten = (row: queries.EditedCategory) => ({
 export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
   db.transaction(async (tx) => {
     const all = await queries.findEditedCategories(tx)
-    const given = ids.map((id) => all.find((one) => one.id === id))
-    const [first] = given
-    if (new Set(ids).size < ids.length || given.some((one) => one?.parent_id !== first?.parent_id || !one))
+    const ordered = ids.map((id) => all.find((one) => one.id === id))
+    const [first] = ordered
+    if (new Set(ids).size < ids.length || ordered.some((one) => one?.parent_id !== first?.parent_id || !one))
       throw invalid({ ids: t('validation.oneLevel') })
     await queries.renumberPositions(tx)
     await queries.orderCategories(tx, ids)
@@ -122,7 +122,7 @@ export const orderCategories = (db: Db, staff: Staff, ids: number[]) =>
       subject,
       subjectId: first?.parent_id ?? 0,
       before: { order: all.filter(({ id }) => ids.includes(id)).map(({ name }) => name) },
-      after: { order: given.map((one) => one?.name) },
+      after: { order: ordered.map((one) => one?.name) },
     })
     return { items: await listEditedCategories(tx) }
   })

@@ -38,9 +38,9 @@ export const FilterPrice = ({
 }) => {
   const errorId = useId()
   const [typed, setTyped] = useState({ from: inRoubles(chosen.from), to: inRoubles(chosen.to) })
-  const [shown, setShown] = useState(chosen)
-  if (shown.from !== chosen.from || shown.to !== chosen.to) {
-    setShown(chosen)
+  const [lastChosen, setLastChosen] = useState(chosen)
+  if (lastChosen.from !== chosen.from || lastChosen.to !== chosen.to) {
+    setLastChosen(chosen)
     setTyped({ from: inRoubles(chosen.from), to: inRoubles(chosen.to) })
   }
   const range = { from: readRoubles(typed.from), to: readRoubles(typed.to) }

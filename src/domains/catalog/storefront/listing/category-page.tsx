@@ -74,7 +74,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <Listing
         data={loaderData}
         place={{ path: `/category/${category.slug}` }}
-        own={category.id === NEW_PRODUCTS.id ? 'new' : 'popular'}
+        ownOrder={category.id === NEW_PRODUCTS.id ? 'new' : 'popular'}
         ways={relatedCategories(categories, category.id)}
         card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
         nothing={

@@ -13,16 +13,16 @@ import type { ListingData } from './load-listing.ts'
 /** Above the list: the phone's filters, the order, the chosen filters. */
 export const ListingBar = ({
   place,
-  own,
+  ownOrder,
   facets,
-  asked: { chosen, sort },
+  requested: { chosen, sort },
   onSort,
   onEmpty,
 }: {
   place: ListingLocation
-  own: OwnOrder
+  ownOrder: OwnOrder
   facets: ListingData['facets']
-  asked: ListingState
+  requested: ListingState
   onSort: (sort: Sort | null) => void
   /** The last filter was removed, and the focus with it. */
   onEmpty: () => void
@@ -45,7 +45,7 @@ export const ListingBar = ({
         {t('catalog.filters.title')}
         {parts.length > 0 && <Label tone="new">{parts.length}</Label>}
       </ChipLink>
-      <ListingSort own={own} sort={sort} onChange={onSort} />
+      <ListingSort ownOrder={ownOrder} sort={sort} onChange={onSort} />
       <ListingChips
         parts={parts}
         addressOf={(next) => addressOf(place, { chosen: next, sort })}

@@ -9,11 +9,11 @@ export type OwnOrder = Sort | 'match'
 
 /** A native select; the default order is not in the URL. */
 export const ListingSort = ({
-  own,
+  ownOrder,
   sort,
   onChange,
 }: {
-  own: OwnOrder
+  ownOrder: OwnOrder
   sort: Sort | null
   onChange: (sort: Sort | null) => void
 }) => (
@@ -24,11 +24,11 @@ export const ListingSort = ({
       name="sort"
       form={FILTER_FORM}
       autoComplete="off"
-      value={sort === own ? '' : (sort ?? '')}
+      value={sort === ownOrder ? '' : (sort ?? '')}
       onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? null)}
     >
-      <option value="">{t(`catalog.sorts.${own}`)}</option>
-      {SORTS.filter((one) => one !== own).map((one) => (
+      <option value="">{t(`catalog.sorts.${ownOrder}`)}</option>
+      {SORTS.filter((one) => one !== ownOrder).map((one) => (
         <option key={one} value={one}>
           {t(`catalog.sorts.${one}`)}
         </option>

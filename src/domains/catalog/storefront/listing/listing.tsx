@@ -29,7 +29,7 @@ export type CardLook = { priority: boolean; heading: 'h2' }
 type Props = {
   data: ListingData
   place: ListingLocation
-  own: OwnOrder
+  ownOrder: OwnOrder
   ways: readonly { slug: string; name: string }[]
   card: (product: ProductCard, look: CardLook) => ReactNode
   /** Shown when the list is empty without filters. */
@@ -40,14 +40,14 @@ type Props = {
  * A list with filters, order and pages. The URL is the state; choices show at once, and the old list stays
  * dimmed while loading.
  */
-export const Listing = ({ data, place, own, ways, card, nothing }: Props) => {
+export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) => {
   const { city } = useShell()
   const firstDay = useFirstDay()
   const { sort, chosen, facets, page, pages, total, items, help } = data
   const address = (part: Partial<ListingState>) => addressOf(place, { chosen, sort, ...part })
-  const { items: shown, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
-  const { asked, ask, adding, dimmed } = useRequestedListing(data, place)
-  const { grid, growFrom, takeFocus } = useFocusInList(shown.length)
+  const { items: cards, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
+  const { asked: requested, ask, adding, dimmed } = useRequestedListing(data, place)
+  const { grid, growFrom, takeFocus } = useFocusInList(cards.length)
   const left = Math.min(items.length, total - page * items.length)
 
   if (total === 0 && !help) return nothing
@@ -57,13 +57,13 @@ export const Listing = ({ data, place, own, ways, card, nothing }: Props) => {
         place={place}
         facets={facets}
         firstDay={firstDay}
-        chosen={asked.chosen}
+        chosen={requested.chosen}
         waiting={dimmed}
         onChange={(next) => ask({ chosen: next })}
       />
       <div className="listing-main">
         <ListingBar
-          {...{ place, own, facets, asked }}
+          {...{ place, ownOrder, facets, requested }}
           onSort={(next) => ask({ sort: next })}
           onEmpty={takeFocus}
         />
@@ -80,7 +80,7 @@ export const Listing = ({ data, place, own, ways, card, nothing }: Props) => {
             <HelpInstead {...{ place, sort, ways, card, help }} />
           ) : (
             <div className="product-grid">
-              {shown.map((product, index) =>
+              {cards.map((product, index) =>
                 card(product, { priority: index < FIRST_SCREEN, heading: 'h2' }),
               )}
               {adding && <WaitingCards count={left} />}
@@ -89,7 +89,7 @@ export const Listing = ({ data, place, own, ways, card, nothing }: Props) => {
         </div>
         <Pagination
           {...{ page, pages, total, state, left }}
-          shown={shown.length}
+          shownCount={cards.length}
           addressOf={(number) => address({ page: number })}
           onMore={growFrom}
         />

@@ -17,7 +17,7 @@ export const Pagination = ({
   page,
   pages,
   total,
-  shown,
+  shownCount,
   left,
   addressOf,
   state,
@@ -26,7 +26,7 @@ export const Pagination = ({
   page: number
   pages: number
   total: number
-  shown: number
+  shownCount: number
   /** Products added by the next click. */
   left: number
   addressOf: Address
@@ -38,7 +38,7 @@ export const Pagination = ({
   return (
     <div className="pagination">
       <p className="small muted" role="status">
-        {t('catalog.listing.shown', { shown, total })}
+        {t('catalog.listing.shown', { shown: shownCount, total })}
       </p>
       {page < pages && (
         <ButtonLink

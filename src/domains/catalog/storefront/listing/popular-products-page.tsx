@@ -62,7 +62,7 @@ export default function PopularProductsPage({ loaderData }: Route.ComponentProps
       <Listing
         data={loaderData}
         place={{ path: '/popular-products' }}
-        own="popular"
+        ownOrder="popular"
         ways={categories.filter(({ active }) => active).slice(0, MAX_RELATED)}
         card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
         nothing={

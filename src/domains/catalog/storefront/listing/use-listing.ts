@@ -27,12 +27,12 @@ export const useListing = (
   }
   const startPage = (location.state as ShownFrom | null)?.from ?? page
   let from = page
-  let shown = items
+  let cards = items
   while (from > startPage) {
     const before = seen.get(keyOf(from - 1))
     if (!before) break
     from -= 1
-    shown = [...before, ...shown]
+    cards = [...before, ...cards]
   }
-  return { items: shown, state: { from } }
+  return { items: cards, state: { from } }
 }

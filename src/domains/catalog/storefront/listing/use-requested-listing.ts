@@ -9,20 +9,20 @@ import type { ListingData } from './load-listing.ts'
  */
 export const useRequestedListing = (data: ListingData, place: ListingLocation) => {
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<{ asked: ListingState; over: ListingData } | null>(null)
+  const [request, setRequest] = useState<{ requested: ListingState; over: ListingData } | null>(null)
   const { location } = useNavigation()
   // The navigation was cancelled.
   useEffect(() => {
-    if (!location) setWanted(null)
+    if (!location) setRequest(null)
   }, [location])
   const next = location?.pathname === place.path ? location : undefined
   const adding = next !== undefined && (next.state as { from?: number } | null)?.from !== undefined
   const coming = next && !adding ? readListingState(new URLSearchParams(next.search)) : undefined
-  const asked: ListingState = wanted?.over === data ? wanted.asked : (coming ?? data)
+  const requested: ListingState = request?.over === data ? request.requested : (coming ?? data)
   const ask = (part: Partial<ListingState>) => {
-    const one = { chosen: asked.chosen, sort: asked.sort, page: 1, ...part }
-    setWanted({ asked: one, over: data })
+    const one = { chosen: requested.chosen, sort: requested.sort, page: 1, ...part }
+    setRequest({ requested: one, over: data })
     void navigate(addressOf(place, one), { preventScrollReset: true })
   }
-  return { asked, ask, adding, dimmed: coming !== undefined }
+  return { asked: requested, ask, adding, dimmed: coming !== undefined }
 }

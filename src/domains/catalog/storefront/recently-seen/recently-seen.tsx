@@ -27,7 +27,7 @@ export const RecentlySeen = ({
   const section = useRef<HTMLElement>(null)
   const others = ids.filter((id) => id !== current)
   const known = loaded === cityId ? cards : []
-  const shown = others.flatMap((id) => known.find((one) => one.id === id) ?? [])
+  const visible = others.flatMap((id) => known.find((one) => one.id === id) ?? [])
   const waiting = loaded !== cityId
   const any = others.length > 0
 
@@ -46,7 +46,7 @@ export const RecentlySeen = ({
     return () => watch.disconnect()
   }, [any, cityId, current])
 
-  if (!any || (!waiting && shown.length === 0)) return null
+  if (!any || (!waiting && visible.length === 0)) return null
   return (
     <section ref={section} className="section recently-seen">
       <div className="section-head">
@@ -56,8 +56,8 @@ export const RecentlySeen = ({
         </button>
       </div>
       <Rail label={t('catalog.product.seen')}>
-        {shown.length > 0
-          ? shown.map((product) => card(product))
+        {visible.length > 0
+          ? visible.map((product) => card(product))
           : others.map((id) => (
               <div className="recently-seen-waiting" key={id}>
                 <Skeleton ratio="4/5" width="100%" radius="var(--r-card)" />

@@ -62,7 +62,7 @@ export default function SearchPage({ loaderData: { term, queries, found } }: Rou
           <Listing
             data={found}
             place={{ path: '/search', fixed: { q: term, ...(found.exact && { exact: found.exact }) } }}
-            own="match"
+            ownOrder="match"
             ways={ways}
             card={(product, look) => <ProductTile key={product.id} product={product} {...look} />}
             nothing={

@@ -31,14 +31,14 @@ export const laterOf = (one: StaffChat, other: StaffChat): StaffChat =>
 export const withChat = (
   items: readonly StaffChat[],
   changed: StaffChat,
-  shown: ListFilter & { isWhole: boolean },
+  list: ListFilter & { isWhole: boolean },
 ): readonly StaffChat[] => {
   const there = items.find(({ id }) => id === changed.id)
   const chat = there ? laterOf(changed, there) : changed
-  if (shown.search !== '') return items.map((one) => (one.id === chat.id ? chat : one))
+  if (list.search !== '') return items.map((one) => (one.id === chat.id ? chat : one))
   const others = items.filter(({ id }) => id !== chat.id)
-  if (!belongs(chat, shown)) return others
+  if (!belongs(chat, list)) return others
   const last = others.at(-1)
-  if (!shown.isWhole && !there && last && compareChats(chat, last) > 0) return others
+  if (!list.isWhole && !there && last && compareChats(chat, last) > 0) return others
   return [...others, chat].toSorted(compareChats)
 }

@@ -24,9 +24,9 @@ const searchOf = (params: URLSearchParams): string => (params.get('search') ?? '
 
 export const clientLoader = staffLoad(async (api, { params, url }) => {
   const id = params['id']
-  const asked = { filter: filterOf(url.searchParams), search: searchOf(url.searchParams) }
+  const query = { filter: filterOf(url.searchParams), search: searchOf(url.searchParams) }
   const [list, team, answers, talk, messages] = await Promise.all([
-    api(chatStaffApi.list, { query: asked }),
+    api(chatStaffApi.list, { query: query }),
     api(chatStaffApi.team),
     api(chatAnswersApi.list),
     id ? api(chatStaffApi.show, { params: { id } }).catch(unlessGone) : null,
@@ -49,8 +49,8 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [params, setParams] = useSearchParams()
-  const asked = { filter: filterOf(params), search: searchOf(params) }
-  const list = useChatList(first, asked, me.id, () => void revalidate())
+  const query = { filter: filterOf(params), search: searchOf(params) }
+  const list = useChatList(first, query, me.id, () => void revalidate())
   const rest = params.size > 0 ? `?${params.toString()}` : ''
   const back = `/staff/chats${rest}`
   const choose = (next: { filter?: ChatFilter; search?: string }) =>
@@ -71,7 +71,7 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
             <Chip
               key={filter}
               line
-              selected={asked.search === '' && asked.filter === filter}
+              selected={query.search === '' && query.filter === filter}
               count={filter === 'waiting' || filter === 'mine' ? list.counts[filter] : undefined}
               onClick={() => choose({ filter, search: '' })}
             >
@@ -85,7 +85,7 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
           <Toolbar label={t('staff.chats.searching')}>
             <ToolbarSearch
               label={t('staff.chats.search')}
-              value={asked.search}
+              value={query.search}
               onChange={(search) => choose({ search })}
             />
           </Toolbar>
@@ -101,7 +101,7 @@ export default function ChatsPage({ loaderData, params: { id } }: Route.Componen
             />
           ) : (
             <p className="chats-none muted" role="status">
-              {t(asked.search ? 'staff.chats.noneFound' : `staff.chats.none.${asked.filter}`)}
+              {t(query.search ? 'staff.chats.noneFound' : `staff.chats.none.${query.filter}`)}
             </p>
           )}
         </div>

@@ -4,14 +4,14 @@ import { laterOf } from './chat-list-state.ts'
 import { followChats } from './chats-live-store.ts'
 
 /** `onGone`: the chat was deleted or merged. */
-export const useLiveChat = (given: StaffChat, onGone: () => void): StaffChat => {
-  const [chat, setChat] = useState(given)
-  const [known, setKnown] = useState(given)
-  if (given !== known) {
-    setKnown(given)
-    setChat(laterOf(given, chat))
+export const useLiveChat = (initial: StaffChat, onGone: () => void): StaffChat => {
+  const [chat, setChat] = useState(initial)
+  const [known, setKnown] = useState(initial)
+  if (initial !== known) {
+    setKnown(initial)
+    setChat(laterOf(initial, chat))
   }
-  const { id } = given
+  const { id } = initial
   const gone = useEffectEvent(onGone)
   useEffect(
     () =>

@@ -21,8 +21,17 @@ type Props = {
   onGone: () => void
 }
 
-export const OpenTalk = ({ chat: given, customer, messages, me, team, answers, back, ...on }: Props) => {
-  const chat = useLiveChat(given, on.onGone)
+export const OpenTalk = ({
+  chat: initialChat,
+  customer,
+  messages,
+  me,
+  team,
+  answers,
+  back,
+  ...on
+}: Props) => {
+  const chat = useLiveChat(initialChat, on.onGone)
   const [asking, setAsking] = useState(false)
   return (
     <>

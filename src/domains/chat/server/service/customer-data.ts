@@ -19,10 +19,10 @@ export const customerData: CustomerData = {
   /** A customer has one chat: the duplicate's moves, or is joined by time. */
   merge: async (tx, { from, into }) => {
     for (const userId of [from, into].toSorted()) await queries.lockOwner(tx, userId)
-    const own = await queries.findChatOfUser(tx, into)
-    const doubles = await lockChatWith(tx, own, () => queries.findChatOfUser(tx, from))
+    const ownChat = await queries.findChatOfUser(tx, into)
+    const doubles = await lockChatWith(tx, ownChat, () => queries.findChatOfUser(tx, from))
     if (!doubles) return
-    if (own) await joinChats(tx, into, own.id, doubles)
+    if (ownChat) await joinChats(tx, into, ownChat.id, doubles)
     else await giveChatTo(tx, doubles.id, into)
   },
 }

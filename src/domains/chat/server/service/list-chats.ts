@@ -36,10 +36,10 @@ export const listChats = async (db: Db, staff: Staff, { filter, search = '', aft
     queries.countWaiting(db),
     queries.countMine(db, staff.id),
   ])
-  const shown = items.slice(0, size)
+  const page = items.slice(0, size)
   return {
-    items: shown,
-    next: items.length > size ? encodeCursor(shown.at(-1)) : null,
+    items: page,
+    next: items.length > size ? encodeCursor(page.at(-1)) : null,
     counts: { waiting, mine },
   }
 }

@@ -32,11 +32,11 @@ export const takeOverChat = async (db: Db, userId: string, guestToken: string | 
   if (!(await queries.findChatOfGuest(db, hash))) return
   await db.transaction(async (tx) => {
     await queries.lockOwner(tx, userId)
-    const own = await queries.findChatOfUser(tx, userId)
-    const guests = await lockChatWith(tx, own, () => queries.findChatOfGuest(tx, hash))
+    const ownChat = await queries.findChatOfUser(tx, userId)
+    const guests = await lockChatWith(tx, ownChat, () => queries.findChatOfGuest(tx, hash))
     // Another request with this token may have been first.
     if (!guests) return
-    if (own) await joinChats(tx, userId, own.id, guests)
+    if (ownChat) await joinChats(tx, userId, ownChat.id, guests)
     else await giveChatTo(tx, guests.id, userId)
   })
 }
@@ -44,12 +44,12 @@ export const takeOverChat = async (db: Db, userId: string, guestToken: string | 
 /** Locks a chat, and one's own, and reads it again: it may have changed or gone. */
 export const lockChatWith = async (
   tx: Db,
-  own: ChatRow | undefined,
+  ownChat: ChatRow | undefined,
   find: () => Promise<ChatRow | undefined>,
 ): Promise<ChatRow | undefined> => {
   const found = await find()
   if (!found) return undefined
-  await joins.lockChats(tx, [found.id, ...(own ? [own.id] : [])])
+  await joins.lockChats(tx, [found.id, ...(ownChat ? [ownChat.id] : [])])
   return find()
 }
 
@@ -63,12 +63,12 @@ export const giveChatTo = async (tx: Db, chatId: string, userId: string): Promis
  * Joins two locked chats, renumbered by time, with pictures. The new id makes clients start afresh, so that
  * no message number has two meanings. `own` already belongs to the user.
  */
-export const joinChats = async (tx: Db, userId: string, own: string, other: ChatRow): Promise<void> => {
+export const joinChats = async (tx: Db, userId: string, ownChatId: string, other: ChatRow): Promise<void> => {
   if (other.last_seq === 0) return removeChats(tx, [other.id])
   const id = uuidv7()
-  await joins.insertJoinedChat(tx, id, own, other.id)
-  await joins.moveMessages(tx, id, [own, other.id])
-  await removeChats(tx, [own, other.id])
+  await joins.insertJoinedChat(tx, id, ownChatId, other.id)
+  await joins.moveMessages(tx, id, [ownChatId, other.id])
+  await removeChats(tx, [ownChatId, other.id])
   await joins.updateJoinedCounters(tx, id, userId)
   chatTopic.publish(tx, { chatId: id, kind: 'changed' })
 }

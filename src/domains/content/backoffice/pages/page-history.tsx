@@ -28,10 +28,10 @@ export const PageHistory = ({
       toast({ title: sayFailure(error), tone: 'rose' })
     }
   }
-  const restore = async (wanted: number) => {
+  const restore = async (earlier: number) => {
     try {
-      onRestore(await api(pagesStaffApi.showVersion, { params: { slug, version: wanted } }))
-      toast({ title: t('staff.pages.brought', { n: wanted }) })
+      onRestore(await api(pagesStaffApi.showVersion, { params: { slug, version: earlier } }))
+      toast({ title: t('staff.pages.brought', { n: earlier }) })
     } catch (error) {
       toast({ title: sayFailure(error), tone: 'rose' })
     }

@@ -13,31 +13,31 @@ type Props = { promotion: PromotionDraft; mailings: Mailings }
 
 /** Mailings of a promotion with their progress. */
 export const PromotionMailing = ({ promotion, mailings }: Props) => {
-  const [shown, setShown] = useState(mailings)
+  const [current, setCurrent] = useState(mailings)
   const [asking, setAsking] = useState(false)
   const { id } = promotion
-  const isUnderWay = shown.items.some(({ finished_at }) => !finished_at)
+  const isUnderWay = current.items.some(({ finished_at }) => !finished_at)
   useEffect(() => {
     if (!isUnderWay) return
-    const look = () => void api(mailingsStaffApi.show, { params: { id } }).then(setShown, () => {})
+    const look = () => void api(mailingsStaffApi.show, { params: { id } }).then(setCurrent, () => {})
     const timer = setInterval(look, REFRESH_EVERY_MS)
     return () => clearInterval(timer)
   }, [id, isUnderWay])
   return (
     <section className="staff-card mailing">
       <h2>{t('staff.mailings.title')}</h2>
-      <p className="muted">{t('staff.mailings.note', { n: shown.audience })}</p>
+      <p className="muted">{t('staff.mailings.note', { n: current.audience })}</p>
       <Button
         size="s"
         variant="soft"
-        disabled={shown.audience === 0 || isUnderWay}
+        disabled={current.audience === 0 || isUnderWay}
         onClick={() => setAsking(true)}
       >
         {t('staff.mailings.tell')}
       </Button>
-      {shown.items.length > 0 && (
+      {current.items.length > 0 && (
         <ul>
-          {shown.items.map((one) => (
+          {current.items.map((one) => (
             <MailingLine key={one.id} mailing={one} />
           ))}
         </ul>
@@ -45,9 +45,9 @@ export const PromotionMailing = ({ promotion, mailings }: Props) => {
       {asking && (
         <MailingDialog
           promotion={promotion}
-          audience={shown.audience}
+          audience={current.audience}
           onClose={() => setAsking(false)}
-          onStarted={setShown}
+          onStarted={setCurrent}
         />
       )}
     </section>

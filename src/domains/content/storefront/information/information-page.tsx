@@ -84,12 +84,12 @@ export default function InformationPage({ loaderData }: Route.ComponentProps) {
       <h1>{page.title}</h1>
       <p className="article-lead">{nonBreaking(page.description)}</p>
       {cities.map((city) => {
-        const own = stores.filter(({ city_id }) => city_id === city.id)
+        const cityStores = stores.filter(({ city_id }) => city_id === city.id)
         return (
-          own.length > 0 && (
+          cityStores.length > 0 && (
             <section key={city.id} className="article-stores">
-              <h2>{t('places.stores.title', { n: own.length, city: city.name_in })}</h2>
-              <StoreList stores={own} city={city.name_in} tiles={settings.map} />
+              <h2>{t('places.stores.title', { n: cityStores.length, city: city.name_in })}</h2>
+              <StoreList stores={cityStores} city={city.name_in} tiles={settings.map} />
             </section>
           )
         )

@@ -60,20 +60,20 @@ export const savedOf = (city: StaffCityDelivery): { values: CityTimeDraft; versi
 /** The request's body; throws an invalid number at its field. */
 export const sentOf = (draft: CityTimeDraft): CityDeliveryForm => {
   const { windows_from, windows_to, any_from, any_to, time_types, stores } = draft
-  const whole = t('staff.typed.whole')
+  const wholeNumberError = t('staff.typed.whole')
   const places = readTyped(
     Object.fromEntries(
       stores.flatMap((store, at) =>
         PLACE_KINDS.map((kind) => {
           const read = store[kind].trim() === '' ? null : typedWhole(store[kind])
-          return [`stores.${at}.${kind}`, [read, whole] as [number | null | undefined, string]]
+          return [`stores.${at}.${kind}`, [read, wholeNumberError] as [number | null | undefined, string]]
         }),
       ),
     ) as Record<string, [number | null | undefined, string]>,
   ) as Record<string, number | null>
   return {
     ...readTyped({
-      ...mapped(WHOLE, (key): [number | undefined, string] => [typedWhole(draft[key]), whole]),
+      ...mapped(WHOLE, (key): [number | undefined, string] => [typedWhole(draft[key]), wholeNumberError]),
       ...mapped(SUMS, (key): [number | undefined, string] => [
         parseRoubles(draft[key]) ?? undefined,
         t('staff.typed.sum'),

@@ -52,11 +52,11 @@ export const savedOf = (peak: StaffPeak): { values: PeakDraft; version: number }
 /** The request's body; throws an invalid number at its field. */
 export const sentOf = (draft: PeakDraft): PeakForm => {
   const { title, prepay_only, points_off, promo_off, note, order_until, category_id } = draft
-  const whole = t('staff.typed.whole')
+  const wholeNumberError = t('staff.typed.whole')
   const percent = typedWhole(draft.percent)
   const typed = readTyped({
-    window_minutes: [typedWhole(draft.window_minutes), whole] as [number | undefined, string],
-    percent: [percent, whole] as [number | undefined, string],
+    window_minutes: [typedWhole(draft.window_minutes), wholeNumberError] as [number | undefined, string],
+    percent: [percent, wholeNumberError] as [number | undefined, string],
   })
   return {
     title,

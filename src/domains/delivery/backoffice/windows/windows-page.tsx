@@ -24,8 +24,8 @@ import './windows.css'
 
 export const clientLoader = staffLoad(async (call, { url }) => {
   const { items: stores } = await call(windowsStaffApi.stores)
-  const wanted = Number(url.searchParams.get('store'))
-  const store = stores.find(({ id }) => id === wanted) ?? stores[0]
+  const requestedId = Number(url.searchParams.get('store'))
+  const store = stores.find(({ id }) => id === requestedId) ?? stores[0]
   if (!store) return { stores, day: null }
   const query = { date: url.searchParams.get('date') ?? undefined }
   return { stores, day: await call(windowsStaffApi.day, { params: { store_id: store.id }, query }) }

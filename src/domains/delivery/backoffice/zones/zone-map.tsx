@@ -34,9 +34,9 @@ export type ZoneMapProps = {
 
 export default function ZoneMap(props: ZoneMapProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<(Record<'ground' | 'names' | 'top', LayerGroup> & { map: Map }) | null>(
-    null,
-  )
+  const [layers, setLayers] = useState<
+    (Record<'ground' | 'names' | 'top', LayerGroup> & { map: Map }) | null
+  >(null)
   const { label, middle, tiles, zones, stores, streets, ring, color, picked, test } = props
   const click = useEffectEvent((point: Point) => props.onClick(point))
   const zone = useEffectEvent((id: number) => props.onZone(id))
@@ -54,43 +54,43 @@ export default function ZoneMap(props: ZoneMapProps) {
     const map = openMap(box.current, tiles)
     look(map)
     map.on('click', ({ latlng }) => click(roundedPoint(latlng)))
-    setShown({
+    setLayers({
       map,
       ground: layerGroup().addTo(map),
       names: layerGroup().addTo(map),
       top: layerGroup().addTo(map),
     })
     return () => {
-      setShown(null)
+      setLayers(null)
       map.remove()
     }
   }, [tiles])
 
   const drawing = ring !== null
   useEffect(() => {
-    if (!shown) return
-    shown.ground.clearLayers()
-    drawZones(shown.ground, zones, drawing ? null : (id) => zone(id))
-    drawStores(shown.ground, stores)
-  }, [shown, zones, stores, drawing])
+    if (!layers) return
+    layers.ground.clearLayers()
+    drawZones(layers.ground, zones, drawing ? null : (id) => zone(id))
+    drawStores(layers.ground, stores)
+  }, [layers, zones, stores, drawing])
 
   useEffect(() => {
-    if (!shown) return
+    if (!layers) return
     const draw = () => {
-      shown.names.clearLayers()
-      drawStreets(shown.names, shown.map, streets, zones)
+      layers.names.clearLayers()
+      drawStreets(layers.names, layers.map, streets, zones)
     }
     draw()
-    shown.map.on('zoomend', draw)
-    return () => void shown.map.off('zoomend', draw)
-  }, [shown, streets, zones])
+    layers.map.on('zoomend', draw)
+    return () => void layers.map.off('zoomend', draw)
+  }, [layers, streets, zones])
 
   useEffect(() => {
-    if (!shown) return
-    shown.top.clearLayers()
+    if (!layers) return
+    layers.top.clearLayers()
     if (ring) {
-      const outline = drawRing(shown.top, ring, color)
-      drawPoints(shown.top, ring, {
+      const outline = drawRing(layers.top, ring, color)
+      drawPoints(layers.top, ring, {
         picked,
         outline,
         pick: (at) => pick(at),
@@ -98,8 +98,8 @@ export default function ZoneMap(props: ZoneMapProps) {
         insert: (after, point) => insert(after, point),
       })
     }
-    if (test) drawTest(shown.top, test)
-  }, [shown, ring, color, picked, test])
+    if (test) drawTest(layers.top, test)
+  }, [layers, ring, color, picked, test])
 
   return <div ref={box} className="work-map zone-map" role="region" aria-label={label} />
 }

@@ -32,9 +32,9 @@ export default function ZonesPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { city, items } = loaderData
-  const wanted = params.get('zone')
-  const zone = items.find(({ id }) => String(id) === wanted) ?? null
-  if (!zone && wanted !== 'new') return <Overview key={city.id} data={loaderData} />
+  const requestedId = params.get('zone')
+  const zone = items.find(({ id }) => String(id) === requestedId) ?? null
+  if (!zone && requestedId !== 'new') return <Overview key={city.id} data={loaderData} />
   const list = `/staff/zones?city=${city.id}`
   const title = zone?.name ?? t('staff.zones.new')
   return (

@@ -24,11 +24,11 @@ export const useAddressSuggestions = (
   }
   const found = useDebouncedSearch(
     typed === value && typed.trim().length >= MIN_LETTERS ? typed : null,
-    async (asked, signal) => {
-      const query = { city_id: cityId, query: asked.slice(0, 100) }
+    async (typedText, signal) => {
+      const query = { city_id: cityId, query: typedText.slice(0, 100) }
       const answer = await api(deliveryApi.addresses, { query, signal })
-      const same = answer.items.find((one) => isSame(one.value, asked))
-      if (same && !signal.aborted) pick({ ...same, value: asked })
+      const same = answer.items.find((one) => isSame(one.value, typedText))
+      if (same && !signal.aborted) pick({ ...same, value: typedText })
       return answer
     },
     cityId,

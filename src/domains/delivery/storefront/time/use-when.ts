@@ -36,10 +36,10 @@ export const useWhen = ({
   const after = wished && days.find((day) => day.available && day.date > wished.date)?.date
   const proposed = after ?? proposeDay(days)
   const date = wished?.available ? wished.date : proposed
-  const asked = date !== null && (!pickup || storeId !== null) ? date : null
+  const queriedDate = date !== null && (!pickup || storeId !== null) ? date : null
   const windows = useWindows({
     cityId,
-    date: asked,
+    date: queriedDate,
     leadMinutes: lead ?? 0,
     storeIds,
     pickupStore: pickup ? storeId : null,
@@ -76,7 +76,7 @@ export const useWhen = ({
     offers,
     value: chosen?.is_available ? chosen : null,
     timeNote,
-    asked: asked !== null,
+    asked: queriedDate !== null,
     chooseDay: (next: string) => {
       setDayNote(null)
       setTimeNote(null)

@@ -35,9 +35,9 @@ const useDeliveryQuery = <T>(
   })
   // The key covers everything the query depends on.
   const askNow = useEffectEvent(ask)
-  const fail = useEffectEvent((asked: string) => {
+  const fail = useEffectEvent((query: string) => {
     // A known answer outweighs the failure of a later refresh.
-    if (state.key !== asked || state.failed) setState({ key: asked, subject, items: [], failed: true })
+    if (state.key !== query || state.failed) setState({ key: query, subject, items: [], failed: true })
   })
   useEffect(() => {
     if (key === null) return

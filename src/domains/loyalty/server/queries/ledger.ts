@@ -11,9 +11,9 @@ import type { LotKind } from '#/domains/loyalty/contract/customer.ts'
  * Locks the account's row until the transaction ends, creates it if missing, and expires points. Returns the
  * owner: the merged customer for a duplicate, null for an erased one.
  */
-export const lockAccount = async ({ sql, now }: Db, asked: string): Promise<string | null> => {
+export const lockAccount = async ({ sql, now }: Db, customerId: string): Promise<string | null> => {
   const [account] = await sql<{ user_id: string }[]>`
-    insert into point_accounts (user_id, changed_at) values (${asked}, ${now()})
+    insert into point_accounts (user_id, changed_at) values (${customerId}, ${now()})
     on conflict (user_id) do update set balance = point_accounts.balance returning user_id`
   if (!account) return null
   const userId = account.user_id

@@ -49,16 +49,16 @@ const correct = async (tx: Db, staff: Staff, userId: string, { id, amount, reaso
 
 /** Enforces a manager's daily limit and notifies admins before it. Under the giver's lock. */
 const checkDayLimit = async (tx: Db, staff: Staff, amount: number): Promise<void> => {
-  const given = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
-  if (given + amount > MANUAL_POINTS_PER_DAY) {
-    const values = { n: MANUAL_POINTS_PER_DAY, left: Math.max(0, MANUAL_POINTS_PER_DAY - given) }
+  const givenToday = await ledger.sumGivenBy(tx, staff.id, new Date(tx.now().getTime() - DAY_MS))
+  if (givenToday + amount > MANUAL_POINTS_PER_DAY) {
+    const values = { n: MANUAL_POINTS_PER_DAY, left: Math.max(0, MANUAL_POINTS_PER_DAY - givenToday) }
     const fields = { amount: t('errors.points_day_limit', values) }
     throw new AppError(422, 'points_day_limit', { values, fields })
   }
-  if (given + amount < MANUAL_POINTS_ALERT_FROM) return
+  if (givenToday + amount < MANUAL_POINTS_ALERT_FROM) return
   await pushToStaff(tx, {
     roles: [],
-    title: t('workNotice.pointsByHand', { n: given + amount }),
+    title: t('workNotice.pointsByHand', { n: givenToday + amount }),
     body: t('workNotice.pointsByWhom', { name: staff.name ?? t(`staff.roles.${staff.role}`) }),
     link: '/staff/log?subject=points',
     tag: `points:${staff.id}`,

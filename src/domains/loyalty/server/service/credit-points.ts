@@ -30,7 +30,7 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
   const expiresAt = credit.expiresAt ?? endOfDay(usableAt, LIFE_DAYS, zone)
   const userId = await ledger.lockAccount(tx, credit.userId)
   if (!userId) return false
-  const given = await ledger.addLot(tx, {
+  const isNew = await ledger.addLot(tx, {
     userId,
     kind,
     cause: credit.cause,
@@ -40,7 +40,7 @@ export const creditPoints = async (tx: Db, credit: Credit): Promise<boolean> => 
     orderId: credit.orderId ?? null,
     hand: hand ?? null,
   })
-  if (!given) return false
+  if (!isNew) return false
   await notifyOfPoints(tx, userId, {
     title: t('pointsNotice.credited', { n: amount }),
     text: t(usableAt > tx.now() ? 'pointsNotice.creditedLater' : 'pointsNotice.creditedNow', {

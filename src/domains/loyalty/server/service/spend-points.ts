@@ -13,10 +13,10 @@ import { notifyOfPoints } from './credit-points.ts'
  */
 export const spendPoints = async (
   tx: Db,
-  { userId: asked, orderId, points }: { userId: string; orderId: string; points: number },
+  { userId: customerId, orderId, points }: { userId: string; orderId: string; points: number },
 ): Promise<boolean> => {
   if (points <= 0) return points === 0
-  const userId = await ledger.lockAccount(tx, asked)
+  const userId = await ledger.lockAccount(tx, customerId)
   if (!userId) return false
   return ledger.takePoints(tx, { userId, points, type: 'withdraw', pendingToo: false, orderId, hand: null })
 }

@@ -71,7 +71,7 @@ const useMoves = (id: string, first: First) => {
     setBusy(true)
     try {
       const next = await api(loyaltyApi.history, { params: { id }, query: { page: page + 1, size: SIZE } })
-      setMore((shown) => [...shown, ...next.items])
+      setMore((loaded) => [...loaded, ...next.items])
       setPage(page + 1)
     } catch {
       toast({ title: t('bonuses.failed'), tone: 'rose' })

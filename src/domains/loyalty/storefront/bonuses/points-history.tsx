@@ -37,12 +37,12 @@ export const PointsHistory = ({
 
 const MoveRow = ({ move, today }: { move: PointsMove; today: string }) => {
   const { amount, text, created_on, order_id, order_name } = move
-  const given = amount > 0
+  const isCredit = amount > 0
   const day = formatDayNear(created_on, today)
   return (
     <Row
-      sign={given ? <Plus aria-hidden="true" /> : <Minus aria-hidden="true" />}
-      tone={given ? 'more' : 'less'}
+      sign={isCredit ? <Plus aria-hidden="true" /> : <Minus aria-hidden="true" />}
+      tone={isCredit ? 'more' : 'less'}
       title={
         order_id ? (
           <Link className="points-order" to={`/profile/orders/${order_id}`}>
@@ -54,7 +54,7 @@ const MoveRow = ({ move, today }: { move: PointsMove; today: string }) => {
       }
       small={order_name ? t('bonuses.dayAndName', { day, name: order_name }) : day}
       sum={formatSignedPoints(amount)}
-      note={given ? whatIsLeft(move) : ''}
+      note={isCredit ? whatIsLeft(move) : ''}
     />
   )
 }

@@ -30,10 +30,10 @@ export const loadInbox = async (): Promise<void> => {
 }
 
 /** Keeps what the socket delivered while the list was loading. */
-const withFresh = (listed: Notification[], shown: Notification[]): Notification[] => {
+const withFresh = (listed: Notification[], current: Notification[]): Notification[] => {
   const newest = listed[0]?.seq ?? 0
   const ids = new Set(listed.map(({ id }) => id))
-  return [...shown.filter(({ id, seq }) => seq > newest && !ids.has(id)), ...listed]
+  return [...current.filter(({ id, seq }) => seq > newest && !ids.has(id)), ...listed]
 }
 
 /** The bell's count; reloads the list if it disagrees. */

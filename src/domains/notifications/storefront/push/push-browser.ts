@@ -37,8 +37,8 @@ export const turnPushOn = async (forStaff: boolean): Promise<PushState> => {
 
 /** Unsubscribes on the server and in the browser. */
 export const turnPushOff = async (): Promise<PushState> => {
-  const own = await ownSubscription()
-  if (own) await api(pushApi.unsubscribe, { body: { endpoint: own.endpoint } })
+  const subscription = await ownSubscription()
+  if (subscription) await api(pushApi.unsubscribe, { body: { endpoint: subscription.endpoint } })
   await forgetPush()
   return 'off'
 }
@@ -53,9 +53,9 @@ export const forgetPush = async (): Promise<void> => {
 export const renewPush = async (): Promise<void> => {
   const wish = local.read(PUSH_WISH)
   if (!wish || !isAble() || Notification.permission !== 'granted') return
-  const own = await ownSubscription()
+  const subscription = await ownSubscription()
   const { subscribed } = await api(pushApi.show)
-  if (!own || !subscribed) await subscribe(wish === WORK)
+  if (!subscription || !subscribed) await subscribe(wish === WORK)
 }
 
 const ownSubscription = async (): Promise<PushSubscription | null> => {

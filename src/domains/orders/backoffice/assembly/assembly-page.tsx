@@ -18,22 +18,22 @@ import '../store-and-day.css'
 
 export const clientLoader = staffLoad(async (api, { url }) => {
   const { stores, store } = await loadStores(api, url)
-  if (!store) return { stores, shown: null }
+  if (!store) return { stores, assembly: null }
   const query = { store_id: store.id, date: url.searchParams.get('date') ?? undefined }
-  return { stores, shown: { store, ...(await api(assemblyStaffApi.show, { query })) } }
+  return { stores, assembly: { store, ...(await api(assemblyStaffApi.show, { query })) } }
 })
 
 export const meta = () => pageMeta({ title: t('staff.assembly.title'), noIndex: true })
 
 /** A florist's day: orders by window, and all stems they need. */
-export default function AssemblyPage({ loaderData: { stores, shown } }: Route.ComponentProps) {
+export default function AssemblyPage({ loaderData: { stores, assembly } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useOrdersLive(
-    (change) => change.store_id === shown?.store.id,
+    (change) => change.store_id === assembly?.store.id,
     () => void revalidate(),
   )
-  if (!shown) return <NoStores />
-  const { store, items, stems, date, today } = shown
+  if (!assembly) return <NoStores />
+  const { store, items, stems, date, today } = assembly
   return (
     <div className="assembly">
       <div className="staff-head">

@@ -42,9 +42,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href || withoutFilter(currentUrl) !== withoutFilter(nextUrl)
 
 const withoutFilter = ({ pathname, searchParams }: URL) => {
-  const asked = new URLSearchParams(searchParams)
-  for (const name of FILTERS) asked.delete(name)
-  return `${pathname}?${asked}`
+  const params = new URLSearchParams(searchParams)
+  for (const name of FILTERS) params.delete(name)
+  return `${pathname}?${params}`
 }
 
 export const meta = () => pageMeta({ title: t('staff.board.title'), noIndex: true })
@@ -64,12 +64,12 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
   const change = useFilterChange()
 
   const filter = readFilter(params)
-  const shown = board.tickets.filter((ticket) => matchesFilter(ticket, filter, me.id))
+  const tickets = board.tickets.filter((ticket) => matchesFilter(ticket, filter, me.id))
   const isFiltered = FILTERS.some((name) => params.has(name))
   const hidden = isFiltered
     ? 0
-    : board.completed - shown.filter(({ status }) => status === 'completed').length
-  const countIn = (one: Column) => shown.filter((ticket) => columnOf(ticket) === one).length
+    : board.completed - tickets.filter(({ status }) => status === 'completed').length
+  const countIn = (one: Column) => tickets.filter((ticket) => columnOf(ticket) === one).length
   const counts = Object.fromEntries(COLUMNS.map((one) => [one, countIn(one)])) as Record<Column, number>
   return (
     <div className="board-page">
@@ -87,11 +87,11 @@ const OrdersBoard = ({ loaded }: { loaded: Board }) => {
         <BoardFilters filter={filter} tickets={board.tickets} />
         <BoardSearch />
       </div>
-      <BoardHot tickets={shown} />
-      {shown.length > 0 ? (
+      <BoardHot tickets={tickets} />
+      {tickets.length > 0 ? (
         <BoardLanes
           grid={grid}
-          lanes={lanesOf(board, shown)}
+          lanes={lanesOf(board, tickets)}
           counts={{ ...counts, completed: counts.completed + hidden }}
           column={column}
           onColumn={setColumn}

@@ -6,7 +6,7 @@ const TICKET = '[data-ticket]'
  * Arrows move between tickets, N goes to the next new one, Esc leaves; focus follows a ticket to its new
  * column.
  */
-export const useBoardKeys = (grid: RefObject<HTMLElement | null>, shown: unknown, showNew: () => void) => {
+export const useBoardKeys = (grid: RefObject<HTMLElement | null>, tickets: unknown, showNew: () => void) => {
   const held = useRef<string>(undefined)
   const all = () => [...(grid.current?.querySelectorAll<HTMLElement>(TICKET) ?? [])].filter(isVisible)
 
@@ -54,7 +54,7 @@ export const useBoardKeys = (grid: RefObject<HTMLElement | null>, shown: unknown
     if (!held.current || document.activeElement !== document.body) return
     const ticket = grid.current?.querySelector<HTMLElement>(`[data-ticket="${held.current}"]`)
     ticket?.querySelector('a')?.focus({ preventScroll: true })
-  }, [shown, grid])
+  }, [tickets, grid])
 }
 
 const current = () => document.activeElement?.closest<HTMLElement>(TICKET) ?? null

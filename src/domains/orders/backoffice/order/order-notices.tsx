@@ -66,11 +66,14 @@ const CancelRequest = ({
   onCancel: () => void
 }) => {
   const [declining, setDeclining] = useState(false)
-  const asked = order.history.find(({ axis, value }) => axis === 'attention' && value === 'cancel_asked')
+  const cancelRequest = order.history.find(
+    ({ axis, value }) => axis === 'attention' && value === 'cancel_asked',
+  )
   return (
     <Note tone="rose" className="so-asked">
       <p>
-        <b>{t('staff.order.cancelRequested')}</b> {asked?.reason && formatReason(asked.reason)}
+        <b>{t('staff.order.cancelRequested')}</b>{' '}
+        {cancelRequest?.reason && formatReason(cancelRequest.reason)}
       </p>
       {leads && (
         <p className="so-asked-buttons">

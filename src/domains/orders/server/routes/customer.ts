@@ -14,15 +14,15 @@ const MAX_KEY_LENGTH = 255
 
 export const ordersRoutes = [
   serve(ordersApi.place, customer, async ({ db, visitor, body, incoming }) => {
-    const placed = await placeOrder(db, visitor, {
+    const order = await placeOrder(db, visitor, {
       form: body,
       key: idempotencyKeyOf(incoming),
       ip: incoming.ip,
       device: deviceOf(incoming),
     })
-    const isAwaited = placed.status === 'awaiting_payment'
-    const [confirmation_url = null] = isAwaited ? await paymentStarting.emit(db, { orderId: placed.id }) : []
-    return { ...placed, payment: { ...placed.payment, confirmation_url } }
+    const isAwaited = order.status === 'awaiting_payment'
+    const [confirmation_url = null] = isAwaited ? await paymentStarting.emit(db, { orderId: order.id }) : []
+    return { ...order, payment: { ...order.payment, confirmation_url } }
   }),
   serve(ordersApi.list, customer, ({ db, visitor, query }) =>
     listOrders(db, visitor.id, query.page, query.size),

@@ -32,7 +32,7 @@ const toOrder = ({
   total_price,
   found: _found,
   address,
-  address_asked: asked,
+  address_asked: addressAskedAt,
   history,
   photos,
   ...order
@@ -40,10 +40,10 @@ const toOrder = ({
   ...order,
   // An address given by the recipient is hidden from the customer.
   address: address && order.is_know_address ? withoutCoords(address) : null,
-  address_asked: asked && {
-    send_at: new Date(asked.send_at),
-    sent_at: asked.sent_at === null ? null : new Date(asked.sent_at),
-    opened_at: asked.opened_at === null ? null : new Date(asked.opened_at),
+  address_asked: addressAskedAt && {
+    send_at: new Date(addressAskedAt.send_at),
+    sent_at: addressAskedAt.sent_at === null ? null : new Date(addressAskedAt.sent_at),
+    opened_at: addressAskedAt.opened_at === null ? null : new Date(addressAskedAt.opened_at),
   },
   totals: {
     goods_full,

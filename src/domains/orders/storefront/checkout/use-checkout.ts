@@ -57,7 +57,7 @@ export const useCheckout = () => {
   const navigate = useNavigate()
   const wasKnown = useRef(false)
   const atOnce = usePaysAtOnce()
-  const asksConsent = useMissingConsents((asked) => asked.personalData)
+  const asksConsent = useMissingConsents((consents) => consents.personalData)
   const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
 
   useEffect(resumeDraft, [])
@@ -122,7 +122,7 @@ export const useCheckout = () => {
     useOrderForm.setState({ busy: true, changes: [], errors: {} })
     // Pending cart updates belong to this order: it waits for them.
     await sendPendingUpdates()
-    const stuck = Object.keys(useCart.getState().wanted).length > 0
+    const stuck = Object.keys(useCart.getState().pending).length > 0
     const placing = stuck ? ({ kind: 'offline' } as const) : await placeOrder()
     if (placing.kind === 'placed') await goToPayment(navigate, placing)
     else showFailure(placing)

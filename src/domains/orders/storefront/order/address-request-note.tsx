@@ -12,8 +12,8 @@ import { formatMomentNear } from './format-order.ts'
 /** Progress of the address request, and its link for the customer to share. */
 export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone: string }) => {
   const [busy, setBusy] = useState(false)
-  const { address_asked: asked } = order
-  if (!asked || order.status === 'cancelled') return null
+  const { address_asked: addressAskedAt } = order
+  if (!addressAskedAt || order.status === 'cancelled') return null
   const send = async () => {
     setBusy(true)
     try {
@@ -42,7 +42,7 @@ export const AddressRequestNote = ({ order, timeZone }: { order: Order; timeZone
       }
     >
       <p className="strong">{t('addressRequest.title')}</p>
-      <p role="status">{requestProgress(asked, timeZone)}</p>
+      <p role="status">{requestProgress(addressAskedAt, timeZone)}</p>
     </Note>
   )
 }

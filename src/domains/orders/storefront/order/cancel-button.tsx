@@ -27,12 +27,12 @@ type Props = {
 export const CancelButton = (props: Props) => {
   const [open, setOpen] = useState(false)
   // Frozen while the dialog is open: a status change does not turn it into another question.
-  const [asked, setAsked] = useState<{ way: CancelKind; turn: number }>({ way: 'cancel', turn: 0 })
+  const [dialog, setDialog] = useState<{ way: CancelKind; turn: number }>({ way: 'cancel', turn: 0 })
   const { can_cancel, can_ask_cancel } = props.order
   if (!can_cancel && !can_ask_cancel) return null
   const way = can_cancel ? 'cancel' : 'askCancel'
   const ask = () => {
-    setAsked({ way, turn: asked.turn + 1 })
+    setDialog({ way, turn: dialog.turn + 1 })
     setOpen(true)
   }
   return (
@@ -40,7 +40,13 @@ export const CancelButton = (props: Props) => {
       <Button size="s" variant="line" aria-haspopup="dialog" onClick={ask}>
         {t(`orders.${way}.open`)}
       </Button>
-      <CancelDialog key={asked.turn} {...props} way={asked.way} open={open} onClose={() => setOpen(false)} />
+      <CancelDialog
+        key={dialog.turn}
+        {...props}
+        way={dialog.way}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -65,24 +65,24 @@ export const repeatOrder = async (
 const fillCart = async ({ lines }: Order, way: RepeatMode): Promise<string[]> => {
   const { setLine } = useCart.getState()
   const before = linesOf(useCart.getState().cart)
-  const wanted = new Map<string, LineUpdate>()
+  const updates = new Map<string, LineUpdate>()
   for (const { product_id, variant_id, options, quantity, price, full_price } of lines) {
     if (price === 0 && full_price > 0) continue
     const key = keyOf({ variant_id, options })
-    const asked = wanted.get(key)?.quantity ?? 0
-    wanted.set(key, { product_id, variant_id, options, quantity: asked + quantity })
+    const pendingQuantity = updates.get(key)?.quantity ?? 0
+    updates.set(key, { product_id, variant_id, options, quantity: pendingQuantity + quantity })
   }
   const there = (key: string) => before.find((line) => keyOf(line) === key)?.quantity ?? 0
   if (way === 'replace')
     await Promise.all(
       before
-        .filter((line) => !wanted.has(keyOf(line)))
+        .filter((line) => !updates.has(keyOf(line)))
         .map(({ product_id, variant_id, options }) =>
           setLine({ product_id, variant_id, options, quantity: 0 }),
         ),
     )
   await Promise.all(
-    [...wanted].map(([key, update]) => {
+    [...updates].map(([key, update]) => {
       const quantity = update.quantity + (way === 'add' ? there(key) : 0)
       return setLine({ ...update, quantity: Math.min(quantity, MAX_QUANTITY) })
     }),

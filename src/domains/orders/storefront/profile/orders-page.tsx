@@ -29,7 +29,7 @@ export default function OrdersPage({ loaderData: { first } }: Route.ComponentPro
     setBusy(true)
     try {
       const { items } = await api(ordersApi.list, { query: { page: page + 1 } })
-      setMore((shown) => [...shown, ...items])
+      setMore((loaded) => [...loaded, ...items])
       setPage(page + 1)
     } catch {
       toast({ title: t('orders.listFailed'), tone: 'rose' })

@@ -5,9 +5,9 @@ import { formatPlace } from '../order/format-order.ts'
 
 /** The instant at which a city's clocks show a date and time. */
 export const instantOf = (date: string, time: string, timeZone: string): Date => {
-  const wanted = Date.parse(`${date}T${time}:00Z`)
-  const shown = localMoment(new Date(wanted), timeZone)
-  return new Date(wanted - (Date.parse(`${shown.date}T${shown.time}:00Z`) - wanted))
+  const targetMs = Date.parse(`${date}T${time}:00Z`)
+  const localTarget = localMoment(new Date(targetMs), timeZone)
+  return new Date(targetMs - (Date.parse(`${localTarget.date}T${localTarget.time}:00Z`) - targetMs))
 }
 
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')

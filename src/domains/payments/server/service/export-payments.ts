@@ -14,13 +14,14 @@ type ExportQuery = { from: string; to: string; store_id?: number | undefined }
 /** CSV of payments and refunds by local dates with totals, exact roubles. 403 for another store. */
 export const exportPayments = async (
   db: Db,
-  { storeId: own }: Staff,
+  { storeId: staffStoreId }: Staff,
   { from, to, store_id }: ExportQuery,
 ) => {
-  if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
+  if (staffStoreId !== null && store_id !== undefined && store_id !== staffStoreId)
+    throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.money.period') })
-  const moves = await queries.findMoves(db, { from, to, storeId: own ?? store_id ?? null })
+  const moves = await queries.findMoves(db, { from, to, storeId: staffStoreId ?? store_id ?? null })
   const sum = (column: 'came' | 'went') => moves.reduce((all, move) => all + move[column], 0)
   return writeTable([
     COLUMNS.map((name) => t(`staff.money.columns.${name}`)),

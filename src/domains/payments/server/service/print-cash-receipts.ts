@@ -14,9 +14,10 @@ export const listToPrint = async (db: Db, staff: Staff, storeId: number | undefi
 export const countToPrint = (db: Db, staff: Staff, storeId?: number): Promise<number> =>
   cash.countToPrint(db, storeOf(staff, storeId))
 
-const storeOf = ({ storeId: own }: Staff, storeId: number | undefined): number | null => {
-  if (own !== null && storeId !== undefined && storeId !== own) throw forbidden('other_store')
-  return own ?? storeId ?? null
+const storeOf = ({ storeId: staffStoreId }: Staff, storeId: number | undefined): number | null => {
+  if (staffStoreId !== null && storeId !== undefined && storeId !== staffStoreId)
+    throw forbidden('other_store')
+  return staffStoreId ?? storeId ?? null
 }
 
 /** Saves the fiscal number once; 409 for a different one. */

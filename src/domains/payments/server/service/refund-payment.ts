@@ -27,10 +27,10 @@ export const handleRefundRequest =
     const left = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
     if (staffId !== undefined && amount !== 'all' && amount > left)
       throw conflict('refund_too_large', { left })
-    let wanted = amount === 'all' ? left : Math.min(amount, left)
+    let rest = amount === 'all' ? left : Math.min(amount, left)
     for (const payment of payments) {
-      const part = Math.min(wanted, refundableAmount(payment))
-      wanted -= part
+      const part = Math.min(rest, refundableAmount(payment))
+      rest -= part
       if (part > 0) await refundPayment(tx, gateway, payment, { amount: part, cause, of, staffId, reason })
     }
   }

@@ -11,10 +11,10 @@ import { refundableCash } from './refund-cash.ts'
 import { refundableAmount } from './hold-refund.ts'
 
 /** 403 for another store's order. */
-export const showOrderMoney = async (db: Db, { storeId: own }: Staff, orderId: string) => {
+export const showOrderMoney = async (db: Db, { storeId: staffStoreId }: Staff, orderId: string) => {
   const storeId = await staffQueries.findStoreOf(db, orderId)
   if (storeId === undefined) throw notFound('order_not_found')
-  if (own !== null && own !== storeId) throw forbidden('other_store')
+  if (staffStoreId !== null && staffStoreId !== storeId) throw forbidden('other_store')
   const [order, payments, refunds, items, cash] = await Promise.all([
     findOrderToPay(db, orderId),
     queries.findPayments(db, orderId),

@@ -11,8 +11,8 @@ export const splitByLines = (
 ): number[] => {
   let rest = amount
   const first = lines.map(({ line }, at) => {
-    const wanted = preferred.find((one) => one.line === line)?.amount ?? 0
-    const part = Math.min(wanted, left[at] ?? 0, rest)
+    const preferredAmount = preferred.find((one) => one.line === line)?.amount ?? 0
+    const part = Math.min(preferredAmount, left[at] ?? 0, rest)
     rest -= part
     return part
   })

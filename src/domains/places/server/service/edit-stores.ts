@@ -9,7 +9,8 @@ import * as queries from '../queries/staff-stores.ts'
 import { getCity } from './list-cities.ts'
 
 /** A store's own staff may edit that store only. */
-const mayEdit = ({ storeId: own }: Staff, id: number | null) => own === null || own === id
+const mayEdit = ({ storeId: staffStoreId }: Staff, id: number | null) =>
+  staffStoreId === null || staffStoreId === id
 
 export const listStaffStores = async (db: Db, staff: Staff) => {
   const [cities, items] = await Promise.all([queries.findCitiesWithZones(db), queries.findStaffStores(db)])

@@ -34,12 +34,12 @@ export const StoreMap = ({
   tiles: GlobalSettings['map']
 }) => {
   const [Streets, setStreets] = useState<typeof TileMap | null>(null)
-  const wanted = tiles !== null
+  const hasTiles = tiles !== null
   useEffect(() => {
     // If tiles fail the drawing stays.
-    if (wanted)
+    if (hasTiles)
       import('./tile-map.tsx').then((found) => setStreets(() => found.default)).catch(() => undefined)
-  }, [wanted])
+  }, [hasTiles])
   return Streets && tiles ? (
     <Streets stores={stores} label={label} tiles={tiles} />
   ) : (

@@ -19,9 +19,9 @@ export const GoodsSearch = ({
   error?: string | undefined
   offersOf: (goods: PromoProduct) => Offer[]
 }) => {
-  const [wanted, setWanted] = useState('')
-  const { items, failed, isLoading } = useDebouncedSearch(wanted.trim() || null, (search, signal) =>
-    api(promoStaffApi.goods, { query: { search }, signal }),
+  const [search, setSearch] = useState('')
+  const { items, failed, isLoading } = useDebouncedSearch(search.trim() || null, (term, signal) =>
+    api(promoStaffApi.goods, { query: { search: term }, signal }),
   )
   return (
     <div className="goods-search">
@@ -30,14 +30,14 @@ export const GoodsSearch = ({
         label={label}
         hint={hint}
         error={failed ?? error}
-        value={wanted}
-        onType={setWanted}
+        value={search}
+        onType={setSearch}
         mustPick
         found={{ items: items?.flatMap(offersOf), failed, isLoading }}
         keyOf={({ key }) => key}
         onPick={({ onPick }) => {
           onPick()
-          setWanted('')
+          setSearch('')
         }}
         listName={label}
         listClass="goods-offers"

@@ -86,18 +86,18 @@ const readNumbers = (draft: PromoDraft, faults: Faults) => ({
   value: readValue(draft, faults),
   max_discount: draft.kind === 'percent' ? sum(faults, 'max_discount', draft.max_discount) : null,
   min_sum: sum(faults, 'min_sum', draft.min_sum) ?? 0,
-  usage_limit: whole(faults, 'usage_limit', draft.usage_limit),
-  per_user_limit: whole(faults, 'per_user_limit', draft.per_user_limit),
+  usage_limit: wholeOrFault(faults, 'usage_limit', draft.usage_limit),
+  per_user_limit: wholeOrFault(faults, 'per_user_limit', draft.per_user_limit),
 })
 
 const readValue = ({ kind, value }: PromoDraft, faults: Faults): number => {
   if (kind === 'free_delivery' || kind === 'gift') return 0
   if (value.trim() === '') faults.value = t('staff.promo.needed')
-  const read = kind === 'percent' ? whole : sum
+  const read = kind === 'percent' ? wholeOrFault : sum
   return read(faults, 'value', value) ?? 0
 }
 
-const whole = (faults: Faults, at: string, text: string): number | null => {
+const wholeOrFault = (faults: Faults, at: string, text: string): number | null => {
   const number = text.replace(/[\s%]/g, '')
   if (number === '') return null
   if (/^\d{1,7}$/.test(number)) return Number(number)

@@ -17,8 +17,8 @@ const DEFAULTS = { yearly: true, remind_days: USUAL_REMIND_DAYS, recipient_id: n
  * 403 for another's `user_id`, 422 at `recipient_id` for another's recipient, 422 at `date` for a past single
  * day, 422 `reasons_limit`. A duplicate is updated and returned instead.
  */
-export const rememberReason = (db: Db, userId: string, given: NewReason): Promise<Reason> => {
-  const { user_id, ...fields } = given
+export const rememberReason = (db: Db, userId: string, newReason: NewReason): Promise<Reason> => {
+  const { user_id, ...fields } = newReason
   if (user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
     await queries.lockReasons(tx, userId)
@@ -92,5 +92,5 @@ const valuesOf = ({ title, date, yearly, remind_days, recipient_id, comment }: q
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 /** Without undefined fields. */
-const definedOnly = <T extends object>(given: T): Defined<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
+const definedOnly = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

@@ -17,9 +17,12 @@ export const flowersFor = async (
   const users = [...new Set(reasons.map(({ user_id }) => user_id))]
   const orders = Map.groupBy(users.length > 0 ? await findOrdersOf(db, users) : [], ({ user_id }) => user_id)
   const found = reasons.map((reason) => matchOrders(reason, orders.get(reason.user_id) ?? []))
-  const given = found.flatMap(({ last }) => (last ? [last.order.id] : []))
+  const orderIds = found.flatMap(({ last }) => (last ? [last.order.id] : []))
   const bouquets = new Map(
-    (given.length > 0 ? await findBouquets(db, given) : []).map((bouquet) => [bouquet.order_id, bouquet]),
+    (orderIds.length > 0 ? await findBouquets(db, orderIds) : []).map((bouquet) => [
+      bouquet.order_id,
+      bouquet,
+    ]),
   )
   return new Map(
     found.map(({ id, last, ordered }) => {
@@ -38,12 +41,12 @@ export const flowersFor = async (
 const matchOrders = (reason: DatedReason, orders: readonly OrderOfCustomer[]) => {
   const { id, next_date: next } = reason
   if (next === null) return { id, last: undefined, ordered: undefined }
-  const own = orders.filter((order) => isForReason(reason, order))
-  const [last] = own.flatMap((order) => {
+  const ordersOfReason = orders.filter((order) => isForReason(reason, order))
+  const [last] = ordersOfReason.flatMap((order) => {
     const year = order.completed ? givenInYear(reason, next, order.date) : null
     return year === null ? [] : [{ order, year }]
   })
-  return { id, last, ordered: own.find(({ date }) => isForNext(next, date)) }
+  return { id, last, ordered: ordersOfReason.find(({ date }) => isForNext(next, date)) }
 }
 
 /** Matched by the recipient's phone, else by the occasion. */

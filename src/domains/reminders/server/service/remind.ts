@@ -66,14 +66,14 @@ const dueNow = (reason: UpcomingReason, now: Date): DueReminder[] => {
 
 const noticeOf = (
   { title, recipient, today, next_date }: DueReminder,
-  given: Reason['last_given'],
+  lastGiven: Reason['last_given'],
 ): Parameters<typeof notify>[2] => ({
   name: t('reminders.notice.name'),
   title: t('reminders.notice.title', { n: daysBetween(today, next_date), what: title }),
   text: [
     recipient && !title.includes(recipient) ? t('reminders.notice.recipient', { name: recipient }) : '',
-    given
-      ? t('reminders.notice.given', { when: formatYear(given.year, today), name: given.name })
+    lastGiven
+      ? t('reminders.notice.given', { when: formatYear(lastGiven.year, today), name: lastGiven.name })
       : t('reminders.notice.choose'),
   ]
     .filter(Boolean)

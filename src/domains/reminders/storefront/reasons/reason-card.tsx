@@ -19,7 +19,7 @@ export const ReasonCard = ({
   today: string
   onEdit: () => void
 }) => {
-  const { title, recipient, comment, ordered, last_given: given, next_date, date } = reason
+  const { title, recipient, comment, ordered, last_given: lastGiven, next_date, date } = reason
   const { day, month } = dayAndMonth(next_date ?? date)
   const label = flowersLabel(reason)
   return (
@@ -46,9 +46,9 @@ export const ReasonCard = ({
         {comment && <p className="reason-comment">{comment}</p>}
         {next_date !== null && reason.yearly && <p>{formatLastGiven(reason, today)}</p>}
       </div>
-      {given?.picture && (
+      {lastGiven?.picture && (
         <span className="reason-picture">
-          <Picture picture={given.picture} sizes="52px" alt="" />
+          <Picture picture={lastGiven.picture} sizes="52px" alt="" />
         </span>
       )}
       {label && (
@@ -66,11 +66,11 @@ export const ReasonCard = ({
           >
             {t('reasons.chooseBouquet')}
           </ButtonLink>
-          {given?.slug && (
+          {lastGiven?.slug && (
             <ButtonLink
               size="s"
               variant="white"
-              to={`/product/${given.slug}`}
+              to={`/product/${lastGiven.slug}`}
               onClick={() => beginOrder(reason)}
             >
               {t('reasons.repeat')}

@@ -28,8 +28,8 @@ export const clientLoader = personalLoad(async (call, { url }) => {
   return { reasons: items, today, recipients: recipients.items, holidays: holidays.items, year }
 })
 
-const yearOf = (asked: string | null): number => {
-  const year = Number(asked)
+const yearOf = (yearParam: string | null): number => {
+  const year = Number(yearParam)
   return Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last ? year : new Date().getFullYear()
 }
 

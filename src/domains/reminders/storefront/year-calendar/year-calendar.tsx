@@ -29,10 +29,10 @@ export const YearCalendar = ({
   onAdd: (at: { date: string; title: string }) => void
 }) => {
   const marks = useMemo(() => marksOf(year, reasons, holidays), [year, reasons, holidays])
-  const [shown, setShown] = useState({ date: today, open: false })
-  const mark = marks.get(shown.date)
+  const [selected, setSelected] = useState({ date: today, open: false })
+  const mark = marks.get(selected.date)
   const leave = (then: () => void) => {
-    setShown({ ...shown, open: false })
+    setSelected({ ...selected, open: false })
     then()
   }
   return (
@@ -59,17 +59,17 @@ export const YearCalendar = ({
           <YearMonth
             key={month}
             {...{ year, month, today, marks }}
-            onShow={(date) => setShown({ date, open: true })}
+            onShow={(date) => setSelected({ date, open: true })}
           />
         ))}
       </div>
       <Dialog
-        open={shown.open && mark !== undefined}
-        onClose={() => setShown({ ...shown, open: false })}
-        title={`${formatDay(shown.date)}, ${formatWeekday(shown.date)}`}
+        open={selected.open && mark !== undefined}
+        onClose={() => setSelected({ ...selected, open: false })}
+        title={`${formatDay(selected.date)}, ${formatWeekday(selected.date)}`}
       >
         <ul className="year-day">
-          {mark?.own.map((reason) => (
+          {mark?.reasons.map((reason) => (
             <li key={reason.id}>
               <p>
                 <b>{reason.title}</b>
@@ -89,7 +89,7 @@ export const YearCalendar = ({
               <Button
                 size="s"
                 variant="soft"
-                onClick={() => leave(() => onAdd({ date: shown.date, title: name }))}
+                onClick={() => leave(() => onAdd({ date: selected.date, title: name }))}
               >
                 {t('reasons.calendar.remind')}
               </Button>

@@ -1,7 +1,7 @@
 import type { Reason } from '#/domains/reminders/contract.ts'
 import { dayIn } from '#/domains/reminders/rules/next-day.ts'
 
-export type DayMarks = { own: Reason[]; holidays: string[] }
+export type DayMarks = { reasons: Reason[]; holidays: string[] }
 export type Holiday = { date: string; name: string }
 
 export const marksOf = (
@@ -11,14 +11,14 @@ export const marksOf = (
 ): ReadonlyMap<string, DayMarks> => {
   const marks = new Map<string, DayMarks>()
   const markOf = (date: string): DayMarks => {
-    const mark = marks.get(date) ?? { own: [], holidays: [] }
+    const mark = marks.get(date) ?? { reasons: [], holidays: [] }
     marks.set(date, mark)
     return mark
   }
   for (const { date, name } of holidays) markOf(date).holidays.push(name)
   for (const reason of reasons) {
     const day = reason.yearly ? dayIn(reason.date, year) : reason.date
-    if (day.startsWith(`${year}-`) && day >= reason.date) markOf(day).own.push(reason)
+    if (day.startsWith(`${year}-`) && day >= reason.date) markOf(day).reasons.push(reason)
   }
   return marks
 }

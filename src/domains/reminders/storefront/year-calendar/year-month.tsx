@@ -69,11 +69,11 @@ const Day = ({
 }) => {
   const number = Number(date.slice(8))
   if (!mark) return <span>{number}</span>
-  const names = [...mark.own.map(({ title }) => title), ...mark.holidays].join(', ')
+  const names = [...mark.reasons.map(({ title }) => title), ...mark.holidays].join(', ')
   return (
     <button
       type="button"
-      className={mark.own.length > 0 ? 'is-own' : 'is-holiday'}
+      className={mark.reasons.length > 0 ? 'is-own' : 'is-holiday'}
       aria-label={t('reasons.calendar.day', { day: formatDay(date), names })}
       aria-haspopup="dialog"
       title={names}

@@ -13,6 +13,7 @@ export const useOwnReviews = create<{ userId: string | null; items: OwnReview[] 
 export const loadOwnReviews = async (): Promise<void> => {
   const userId = useSession.getState().user?.id ?? null
   if (!userId) return useOwnReviews.setState({ userId: null, items: null })
-  const own = await api(reviewsApi.own).catch(() => null)
-  if (own && useSession.getState().user?.id === userId) useOwnReviews.setState({ userId, items: own.items })
+  const ownReviews = await api(reviewsApi.own).catch(() => null)
+  if (ownReviews && useSession.getState().user?.id === userId)
+    useOwnReviews.setState({ userId, items: ownReviews.items })
 }

@@ -73,18 +73,18 @@ export const ReviewCard = ({ review, about }: { review: Review; about?: boolean 
 }
 
 const ReviewText = ({ text }: { text: string }) => {
-  const [whole, setWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (text.length <= FOLDED_FROM) return <p className="review-text">{text}</p>
   return (
     <div className="review-text">
-      <p className={whole ? undefined : 'is-folded'}>{text}</p>
+      <p className={isExpanded ? undefined : 'is-folded'}>{text}</p>
       <button
         type="button"
         className="link link-inline review-unfold"
-        aria-expanded={whole}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={isExpanded}
+        onClick={() => setIsExpanded(!isExpanded)}
       >
-        {t(whole ? 'reviews.fold' : 'reviews.unfold')}
+        {t(isExpanded ? 'reviews.fold' : 'reviews.unfold')}
       </button>
     </div>
   )

@@ -5,18 +5,18 @@ import type { OwnReview } from '#/domains/reviews/contract/customer.ts'
 /** Any bought line by default, or an own review to rewrite. */
 export type ReviewTarget = { orderId?: string; slug?: string; rewrite?: OwnReview }
 
-type ReviewDialog = { open: boolean; asked: ReviewTarget }
+type ReviewDialog = { open: boolean; target: ReviewTarget }
 
 /** The dialog «Оставить отзыв». */
-export const useReviewDialog = create<ReviewDialog>(() => ({ open: false, asked: {} }))
+export const useReviewDialog = create<ReviewDialog>(() => ({ open: false, target: {} }))
 
 /** A guest signs in first. */
-export const openReviewDialog = (asked: ReviewTarget = {}): void => {
-  if (isSignedIn()) return useReviewDialog.setState({ open: true, asked })
+export const openReviewDialog = (target: ReviewTarget = {}): void => {
+  if (isSignedIn()) return useReviewDialog.setState({ open: true, target })
   const stop = useSession.subscribe(({ user, signInOpen }) => {
     if (!user && signInOpen) return
     stop()
-    if (user) useReviewDialog.setState({ open: true, asked })
+    if (user) useReviewDialog.setState({ open: true, target })
   })
   openSignIn()
 }

@@ -12,7 +12,7 @@ import './review-form.css'
 
 /** After an expired session and a new sign-in, the draft is still there. */
 export default function ReviewDialog() {
-  const { open, asked } = useReviewDialog()
+  const { open, target } = useReviewDialog()
   const userId = useSession(({ user }) => user?.id)
   const [sent, setSent] = useState<OwnReview | null>(null)
   useEffect(() => {
@@ -21,8 +21,8 @@ export default function ReviewDialog() {
   useEffect(() => {
     if (!open || userId || isSignedIn()) return
     closeReviewDialog()
-    openReviewDialog(asked)
-  }, [open, userId, asked])
+    openReviewDialog(target)
+  }, [open, userId, target])
 
   const onSent = (review: OwnReview) => {
     setSent(review)
@@ -30,7 +30,7 @@ export default function ReviewDialog() {
   }
   const title = sent
     ? t('reviews.write.thanks')
-    : t(asked.rewrite ? 'reviews.own.rewrite' : 'reviews.write.title')
+    : t(target.rewrite ? 'reviews.own.rewrite' : 'reviews.write.title')
   return (
     <Dialog open={open} onClose={closeReviewDialog} title={title} wide>
       {sent ? (
@@ -39,10 +39,10 @@ export default function ReviewDialog() {
         </EmptyState>
       ) : (
         userId &&
-        (asked.rewrite ? (
-          <RewriteReview key={asked.rewrite.id} review={asked.rewrite} onSent={onSent} />
+        (target.rewrite ? (
+          <RewriteReview key={target.rewrite.id} review={target.rewrite} onSent={onSent} />
         ) : (
-          <WriteReview asked={asked} onSent={onSent} />
+          <WriteReview target={target} onSent={onSent} />
         ))
       )}
     </Dialog>

@@ -53,9 +53,9 @@ export const ReviewForm = ({
         error={wrong.text}
       />
       <PhotoField photos={photos} />
-      {wrong.whole && (
+      {wrong.form && (
         <Note tone="rose" role="alert">
-          {wrong.whole}
+          {wrong.form}
         </Note>
       )}
       <div className="review-form-foot">

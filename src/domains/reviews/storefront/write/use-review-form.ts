@@ -6,7 +6,7 @@ import { type ReviewDraft, forgetDraft, saveDraft } from './review-draft.ts'
 import { type Photos, usePhotos } from './use-photos.ts'
 
 export type ReviewBody = { stars: number; text: string; photo_ids: string[] }
-type FormErrors = { stars?: string | undefined; text?: string | undefined; whole?: string | undefined }
+type FormErrors = { stars?: string | undefined; text?: string | undefined; form?: string | undefined }
 
 type Options = {
   about: string
@@ -28,7 +28,7 @@ export const useReviewForm = ({ about, initial, send, onSent }: Options) => {
     const found: FormErrors = {
       stars: stars === null ? t('reviews.write.noStars') : undefined,
       text: textError(text),
-      whole: photosError(photos),
+      form: photosError(photos),
     }
     setWrong(found)
     if (stars === null || Object.values(found).some(Boolean)) return
@@ -46,8 +46,8 @@ export const useReviewForm = ({ about, initial, send, onSent }: Options) => {
 
   return {
     stars,
-    rate: (given: number) => {
-      setStars(given)
+    rate: (rating: number) => {
+      setStars(rating)
       setWrong({ ...wrong, stars: undefined })
     },
     text,
@@ -85,9 +85,9 @@ const photosError = ({ isSending, hasFailed }: Photos): string | undefined => {
 
 /** Server errors by field. */
 const formErrorsOf = (error: unknown, clearPhotos: () => void): FormErrors => {
-  if (!isApiError(error) || !error.body) return { whole: t('reviews.write.offline') }
+  if (!isApiError(error) || !error.body) return { form: t('reviews.write.offline') }
   const { code, detail, fields = {} } = error.body
   if (code === 'review_photo_gone') clearPhotos()
   const { stars, text } = fields
-  return stars || text ? { stars, text } : { whole: detail }
+  return stars || text ? { stars, text } : { form: detail }
 }

@@ -28,7 +28,7 @@ const firstOf = (lines: readonly BoughtLine[], { orderId, slug }: ReviewTarget, 
   lines.find(({ order_line_id: id }) => id === begun) ??
   lines[0]
 
-export const WriteReview = ({ asked, onSent }: Props & { asked: ReviewTarget }) => {
+export const WriteReview = ({ target, onSent }: Props & { target: ReviewTarget }) => {
   const [lines, setLines] = useState<BoughtLine[] | 'failed' | null>(null)
   const ask = () => {
     setLines(null)
@@ -55,12 +55,12 @@ export const WriteReview = ({ asked, onSent }: Props & { asked: ReviewTarget }) 
       </Note>
     )
   const begun = readDraft()
-  const first = firstOf(lines, asked, begun?.about)
+  const first = firstOf(lines, target, begun?.about)
   if (!first) return <NothingBought />
   return (
     <NewReview
       {...{ lines, first, onSent }}
-      isOther={asked.slug !== undefined && first.product.slug !== asked.slug}
+      isOther={target.slug !== undefined && first.product.slug !== target.slug}
     />
   )
 }

@@ -50,9 +50,9 @@ export const canKeepDataIn = (folder: string, account: Account): boolean => {
     chownSync(probe, account.uid, account.gid)
     chmodSync(probe, 0o700)
     const { uid, mode } = statSync(probe)
-    const kept = uid === account.uid && (mode & 0o777) === 0o700
+    const isOwned = uid === account.uid && (mode & 0o777) === 0o700
     return (
-      kept &&
+      isOwned &&
       spawnSync('/bin/sh', ['-c', ': > "$1/file"', 'sh', probe], { ...account, cwd: '/', stdio: 'ignore' })
         .status === 0
     )

@@ -108,12 +108,12 @@ export const isAsWeWouldStart = (
   location: DatabaseLocation,
   { pid, port }: { pid: number; port: number },
 ): boolean => {
-  const wanted = [
+  const expected = [
     program(location.binaries, 'postgres'),
     ...serverArgs(location.cluster, port).map((arg) => `"${arg}"`),
   ].join(' ')
   const options = path.join(location.cluster, 'postmaster.opts')
-  if (!existsSync(options) || readFileSync(options, 'utf8').trim() !== wanted) return false
+  if (!existsSync(options) || readFileSync(options, 'utf8').trim() !== expected) return false
   return process.platform !== 'linux' || !readlinkSync(`/proc/${pid}/exe`).endsWith(' (deleted)')
 }
 

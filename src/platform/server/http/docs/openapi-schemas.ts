@@ -79,8 +79,8 @@ const bare = (schema: z.core.$ZodType): JsonSchema => {
 }
 
 const isSameBothWays = (schema: z.ZodType): boolean => {
-  const [taken, given] = (['input', 'output'] as const).map((io) =>
+  const [taken, output] = (['input', 'output'] as const).map((io) =>
     JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' })),
   )
-  return taken === given
+  return taken === output
 }

@@ -17,9 +17,9 @@ export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string):
     if (id !== user.id) throw notFound()
     await queries.lockPhone(tx, user.phone)
     const accounts = await queries.lockLinkedAccounts(tx, [id])
-    const own = accounts.find((one) => one.id === id)
+    const account = accounts.find((one) => one.id === id)
     // Another tab was faster, or staff merged the account.
-    if (own?.phone !== user.phone || own.merged_into) throw unauthorized('token_invalid')
+    if (account?.phone !== user.phone || account.merged_into) throw unauthorized('token_invalid')
     if (await findStaff(tx, id)) throw conflict('staff_keeps_account')
     await customerErased.emit(tx, { userId: id })
     await queries.withdrawConsents(tx, id)

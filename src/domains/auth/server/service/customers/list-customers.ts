@@ -25,8 +25,8 @@ export const parseCustomerSearch = (typed: string): queries.CustomerSearch | nul
 /** The country code may be 8 or missing. */
 const phoneStartOf = (typed: string, digits: string): string => {
   if (typed.trim().startsWith('+')) return `+${digits}`
-  const whole = normalizePhone(typed)
-  if (whole) return whole
+  const phone = normalizePhone(typed)
+  if (phone) return phone
   return /^[78]/.test(digits) ? `+7${digits.slice(1)}` : `+7${digits}`
 }
 

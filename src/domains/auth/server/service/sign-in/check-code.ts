@@ -44,8 +44,8 @@ export const checkCode = async (
     const [first] = tries
     if (!first) throw unprocessable('code_expired')
     for (const { code: one, whose } of tries) await queries.spendAttempt(tx, one.id, whose)
-    const given = codeHmac(secrets, phone, purpose, code)
-    const right = tries.find(({ code: one }) => isSame(one.code_hmac, given))
+    const typedHmac = codeHmac(secrets, phone, purpose, code)
+    const right = tries.find(({ code: one }) => isSame(one.code_hmac, typedHmac))
     if (right) await before?.(tx)
     if (right && (await queries.consumeCode(tx, right.code.id))) return 'right'
     await queries.insertWrongCode(tx, {
@@ -68,10 +68,10 @@ export const checkCode = async (
  * alike. Under attack only the own code, with a single try.
  */
 const attemptsOf = (codes: queries.LiveCode[], from: RequestOrigin, isUnderAttack: boolean): Attempt[] => {
-  const own = codes.find((code) => isRequestedBy(code, from))
+  const ownCode = codes.find((code) => isRequestedBy(code, from))
   const others = codes.find((code) => !isRequestedBy(code, from))
   const tries: (Attempt | undefined)[] = [
-    own && { code: own, whose: 'own', left: own.attempts_left - 1 },
+    ownCode && { code: ownCode, whose: 'own', left: ownCode.attempts_left - 1 },
     others && { code: others, whose: 'others', left: others.others_left - 1 },
   ]
   const may = ({ whose, left }: Attempt) =>

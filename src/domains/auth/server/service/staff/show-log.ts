@@ -20,10 +20,10 @@ export const showLog = async (db: Db, { size, staff_id: staffId, ...query }: Log
     queries.findAuthors(db),
     queries.findSubjects(db),
   ])
-  const shown = rows.slice(0, size)
-  const [names, sides] = [await nameSubjects(db, shown), await nameIdsInChanges(db, shown)]
+  const page = rows.slice(0, size)
+  const [names, sides] = [await nameSubjects(db, page), await nameIdsInChanges(db, page)]
   return {
-    items: shown.map((row, at) => ({
+    items: page.map((row, at) => ({
       ...row,
       ...sides[at],
       subject_name: names.get(`${row.subject} ${row.subject_id}`) ?? null,

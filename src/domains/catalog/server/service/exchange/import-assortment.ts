@@ -44,10 +44,10 @@ export const applyImport = (
   db.transaction(async (tx) => {
     await queries.lockImports(tx)
     const current = await loadCurrentState(tx, file, true)
-    const { report, wanted } = await compare('plan', file, current)
+    const { report, products } = await compare('plan', file, current)
     if (report.plan !== seen) throw conflict('import_changed', report)
     if (report.problems_total > 0 && !skip_bad) throw conflict('import_bad_lines', report)
-    const written = await writePlan(tx, wanted, current.known)
+    const written = await writePlan(tx, products, current.known)
     await recordActions(tx, staff, written.map(actionOf))
     return report
   })

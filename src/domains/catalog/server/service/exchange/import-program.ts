@@ -17,7 +17,7 @@ const work = (job: ImportJob): ImportAnswer => {
   const compared = compareFile(job)
   if (job.kind === 'check') return reportOf(compared)
   if (job.kind === 'problems') return tableOfProblems(compared)
-  return { report: reportOf(compared), wanted: allowedProducts(compared) }
+  return { report: reportOf(compared), products: allowedProducts(compared) }
 }
 
 addTexts(compileTexts(ru))

@@ -12,7 +12,7 @@ export type ImportJobs = {
   check: { asks: ComparisonInput; answers: ImportReport }
   /** Bad lines as CSV. */
   problems: { asks: ComparisonInput; answers: string }
-  plan: { asks: ComparisonInput; answers: { report: ImportReport; wanted: PlannedProduct[] } }
+  plan: { asks: ComparisonInput; answers: { report: ImportReport; products: PlannedProduct[] } }
 }
 export type ImportJobKind = keyof ImportJobs
 export type ImportJob = { [Kind in ImportJobKind]: { kind: Kind } & ImportJobs[Kind]['asks'] }[ImportJobKind]

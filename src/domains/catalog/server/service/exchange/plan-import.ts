@@ -86,14 +86,15 @@ const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined
     problems.push({ line, column, value: quote(value), message, slug: imported.slug })
   const variants = imported.variants.map((one) => planVariant(one, old, report))
   const haveRecipes = variants.every(({ fields }) => fields.recipe.length > 0)
-  const given = old ? imported.fields : { ...imported.ifNew, ...imported.fields }
-  if (!old && given.name === undefined) report(imported.line, 'name', t('staff.exchange.problems.required'))
+  const importedFields = old ? imported.fields : { ...imported.ifNew, ...imported.fields }
+  if (!old && importedFields.name === undefined)
+    report(imported.line, 'name', t('staff.exchange.problems.required'))
   const fields: ProductFields = {
     ...PRODUCT_DEFAULTS,
     name: '',
     published: haveRecipes,
     ...old?.fields,
-    ...given,
+    ...importedFields,
   }
   const changes = PRODUCT_KEYS.flatMap((column): FieldChange[] => {
     const [before, after] = [
@@ -128,13 +129,19 @@ const planProduct = (imported: ImportedProduct, old: ExistingProduct | undefined
 type ReportProblem = (line: number, column: Column, message: string, value?: string) => void
 
 const planVariant = (
-  { code, line, fields: given }: ImportedVariant,
+  { code, line, fields: importedFields }: ImportedVariant,
   product: ExistingProduct | undefined,
   report: ReportProblem,
 ): PlannedVariant => {
   const old = product?.variants.find((one) => one.code === code)
-  if (!old && given.price === undefined) report(line, 'price', t('staff.exchange.problems.required'))
-  const fields: VariantFields = { ...VARIANT_DEFAULTS, label: code, price: 0, ...old?.fields, ...given }
+  if (!old && importedFields.price === undefined) report(line, 'price', t('staff.exchange.problems.required'))
+  const fields: VariantFields = {
+    ...VARIANT_DEFAULTS,
+    label: code,
+    price: 0,
+    ...old?.fields,
+    ...importedFields,
+  }
   if (fields.old_price !== null && fields.old_price <= fields.price)
     report(line, 'old_price', t('staff.exchange.problems.oldPrice'), writeVariantField('old_price', fields))
   const changes = VARIANT_KEYS.flatMap((column): FieldChange[] => {

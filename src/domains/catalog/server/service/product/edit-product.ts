@@ -62,10 +62,10 @@ export const updateProduct = async (
   return db.transaction(async (tx) => {
     const before = await requireProduct(tx, id, true)
     if (before.version !== version) throw conflict('edited_meanwhile', productForm(before))
-    const own = new Set(before.variants.map((one) => one.id))
+    const variantIds = new Set(before.variants.map((one) => one.id))
     // A size of another product, or a retired one, is saved as new.
     const variants = form.variants.map((one) =>
-      one.id !== null && own.has(one.id) ? one : { ...one, id: null },
+      one.id !== null && variantIds.has(one.id) ? one : { ...one, id: null },
     )
     await checkProduct(tx, form, id)
     const changes = await productChanges(tx, before, { ...form, pictures })

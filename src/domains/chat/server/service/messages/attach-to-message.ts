@@ -14,17 +14,22 @@ export const attach = async (
   tx: Db,
   chat: ChatRow,
   byStaff: boolean,
-  given: NewAttachment[],
+  newAttachments: NewAttachment[],
 ): Promise<Attachment[]> => {
   const attachments: Attachment[] = []
-  for (const one of given) attachments.push(await describe(tx, chat, byStaff, one))
+  for (const one of newAttachments) attachments.push(await describe(tx, chat, byStaff, one))
   return attachments
 }
 
-const describe = (tx: Db, chat: ChatRow, byStaff: boolean, given: NewAttachment): Promise<Attachment> => {
-  if (given.type === 'product') return describeProduct(tx, chat, given.product_id)
-  if (given.type === 'order') return describeOrder(tx, chat, given.order_id)
-  return describePicture(tx, chat, byStaff, given.id)
+const describe = (
+  tx: Db,
+  chat: ChatRow,
+  byStaff: boolean,
+  attachment: NewAttachment,
+): Promise<Attachment> => {
+  if (attachment.type === 'product') return describeProduct(tx, chat, attachment.product_id)
+  if (attachment.type === 'order') return describeOrder(tx, chat, attachment.order_id)
+  return describePicture(tx, chat, byStaff, attachment.id)
 }
 
 const describeProduct = async (tx: Db, chat: ChatRow, productId: number): Promise<Attachment> => {

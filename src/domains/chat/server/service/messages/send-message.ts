@@ -22,12 +22,12 @@ export const sendMessage = async (
   tx: Db,
   chatId: string,
   author: Author,
-  { client_message_id: clientMessageId, text, attachments: given }: NewMessage,
+  { client_message_id: clientMessageId, text, attachments: newAttachments }: NewMessage,
 ): Promise<SentMessage> => {
   const { chat, known } = await lockForMessage(tx, chatId, clientMessageId)
   if (known) return { row: known, chat, isNew: false }
   if (author.side === 'client') await limitPace(tx, chat)
-  const attachments = await attach(tx, chat, author.side !== 'client', given)
+  const attachments = await attach(tx, chat, author.side !== 'client', newAttachments)
   const row = await appendMessage(tx, chatId, author, { clientMessageId, text, attachments })
   await claimAttached(tx, row)
   return { row, chat, isNew: true }

@@ -28,14 +28,14 @@ export const listAddresses = (db: Db, userId: string): Promise<Address[]> => que
  * 403 for another's `user_id`, 422 at `city_id` for an unknown city, 422 `addresses_limit`. A duplicate is
  * updated and returned instead.
  */
-export const saveAddress = (db: Db, userId: string, given: NewAddress): Promise<Address> => {
-  if (given.user_id !== userId) throw forbidden()
+export const saveAddress = (db: Db, userId: string, newAddress: NewAddress): Promise<Address> => {
+  if (newAddress.user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
     await queries.lockAddresses(tx, userId)
-    const city_name = await cityName(tx, given.city_id)
-    const address: Address = { ...EMPTY_FIELDS, ...definedOnly(given), id: uuidv7(), city_name }
+    const city_name = await cityName(tx, newAddress.city_id)
+    const address: Address = { ...EMPTY_FIELDS, ...definedOnly(newAddress), id: uuidv7(), city_name }
     const same = await queries.findSameAddress(tx, address)
-    if (same) return fillIn(tx, same, given)
+    if (same) return fillIn(tx, same, newAddress)
     const saved = await queries.findAddresses(tx, userId)
     if (saved.length >= MAX_ADDRESSES) throw unprocessable('addresses_limit', { n: MAX_ADDRESSES })
     await queries.insertAddress(tx, address)
@@ -44,8 +44,8 @@ export const saveAddress = (db: Db, userId: string, given: NewAddress): Promise<
 }
 
 /** Empty fields keep their saved values. */
-const fillIn = async (tx: Db, same: Address, { name: _, ...given }: NewAddress): Promise<Address> => {
-  const changes = Object.entries(definedOnly(given)).filter(([, value]) => value !== '' && value !== null)
+const fillIn = async (tx: Db, same: Address, { name: _, ...newFields }: NewAddress): Promise<Address> => {
+  const changes = Object.entries(definedOnly(newFields)).filter(([, value]) => value !== '' && value !== null)
   const address = { ...same, ...Object.fromEntries(changes) }
   await queries.updateAddress(tx, address)
   return address
@@ -83,5 +83,5 @@ const cityName = async (db: Db, cityId: number): Promise<string> => {
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 /** Without undefined fields. */
-const definedOnly = <T extends object>(given: T): Defined<T> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>
+const definedOnly = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>

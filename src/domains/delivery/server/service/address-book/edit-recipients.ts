@@ -12,16 +12,16 @@ export const listRecipients = (db: Db, userId: string): Promise<Recipient[]> =>
 export const saveRecipient = (
   db: Db,
   userId: string,
-  given: { user_id: string; name: string; phone: string },
+  newRecipient: { user_id: string; name: string; phone: string },
 ): Promise<Recipient> => {
-  if (given.user_id !== userId) throw forbidden()
+  if (newRecipient.user_id !== userId) throw forbidden()
   return db.transaction(async (tx) => {
     await queries.lockRecipients(tx, userId)
-    const same = await queries.findSameRecipient(tx, given)
+    const same = await queries.findSameRecipient(tx, newRecipient)
     if (same) return same
     const saved = await queries.findRecipients(tx, userId)
     if (saved.length >= MAX_RECIPIENTS) throw unprocessable('recipients_limit', { n: MAX_RECIPIENTS })
-    const recipient = { id: uuidv7(), ...given }
+    const recipient = { id: uuidv7(), ...newRecipient }
     await queries.insertRecipient(tx, recipient)
     return recipient
   })

@@ -92,8 +92,8 @@ const asSuggestion = ({ value, data }: FoundAddress, city: string): Suggestion[]
   const house = [data.house_type, data.house, data.block_type, data.block].filter(Boolean).join(' ')
   const street = [data.settlement_with_type, data.street_with_type].filter(Boolean).join(', ')
   const short = [street, data.house && house].filter(Boolean).join(', ')
-  const shown = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
-  return shown && shown.length <= MAX_LENGTH ? [{ value: shown, coords: coordsOf(data) }] : []
+  const label = street ? short : value.replace(`г ${city}`, '').replace(/^[\s,]+/, '')
+  return label && label.length <= MAX_LENGTH ? [{ value: label, coords: coordsOf(data) }] : []
 }
 
 const coordsOf = ({ geo_lat, geo_lon, qc_geo }: FoundAddress['data']): Coords | null => {

@@ -73,11 +73,13 @@ const dayKey = ({ store_id, kind, date }: Pick<SlotKey, 'store_id' | 'kind' | 'd
 
 /** Orders in windows cut before a peak day was declared count in the overlapping new ones. */
 const withPlaces = (window: WindowKey, capacity: number, slots: SlotRow[]): StoreWindow => {
-  const own = slots.find((slot) => slot.time_from === window.time_from && slot.time_to === window.time_to)
-  if (own) return { ...window, capacity: own.capacity, left: Math.max(0, own.capacity - own.taken) }
+  const slot = slots.find(
+    ({ time_from, time_to }) => time_from === window.time_from && time_to === window.time_to,
+  )
+  if (slot) return { ...window, capacity: slot.capacity, left: Math.max(0, slot.capacity - slot.taken) }
   const taken = slots
-    .filter((slot) => slot.time_from < window.time_to && slot.time_to > window.time_from)
-    .reduce((sum, slot) => sum + slot.taken, 0)
+    .filter(({ time_from, time_to }) => time_from < window.time_to && time_to > window.time_from)
+    .reduce((sum, overlapping) => sum + overlapping.taken, 0)
   const left = Math.max(0, capacity - taken)
   return { ...window, capacity: left, left }
 }
@@ -109,9 +111,9 @@ const deliveryWindows = ({ settings, peakDays, today }: Calendar, date: string) 
 
 /** A wider peak window has the capacity of the usual ones it covers. */
 const capacityOf = ({ settings, peakDays }: Calendar, { store_id, kind, date }: SlotKey): number => {
-  const own = settings.capacities.find((one) => one.store_id === store_id && one.kind === kind)
+  const ofStore = settings.capacities.find((one) => one.store_id === store_id && one.kind === kind)
   const usual = { delivery: 'window_capacity', exact: 'exact_capacity', pickup: 'pickup_capacity' } as const
-  const capacity = own?.capacity ?? settings[usual[kind]]
+  const capacity = ofStore?.capacity ?? settings[usual[kind]]
   if (kind !== 'delivery') return capacity
   const wider = (peakDays.get(date)?.window_minutes ?? settings.window_minutes) / settings.window_minutes
   return Math.round(capacity * wider)

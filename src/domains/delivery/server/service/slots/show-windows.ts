@@ -33,8 +33,8 @@ export const deliveryIntervals = async (
 ): Promise<Interval[]> => {
   const calendar = await cityCalendar(db, cityId)
   const intervals = await dayIntervals(db, calendar, 'delivery', date, { leadMinutes, storeIds })
-  const shown = intervals.filter(({ time_type }) => time_type !== 'recipient' || recipientChooses)
-  return forStaff ? shown : shown.map(withoutCapacity)
+  const visible = intervals.filter(({ time_type }) => time_type !== 'recipient' || recipientChooses)
+  return forStaff ? visible : visible.map(withoutCapacity)
 }
 
 const withoutCapacity = ({ capacity: _ours, ...interval }: Interval): Interval => interval

@@ -43,8 +43,8 @@ export const findOpenSlots = async (
   { storeId, makers = [], calendar: known }: SlotFilter = {},
 ): Promise<{ store: Store; option: SlotOption }[]> => {
   const calendar = known ?? (await cityCalendar(db, choice.city_id))
-  const asked = { leadMinutes, ...(storeId !== undefined && { storeIds: [storeId] }) }
-  const all = await dayOptions(db, calendar, choice.kind, choice.date, asked)
+  const lookup = { leadMinutes, ...(storeId !== undefined && { storeIds: [storeId] }) }
+  const all = await dayOptions(db, calendar, choice.kind, choice.date, lookup)
   const same = all.flatMap(({ store, option }) => {
     const chosen = matchingOption(option, choice, calendar.settings)
     return chosen ? [{ store, option: chosen }] : []

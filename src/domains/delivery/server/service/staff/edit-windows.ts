@@ -22,19 +22,24 @@ export const listWindowStores = async (db: Db, { storeId }: Staff) => {
 }
 
 /** 403 for another person's store, 404 for a missing or hidden one. */
-const ownStore = async (db: Db, { storeId: own }: Staff, storeId: number) => {
-  if (own !== null && own !== storeId) throw forbidden('other_store')
+const ownStore = async (db: Db, { storeId: staffStoreId }: Staff, storeId: number) => {
+  if (staffStoreId !== null && staffStoreId !== storeId) throw forbidden('other_store')
   const store = (await places.listStores(db)).find(({ id }) => id === storeId)
   if (!store) throw notFound('store_not_found')
   return store
 }
 
 /** Windows of a store on a day (default: today), with orders of the next 60 days; 422 beyond them. */
-export const showDay = async (db: Db, staff: Staff, storeId: number, wanted?: string): Promise<StaffDay> => {
+export const showDay = async (
+  db: Db,
+  staff: Staff,
+  storeId: number,
+  requestedDate?: string,
+): Promise<StaffDay> => {
   const store = await ownStore(db, staff, storeId)
   const calendar = await cityCalendar(db, store.city_id)
   const { today, peakDays } = calendar
-  const date = wanted ?? today
+  const date = requestedDate ?? today
   if (date < today || date >= addDays(today, HORIZON_DAYS))
     throw invalid({ date: t('staff.windows.faults.day') })
   const [items, slots, usual] = await Promise.all([
@@ -134,8 +139,8 @@ export const reopenDay = (db: Db, staff: Staff, storeId: number, date: string): 
     return showDay(tx, staff, storeId, date)
   })
 
-export const listBookedWindows = async (db: Db, { storeId: own }: Staff, storeId: number) => {
-  if (own !== null && own !== storeId) throw forbidden('other_store')
+export const listBookedWindows = async (db: Db, { storeId: staffStoreId }: Staff, storeId: number) => {
+  if (staffStoreId !== null && staffStoreId !== storeId) throw forbidden('other_store')
   return { items: await queries.findBookedWindows(db, storeId) }
 }
 

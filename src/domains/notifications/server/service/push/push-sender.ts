@@ -92,7 +92,7 @@ export const pushSender = oncePerShop((context): Worker => {
       for (let taken = BATCH; taken === BATCH && !signal.aborted;) {
         const leaseUntil = new Date(now() + LEASE_MS)
         const due = await queries.claimDue(db, { limit: BATCH, leaseUntil, except: busyHosts() })
-        const { wanted = [], unwanted = [] } = Object.groupBy(due, (one) =>
+        const { wanted: deliverable = [], unwanted = [] } = Object.groupBy(due, (one) =>
           one.is_wanted ? 'wanted' : 'unwanted',
         )
         if (unwanted.length > 0)
@@ -100,7 +100,7 @@ export const pushSender = oncePerShop((context): Worker => {
             db,
             unwanted.map(({ id }) => id),
           )
-        wanted.forEach(begin)
+        deliverable.forEach(begin)
         taken = due.length
       }
     },

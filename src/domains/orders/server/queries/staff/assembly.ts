@@ -16,32 +16,32 @@ export const linesOfOrder = ({ sql }: Db) => sql`(
   from order_lines l where l.order_id = o.id
 ) as lines`
 
-export const findAssemblyItems = (db: Db, wanted: AssemblyFilter) => db.sql<AssemblyItem[]>`
+export const findAssemblyItems = (db: Db, filter: AssemblyFilter) => db.sql<AssemblyItem[]>`
   select o.id, o.number, o.status, o.order_type, o.date, o.time_type, to_char(o.time_from, 'HH24:MI') as time_from,
     to_char(o.time_to, 'HH24:MI') as time_to, o.needs_attention, o.card_text is not null as has_card, o.anonymous,
     coalesce(f.name, f.phone) as florist, ${linesOfOrder(db)}
   from orders o left join users f on f.id = o.florist_id
-  where ${isToMake(db, wanted)}
+  where ${isToMake(db, filter)}
   order by o.date, o.time_from nulls last, o.time_to, o.number`
 
 /** Sums over these orders, with stock on hand. */
-export const findStemsToTake = (db: Db, wanted: AssemblyFilter) => db.sql<StemToTake[]>`
+export const findStemsToTake = (db: Db, filter: AssemblyFilter) => db.sql<StemToTake[]>`
   select m.id as component_id, m.name, m.color, m.unit, h.quantity, coalesce(t.on_hand, 0) as on_hand, h.arrives_on
   from (
     select component_id, sum(quantity)::int as quantity, max(arrives_on) as arrives_on
     from (
       select c.component_id, c.quantity, c.arrives_on
       from orders o join order_components c on c.order_id = o.id and c.state = 'reserved'
-      where ${isToMake(db, wanted)}
+      where ${isToMake(db, filter)}
       union all
       -- Of a day further off nothing is held yet: what its bouquets are made of.
       select r.component_id, r.quantity * l.quantity, null
       from orders o join order_lines l on l.order_id = o.id join recipe_lines r on r.variant_id = l.variant_id
-      where ${isToMake(db, wanted)} and not exists (
+      where ${isToMake(db, filter)} and not exists (
         select from order_components held where held.order_id = o.id and held.state <> 'released')
     ) taken
     group by component_id
   ) h
   join components m on m.id = h.component_id
-  left join store_stock t on t.store_id = ${wanted.storeId} and t.component_id = m.id
+  left join store_stock t on t.store_id = ${filter.storeId} and t.component_id = m.id
   order by array_position('{stem,greenery,packaging,item}', m.kind), m.name, m.id`

@@ -16,20 +16,20 @@ const MAX_SCANNED = 300
 
 /** Each branch uses its index and is limited, so old orders cost nothing. */
 export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderSearch, limit: number) => {
-  const own = storeId === null ? sql`` : sql`and o.store_id = ${storeId}`
+  const inStore = storeId === null ? sql`` : sql`and o.store_id = ${storeId}`
   const ends = (column: 'recipient_phone' | 'phone') => sql`
     reverse(${sql(column)}) collate "C" >= ${phoneEnd} and reverse(${sql(column)}) collate "C" < ${`${phoneEnd}:`}`
   const byPhone = sql`
     union
     (
-      select o.id from orders o where ${ends('recipient_phone')} ${own}
+      select o.id from orders o where ${ends('recipient_phone')} ${inStore}
       order by o.created_at desc limit ${limit}
     )
     union
     (
       select o.id from users u
       cross join lateral (
-        select o.id, o.created_at from orders o where o.user_id = u.id ${own} order by o.created_at desc limit ${limit}
+        select o.id, o.created_at from orders o where o.user_id = u.id ${inStore} order by o.created_at desc limit ${limit}
       ) o
       where ${ends('phone')} order by o.created_at desc limit ${limit}
     )`
@@ -37,7 +37,7 @@ export const findOrdersBy = ({ sql }: Db, { numbers, phoneEnd, storeId }: OrderS
     with found as (
       select o.id from jsonb_to_recordset(${sql.json(numbers)}) as n ("from" int, "to" int)
       cross join lateral (
-        select o.id from orders o where o.number between n."from" and n."to" ${own} order by o.number desc limit ${limit}
+        select o.id from orders o where o.number between n."from" and n."to" ${inStore} order by o.number desc limit ${limit}
       ) o
       ${phoneEnd === null ? sql`` : byPhone}
     ), few as (select id from found limit ${MAX_SCANNED})

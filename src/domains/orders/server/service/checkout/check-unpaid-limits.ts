@@ -80,9 +80,9 @@ export const checkUnpaidLimits = async (
   const { total } = quote.cart.totals
   if (total === 0) return 'within'
   const [held, flowers] = await findHeldAndDemand(tx, origin, ordered)
-  const wanted = { total, flowers }
+  const demand = { total, flowers }
   const all = NO_HOLDINGS.map((none) => held.find(({ bound }) => bound === none.bound) ?? none)
-  const exceeded = all.filter((one) => !fitsLimits(one, wanted, limits))
+  const exceeded = all.filter((one) => !fitsLimits(one, demand, limits))
   if (!isPaidAtOnce(form.payment_method)) {
     const [first] = exceeded
     if (first) throw mustPayAtOnce(first.orders > 0 ? 'prepay_unpaid' : 'prepay_large')
@@ -129,7 +129,7 @@ const findHeldAndDemand = async (
     const has = day.find((one) => one.component_id === component_id)
     return {
       component_id,
-      wanted: quantity,
+      requested: quantity,
       ofOnePiece: ofOnePiece.get(component_id) ?? 0,
       ofDay: has?.quantity ?? 0,
     }

@@ -20,7 +20,7 @@ export const takeStoreAndSlot = async (
   form: OrderForm,
   { cart: priced, place, storeIds, stems, today, calendar }: Quote,
 ): Promise<{ storeId: number; holds: StemReservation[]; places: HeldPlace[]; time: PromisedTime } | null> => {
-  const wanted = {
+  const request = {
     city_id: form.city_id,
     kind: form.order_type,
     time_type: form.time_type,
@@ -28,7 +28,7 @@ export const takeStoreAndSlot = async (
     time_from: form.time_from,
     time_to: form.time_to,
   }
-  const open = await findOpenSlots(tx, wanted, priced.lead_minutes, {
+  const open = await findOpenSlots(tx, request, priced.lead_minutes, {
     calendar,
     makers: storeIds,
     storeId: form.order_type === 'pickup' ? form.store_id : undefined,

@@ -44,7 +44,7 @@ const retake = async (part: Db, order: StateRow): Promise<true | null> => {
 
 const openSlot = async (part: Db, order: StateRow) => {
   const lead = await ending.findLeadMinutes(part, order.id)
-  const wanted = {
+  const request = {
     city_id: order.city_id,
     kind: order.order_type,
     time_type: order.time_type,
@@ -54,7 +54,7 @@ const openSlot = async (part: Db, order: StateRow) => {
   }
   try {
     const calendar = await cityCalendar(part, order.city_id)
-    const [open] = await findOpenSlots(part, wanted, lead, { storeId: order.store_id, calendar })
+    const [open] = await findOpenSlots(part, request, lead, { storeId: order.store_id, calendar })
     return open && { option: open.option, today: calendar.today }
   } catch (error) {
     // Too late, or the window is full.

@@ -44,13 +44,13 @@ export const answerAddress = async (db: Db, token: string, answer: AddressAnswer
   const { name, coords } = answer.address
   const place = await findAddressZone(db, request.city_id, { address: name, coords: coords ?? undefined })
   if (!place) throw await addressTooFar(db, request.order_id, name)
-  const wanted = request.time_type === 'recipient' ? requireWindow(answer) : null
+  const window = request.time_type === 'recipient' ? requireWindow(answer) : null
   try {
     await db.transaction(async (tx) => {
-      if (wanted) await moveToWindow(tx, request, calendar, wanted)
+      if (window) await moveToWindow(tx, request, calendar, window)
       const order = await lockState(tx, request.order_id)
       if (!order || !mayAnswer(order)) throw conflict('order_moved')
-      await saveAnswer(tx, order, calendar, { address: answer.address, place, time: wanted })
+      await saveAnswer(tx, order, calendar, { address: answer.address, place, time: window })
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -82,30 +82,30 @@ const moveToWindow = async (
   tx: Db,
   request: queries.RequestRow,
   calendar: Calendar,
-  wanted: TimeWindow,
+  window: TimeWindow,
 ): Promise<void> => {
   const held = await queries.lockHeldSlot(tx, request.order_id)
   if (!held) throw conflict('slot_closed')
   const windows = await findWindows(tx, request)
   const offered = windows.find(
-    ({ time_from, time_to }) => time_from === wanted.time_from && time_to === wanted.time_to,
+    ({ time_from, time_to }) => time_from === window.time_from && time_to === window.time_to,
   )
   if (!offered?.is_available) throw conflict(offered?.reason === 'full' ? 'slot_taken' : 'slot_closed')
-  if (held.time_from === wanted.time_from) return
+  if (held.time_from === window.time_from) return
   const leadMinutes = await findLeadMinutes(tx, request.order_id)
   const slot = {
     city_id: request.city_id,
     kind: 'delivery' as const,
     time_type: 'interval' as const,
     date: request.date,
-    ...wanted,
+    ...window,
   }
   const [open] = await findOpenSlots(tx, slot, leadMinutes, { storeId: request.store_id, calendar })
-  const isEarlier = wanted.time_from < held.time_from
+  const isEarlier = window.time_from < held.time_from
   if (!isEarlier) await giveBackPlaces(tx, [held])
   if (!open || !(await takeSlot(tx, open.option))) throw conflict('slot_taken')
   if (isEarlier) await giveBackPlaces(tx, [held])
-  await queries.moveHeldSlot(tx, request.order_id, wanted)
+  await queries.moveHeldSlot(tx, request.order_id, window)
 }
 
 type AcceptedAnswer = { address: Address; place: AddressZone; time: TimeWindow | null }

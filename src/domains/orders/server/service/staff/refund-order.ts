@@ -55,9 +55,9 @@ export const refundOrder = (db: Db, staff: Staff, id: string, refund: Refund) =>
 type RefundableLine = { id: string; quantity: number; sum: number }
 
 /** Kopecks by line; all pieces give exactly the line's sum. 422 for pieces that do not exist. */
-const amountsByLine = (lines: RefundableLine[], wanted: { line_id: string; quantity: number }[]) => {
+const amountsByLine = (lines: RefundableLine[], requested: { line_id: string; quantity: number }[]) => {
   const quantities = new Map<string, number>()
-  for (const { line_id, quantity } of wanted)
+  for (const { line_id, quantity } of requested)
     quantities.set(line_id, (quantities.get(line_id) ?? 0) + quantity)
   return [...quantities].map(([id, pieces]) => {
     const line = lines.find((one) => one.id === id)

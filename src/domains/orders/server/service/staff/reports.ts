@@ -43,11 +43,15 @@ export const showTotals = async (db: Db, staff: Staff, query: ReportQuery) => {
   return { ...books, payments: came, refunds: went, on_receipt: taken, given_back, to_print, difference }
 }
 
-const reportPeriodOf = ({ storeId: own }: Staff, { from, to, store_id }: ReportQuery): ReportPeriod => {
-  if (own !== null && store_id !== undefined && store_id !== own) throw forbidden('other_store')
+const reportPeriodOf = (
+  { storeId: staffStoreId }: Staff,
+  { from, to, store_id }: ReportQuery,
+): ReportPeriod => {
+  if (staffStoreId !== null && store_id !== undefined && store_id !== staffStoreId)
+    throw forbidden('other_store')
   if (to < from || Date.parse(to) - Date.parse(from) >= MAX_DAYS * DAY_MS)
     throw invalid({ to: t('staff.reports.wrongPeriod') })
-  return { from, to, storeId: own ?? store_id ?? null }
+  return { from, to, storeId: staffStoreId ?? store_id ?? null }
 }
 
 type TextCells = Record<string, (order: queries.OrderReportRow) => string>

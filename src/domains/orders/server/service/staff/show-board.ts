@@ -12,17 +12,20 @@ type BoardQuery = { store_id?: number | undefined; date?: string | undefined; al
 /** The requested store or one's first, with all visible stores; 403 for another's. */
 export const chooseStore = async (db: Db, staff: Staff, storeId: number | undefined) => {
   const { items: stores } = await listStores(db, staff)
-  const wanted = storeId ?? stores[0]?.id
-  if (wanted === undefined) throw notFound('no_stores')
-  return { stores, store: stores.find(({ id }) => id === wanted) ?? (await ownStore(db, staff, wanted)) }
+  const requestedId = storeId ?? stores[0]?.id
+  if (requestedId === undefined) throw notFound('no_stores')
+  return {
+    stores,
+    store: stores.find(({ id }) => id === requestedId) ?? (await ownStore(db, staff, requestedId)),
+  }
 }
 
 /** A day's orders by window, open ones of earlier days and the last completed (`decisions §8`). */
-export const showBoard = async (db: Db, staff: Staff, { store_id, date: wanted, all }: BoardQuery) => {
+export const showBoard = async (db: Db, staff: Staff, { store_id, date: requestedDate, all }: BoardQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const now = db.now()
   const today = localDate(now, store.time_zone)
-  const date = wanted ?? today
+  const date = requestedDate ?? today
   const [open, overdue, completed, slots, grid, awaiting] = await Promise.all([
     queries.findOpenTickets(db, store.id, date),
     date === today ? queries.findOverdueTickets(db, store.id, today) : [],
@@ -73,17 +76,18 @@ const withOwnLanes = (windows: readonly Lane[], tickets: readonly PlacedTicket[]
       ticket.lane && ticket.date === date ? [[ticket.lane, ticket] as const] : [],
     ),
   )
-  const own = [...used].flatMap(([time_from, { time_to }]) =>
+  const ownLanes = [...used].flatMap(([time_from, { time_to }]) =>
     windows.some((window) => window.time_from === time_from)
       ? []
       : [{ time_from, time_to: time_to ?? time_from, taken: 0, capacity: 0 }],
   )
-  return [...windows.filter(({ time_from }) => used.has(time_from)), ...own].toSorted((one, other) =>
+  return [...windows.filter(({ time_from }) => used.has(time_from)), ...ownLanes].toSorted((one, other) =>
     one.time_from.localeCompare(other.time_from),
   )
 }
 
-export const countWaiting = (db: Db, { storeId: own }: Staff, storeId?: number): Promise<number> => {
-  if (own !== null && storeId !== undefined && own !== storeId) throw forbidden('other_store')
-  return queries.countWaiting(db, storeId ?? own)
+export const countWaiting = (db: Db, { storeId: staffStoreId }: Staff, storeId?: number): Promise<number> => {
+  if (staffStoreId !== null && storeId !== undefined && staffStoreId !== storeId)
+    throw forbidden('other_store')
+  return queries.countWaiting(db, storeId ?? staffStoreId)
 }

@@ -12,10 +12,10 @@ type ShiftQuery = { store_id?: number | undefined; date?: string | undefined }
  * The day's orders and money (kopecks), and stems that left stock that day by the city's clock (`decisions
  * §8`). Today by default.
  */
-export const showShift = async (db: Db, staff: Staff, { store_id, date: wanted }: ShiftQuery) => {
+export const showShift = async (db: Db, staff: Staff, { store_id, date: requestedDate }: ShiftQuery) => {
   const { stores, store } = await chooseStore(db, staff, store_id)
   const today = localDate(db.now(), store.time_zone)
-  const date = wanted ?? today
+  const date = requestedDate ?? today
   const [{ at_once, on_receipt, returned, ...row }, stems] = await Promise.all([
     findShift(db, store.id, date),
     findStemsGone(db, {

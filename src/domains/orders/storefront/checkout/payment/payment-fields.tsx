@@ -70,10 +70,10 @@ export const PaymentFields = ({ payment }: { payment: Payment }) => {
 /** Consents not given yet, each its own checkbox, unticked by default (`decisions §10`). */
 const ConsentTicks = () => {
   const { draft, write } = useOrderDraft()
-  const asked = useMissingConsents()
+  const missingConsents = useMissingConsents()
   const error = useOrderForm((form) => form.errors['consents.personal_data'])
-  const asksPersonal = asked.personalData || draft.personalData || Boolean(error)
-  if (!asksPersonal && !asked.marketing) return null
+  const asksPersonal = missingConsents.personalData || draft.personalData || Boolean(error)
+  if (!asksPersonal && !missingConsents.marketing) return null
   return (
     <div>
       {asksPersonal && (
@@ -94,7 +94,7 @@ const ConsentTicks = () => {
           error={error}
         />
       )}
-      {asked.marketing && (
+      {missingConsents.marketing && (
         <Checkbox
           label={t('orders.payment.marketing')}
           checked={draft.marketing}

@@ -22,7 +22,7 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
   const { draft, write } = useOrderDraft()
   const choice = useChoice((state) => state.choice)
   const saved = useRecipients((state) => state.items)
-  const asked = isRecipientAsked(choice)
+  const needsRecipient = isRecipientAsked(choice)
   const { kind, name, phone } = recipientOf({ user, choice, draft })
   const userId = user?.id
   useEffect(() => {
@@ -43,10 +43,10 @@ export const RecipientFields = ({ user, payment }: { user: User | null; payment:
         value={kind === 'saved' ? draft.selectedRecipient : kind}
         userId={userId}
         saved={kind === 'saved' && !saved.some(({ id }) => id === person.id) ? [person, ...saved] : saved}
-        selfOff={asked}
+        selfOff={needsRecipient}
         onChange={choose}
       />
-      {asked && <p className="small muted">{t('orders.recipient.addressRequested')}</p>}
+      {needsRecipient && <p className="small muted">{t('orders.recipient.addressRequested')}</p>}
       {kind === 'self' && <Oneself user={user} />}
       {kind === 'saved' && (
         <SavedRecipient

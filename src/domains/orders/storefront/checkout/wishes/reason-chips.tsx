@@ -17,16 +17,18 @@ const NEAR_DAYS = 60
 export const ReasonChips = () => {
   const { draft, write } = useOrderDraft()
   const userId = useSession(({ user }) => user?.id)
-  const own = useReasons(({ items }) => items)
+  const ownReasons = useReasons(({ items }) => items)
   useEffect(() => {
     if (!userId) return
     void loadReasons()
     return clearReasons
   }, [userId])
-  const near = own.filter(({ days_left }) => days_left !== null && days_left <= NEAR_DAYS).slice(0, MAX_OWN)
+  const near = ownReasons
+    .filter(({ days_left }) => days_left !== null && days_left <= NEAR_DAYS)
+    .slice(0, MAX_OWN)
   const usual = REASONS.map((name) => t(`orders.reasons.${name}`))
   const titles = [...new Set([...near.map(({ title }) => title), ...usual])]
-  const isOwn = (title: string) => own.some((one) => one.title === title)
+  const isOwn = (title: string) => ownReasons.some((one) => one.title === title)
   // An own occasion chosen elsewhere is shown however far off.
   if (isOwn(draft.reason) && !titles.includes(draft.reason)) titles.unshift(draft.reason)
   return (
