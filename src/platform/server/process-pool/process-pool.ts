@@ -1,17 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { createIdleProcesses } from './idle-processes.ts'
 import type { JobOutcome } from './serve-jobs.ts'
+import { type ProcessOptions, startProcess } from './start-process.ts'
 
 export class JobKilled extends Error {}
 export class PoolClosed extends Error {}
 
-type PoolOptions = {
-  program: string
+type PoolOptions = ProcessOptions & {
   most: number
   /** A job is killed after this long, milliseconds. */
   deadlineMs: number
   mostWaiting: number
-  /** JavaScript heap, megabytes. */
-  heapMb: number
 }
 
 type JobKind = { job: object; answer: unknown }
@@ -23,30 +22,8 @@ type WaitingJob<Job, Answer> = {
   reject: (error: Error) => void
 }
 
-/** Idle processes exit after this long and free their memory. */
-const IDLE_MS = 30_000
 /** Time left to running jobs when the shop stops. */
 const GRACE_MS = 3_000
-
-/**
- * The environment holds the shop's secrets: a process that opens strangers' files gets only what a program
- * needs.
- */
-const PLAIN_ENVIRONMENT = [
-  'PATH',
-  'HOME',
-  'TMPDIR',
-  'TEMP',
-  'TMP',
-  'SystemRoot',
-  'LD_LIBRARY_PATH',
-  'LANG',
-  'TZ',
-]
-const plainEnvironment = () =>
-  Object.fromEntries(
-    PLAIN_ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  )
 
 /**
  * Runs jobs that may have to be killed in separate processes: native code and endless loops cannot be stopped
@@ -55,7 +32,7 @@ const plainEnvironment = () =>
 export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) => {
   type Job = Kind['job']
   type Answer = Kind['answer']
-  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+  const idle = createIdleProcesses()
   const running = new Map<ChildProcess, { owner: string; kill: (reason: Error) => void }>()
   const waiting: WaitingJob<Job, Answer>[] = []
   let closed = false
@@ -72,13 +49,13 @@ export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) =>
   }
 
   const begin = ({ job, owner, resolve, reject }: WaitingJob<Job, Answer>) => {
-    const child = takeIdle() ?? startProcess(options)
+    const child = idle.take() ?? startProcess(options)
     child.ref()
     const done = (settle: () => void, keep: boolean) => {
       clearTimeout(timer)
       child.off('message', onMessage).off('exit', onExit)
       if (!running.delete(child)) return
-      if (keep && !closed) rest(child)
+      if (keep && !closed) idle.keep(child)
       else child.kill('SIGKILL')
       settle()
       next()
@@ -98,28 +75,10 @@ export const createProcessPool = <Kind extends JobKind>(options: PoolOptions) =>
     })
   }
 
-  const takeIdle = (): ChildProcess | undefined => {
-    const last = idle.pop()
-    clearTimeout(last?.timer)
-    return last?.child.off('exit', forget)
-  }
-  const rest = (child: ChildProcess) => {
-    child.unref()
-    child.channel?.unref()
-    const timer = setTimeout(() => child.kill('SIGKILL'), IDLE_MS)
-    timer.unref()
-    idle.push({ child, timer })
-    child.on('exit', forget)
-  }
-  function forget(this: ChildProcess) {
-    const at = idle.findIndex(({ child }) => child === this)
-    if (at !== -1) clearTimeout(idle.splice(at, 1)[0]?.timer)
-  }
-
   const close = () => {
     closed = true
     for (const { reject } of waiting.splice(0)) reject(new PoolClosed('stopping'))
-    for (const { child } of idle.splice(0)) child.kill('SIGKILL')
+    idle.close()
     const kill = () => {
       for (const job of running.values()) job.kill(new PoolClosed('stopping'))
     }
@@ -145,17 +104,4 @@ const pools = new Set<() => void>()
 /** No pool starts a job from now on; running ones get a few seconds. */
 export const closeProcessPools = (): void => {
   for (const close of pools) close()
-}
-
-const startProcess = ({ program, heapMb }: PoolOptions): ChildProcess => {
-  const child = fork(program, [], {
-    execArgv: [`--max-old-space-size=${heapMb}`],
-    env: plainEnvironment(),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  // Without a listener a process that fails to start would crash the shop; its exit or the deadline ends the
-  // job.
-  child.on('error', () => {})
-  return child
 }
