@@ -2,15 +2,10 @@ import type { Clock } from '#/platform/server/clock.ts'
 import { HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
 import { byteSize, type CachedAnswer } from './cached-answer.ts'
 import { createLru } from './lru.ts'
+import { atMostOncePerWindow } from './at-most-once-per-window.ts'
 
 /** Answers stale for longer are never served; milliseconds. */
 const MAX_STALE_MS = HOUR_MS
-/**
- * Milliseconds: changes of one tag within this window are one invalidation, so that a rush of orders cannot
- * keep the cache empty.
- */
-const INVALIDATION_WINDOW_MS = 300
-
 /** An answer is invalidated by its tags or, if it depends on the time, when its minute is over. */
 export type CacheTags = { tags: ReadonlySet<string>; dependsOnTime: boolean }
 export type CacheSnapshot = { changes: number; minute: number }
@@ -31,8 +26,6 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
   const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]
   const partitionOf = (key: string) => (key.includes('?') ? withQuery : withoutQuery)
   const changedAt = new Map<string, number>()
-  /** Tags invalidated just now, and whether they changed again since. */
-  const recentlyInvalidated = new Map<string, { again: boolean }>()
   let changes = 0
   let allChangedAt = 0
   let listening = false
@@ -50,16 +43,10 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     withoutQuery.removeWhere(isGone)
     withQuery.removeWhere(isGone)
   }
-  const invalidateNow = (tag: string) => {
+  const invalidate = atMostOncePerWindow((tag) => {
     changedAt.set(tag, ++changes)
     makeStaleWhere(({ tags }) => tags.tags.has(tag))
-    const state = { again: false }
-    recentlyInvalidated.set(tag, state)
-    setTimeout(() => {
-      recentlyInvalidated.delete(tag)
-      if (state.again) invalidateNow(tag)
-    }, INVALIDATION_WINDOW_MS).unref()
-  }
+  })
   const hasChanged = ({ tags }: CacheTags, since: CacheSnapshot) =>
     allChangedAt > since.changes || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > since.changes)
 
@@ -88,11 +75,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
     },
     updateSize: (key: string, answer: CachedAnswer): void =>
       partitionOf(key).updateSize(key, byteSize(answer)),
-    invalidate: (tag: string): void => {
-      const recent = recentlyInvalidated.get(tag)
-      if (recent) recent.again = true
-      else invalidateNow(tag)
-    },
+    invalidate,
     /** While invalidations cannot be received, nothing is stored and everything is stale. */
     setListening: (now: boolean): void => {
       listening = now
