@@ -1,13 +1,9 @@
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { StaffChat, type StaffChatEvent } from '#/domains/chat/contract/staff.ts'
+import { createChangedIds } from './changed-ids.ts'
 import { chatLive } from './chat-live.ts'
 import type { ChatUpdate } from '../topics.ts'
 import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
-
-/** Changes within this time are read together. */
-const BATCH_MS = 60
-/** Retry delay when the database is away. */
-const RETRY_MS = 1_000
 
 type Send = (event: string) => void
 
@@ -19,34 +15,11 @@ export const staffFeed = oncePerShop((context) => {
   const { db } = context
   const live = chatLive(context)
   const listeners = new Set<Send>()
-  const changed = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let isReading = false
   let waiting: number | undefined
 
   const broadcast = (event: StaffChatEvent) => {
     const text = JSON.stringify(event)
     for (const send of listeners) send(text)
-  }
-  const later = (wait: number) => {
-    if (!isReading) timer ??= setTimeout(read, wait).unref()
-  }
-  const read = () => {
-    timer = undefined
-    isReading = true
-    const ids = [...changed]
-    changed.clear()
-    readRows(ids).then(
-      () => afterwards(BATCH_MS),
-      () => {
-        for (const id of ids) changed.add(id)
-        afterwards(RETRY_MS)
-      },
-    )
-  }
-  const afterwards = (wait: number) => {
-    isReading = false
-    if (changed.size > 0 && listeners.size > 0) later(wait)
   }
   const readRows = async (ids: string[]) => {
     const [rows, count] = await Promise.all([findStaffChats(db, ids), countWaiting(db)])
@@ -54,14 +27,11 @@ export const staffFeed = oncePerShop((context) => {
     if (count !== waiting) broadcast({ type: 'waiting', count })
     waiting = count
   }
-  const markChanged = (chatId: string) => {
-    changed.add(chatId)
-    later(BATCH_MS)
-  }
+  const changed = createChangedIds(readRows, () => listeners.size > 0)
   const receive = (update: ChatUpdate) => {
     const event = eventOf(update)
     if (event) broadcast(event)
-    if (update.kind !== 'typing') markChanged(update.chatId)
+    if (update.kind !== 'typing') changed.add(update.chatId)
   }
   let leave: (() => void) | undefined
   return {
@@ -74,14 +44,12 @@ export const staffFeed = oncePerShop((context) => {
       )
       leave ??= live.followAll({
         received: receive,
-        changed: ({ id, is_gone }) => (is_gone ? broadcast({ type: 'gone', chat_id: id }) : markChanged(id)),
+        changed: ({ id, is_gone }) => (is_gone ? broadcast({ type: 'gone', chat_id: id }) : changed.add(id)),
       })
       return () => {
         if (!listeners.delete(send) || listeners.size > 0) return
         leave?.()
         leave = undefined
-        clearTimeout(timer)
-        timer = undefined
         waiting = undefined
         changed.clear()
       }
