@@ -1,16 +1,13 @@
-import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
-import { oncePerShop } from '#/platform/server/app-context.ts'
+import { type AppContext, oncePerShop } from '#/platform/server/app-context.ts'
 import { createWorker, type Worker } from '#/platform/server/worker.ts'
 import * as queries from '#/domains/notifications/server/queries/push-outbox.ts'
 import { DAY_S, HOUR_MS, MINUTE_MS } from '#/platform/shared/durations.ts'
+import { createLanes, type Lane, MAX_OPEN } from './push-lanes.ts'
 import { createPushRequest, type PushOutcome } from './push-request.ts'
 import { vapidOf } from './push-subscriptions.ts'
 import { pushesQueued } from './queue-push.ts'
 
-/** Batch size, concurrent requests per service, and requests per service queued or open. */
 const BATCH = 100
-const CONCURRENCY = 20
-const MAX_OPEN = 2 * BATCH
 /** Longer than a push may queue and be sent. */
 const LEASE_MS = MINUTE_MS
 const SEND_WITHIN_MS = 30_000
@@ -22,9 +19,6 @@ const MAX_RETRY_AFTER_S = DAY_S
 /** At shutdown, for open requests. */
 const GRACE_MS = 3_000
 
-/** The queue of one push service: a slow one does not delay the others. */
-type Lane = { places: ReturnType<typeof limitConcurrency>; open: number; restsUntil: number }
-
 /**
  * Sends the push outbox, at least once: woken by `pushesQueued` and by a job. Each push service has its own
  * queue; one that does not answer is paused.
@@ -33,46 +27,20 @@ export const pushSender = oncePerShop((context): Worker => {
   const { db, settings, clock, logWarning } = context
   const contact = settings.push.contact ?? settings.siteUrl ?? `http://localhost:${settings.port}`
   const request = createPushRequest(clock, vapidOf(context), contact)
-  const lanes = new Map<string, Lane>()
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   const now = () => clock.now().getTime()
+  const lanes = createLanes(now)
 
-  const laneOf = (host: string): Lane => {
-    const lane = lanes.get(host) ?? { places: limitConcurrency(CONCURRENCY), open: 0, restsUntil: 0 }
-    lanes.set(host, lane)
-    return lane
-  }
-  /** Drops idle queues unless paused. */
-  const busyHosts = () =>
-    [...lanes].flatMap(([host, lane]) => {
-      const rests = lane.restsUntil > now()
-      if (lane.open === 0 && !rests) lanes.delete(host)
-      return rests || lane.open >= MAX_OPEN ? [host] : []
-    })
-
-  const settle = async (push: queries.TakenPush, lane: Lane, outcome: PushOutcome) => {
-    if (outcome.was === 'sent') await queries.deletePushes(db, [push.id])
-    else if (outcome.was === 'gone') await queries.deleteSubscription(db, push.subscription_id)
-    else if (outcome.was === 'refused') {
-      logWarning(`a push service refused: ${hostOf(push)} ${outcome.status}`)
-      await queries.deletePushes(db, [push.id])
-    } else {
-      if (outcome.was === 'unanswered') lane.restsUntil = now() + PAUSE_MS
-      const requestedMs =
-        outcome.was === 'later' ? Math.min(outcome.seconds ?? 0, MAX_RETRY_AFTER_S) * 1000 : 0
-      await queries.postpone(db, push.id, new Date(now() + Math.max(requestedMs, retryIn(push.tries))))
-    }
-  }
   const send = async (push: queries.TakenPush, lane: Lane, takenAt: number) => {
     // Others take it when its lease ends.
     if (stopping.signal.aborted || now() - takenAt > SEND_WITHIN_MS) return
     if (lane.restsUntil > now()) return void (await queries.postpone(db, push.id, new Date(lane.restsUntil)))
     const outcome = await request(push, stopping.signal)
-    if (!stopping.signal.aborted || outcome.was !== 'unanswered') await settle(push, lane, outcome)
+    if (!stopping.signal.aborted || outcome.was !== 'unanswered') await settle(context, push, lane, outcome)
   }
   const deliver = async (push: queries.TakenPush, takenAt: number) => {
-    const lane = laneOf(hostOf(push))
+    const lane = lanes.of(hostOf(push))
     lane.open += 1
     try {
       await lane.places(() => send(push, lane, takenAt))
@@ -91,7 +59,7 @@ export const pushSender = oncePerShop((context): Worker => {
     async (signal) => {
       for (let taken = BATCH; taken === BATCH && !signal.aborted;) {
         const leaseUntil = new Date(now() + LEASE_MS)
-        const due = await queries.claimDue(db, { limit: BATCH, leaseUntil, except: busyHosts() })
+        const due = await queries.claimDue(db, { limit: BATCH, leaseUntil, except: lanes.busyHosts() })
         const { wanted: deliverable = [], unwanted = [] } = Object.groupBy(due, (one) =>
           one.is_wanted ? 'wanted' : 'unwanted',
         )
@@ -120,6 +88,26 @@ export const pushSender = oncePerShop((context): Worker => {
     },
   }
 })
+
+/** Forgets what was sent or is pointless; puts off the rest, and pauses a service that does not answer. */
+const settle = async (
+  { db, clock, logWarning }: AppContext,
+  push: queries.TakenPush,
+  lane: Lane,
+  outcome: PushOutcome,
+): Promise<void> => {
+  const now = clock.now().getTime()
+  if (outcome.was === 'sent') await queries.deletePushes(db, [push.id])
+  else if (outcome.was === 'gone') await queries.deleteSubscription(db, push.subscription_id)
+  else if (outcome.was === 'refused') {
+    logWarning(`a push service refused: ${hostOf(push)} ${outcome.status}`)
+    await queries.deletePushes(db, [push.id])
+  } else {
+    if (outcome.was === 'unanswered') lane.restsUntil = now + PAUSE_MS
+    const requestedMs = outcome.was === 'later' ? Math.min(outcome.seconds ?? 0, MAX_RETRY_AFTER_S) * 1000 : 0
+    await queries.postpone(db, push.id, new Date(now + Math.max(requestedMs, retryIn(push.tries))))
+  }
+}
 
 const hostOf = ({ endpoint }: queries.TakenPush): string => endpoint.split('/')[2] ?? ''
 
