@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as catalog from '#/domains/catalog/server/public.ts'
 import { whyNotOpen } from '#/domains/content/server/public.ts'
-import { deliveryPrice } from '#/domains/delivery/rules/delivery-price.ts'
 import { type AddressZone, describeDay, type Calendar } from '#/domains/delivery/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { t } from '#/platform/shared/texts.ts'
@@ -9,10 +8,10 @@ import type { Cart } from '#/domains/cart/contract.ts'
 import { largestPiece, type Stems } from '#/domains/cart/rules/allocate-stems.ts'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import { findDeliveryPlace } from './find-delivery-place.ts'
-import { type PricedLine, priceCart } from '#/domains/cart/rules/price-cart.ts'
 import { findLines, type Owner } from '../queries.ts'
-import { type AppliedPromo, applyPromo, type SortedLines } from './quote-promo.ts'
-import { type PointsBalance, pointsBalanceOf, showBonuses } from './quote-points.ts'
+import { type AppliedPromo, applyPromo } from './quote-promo.ts'
+import { deliveryOf, type PricingInput, priceOf } from './quote-price.ts'
+import { pointsBalanceOf, showBonuses } from './quote-points.ts'
 import { asLine, type SaleLine, sortByStock, withSimilar } from './sort-by-stock.ts'
 import { makingMinutes } from '#/domains/cart/rules/making-time.ts'
 import { NOT_OPEN } from '#/domains/cart/rules/takes-orders.ts'
@@ -54,33 +53,14 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
   )
   const { sorted } = applied
   const unavailable = await withSimilar(db, sorted.unavailable, choice, day.today)
-  const { place } = destination
-  const peakFactor = day.peak?.price_factor ?? null
-  const price = priceOf({ sorted, applied, choice, balance, day, place })
-  const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
-  const making = makingMinutes(sorted.available)
-  const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
-  const cart: Omit<Cart, 'version'> = {
-    available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
+  const { place, outside } = destination
+  const priced = { sorted, applied, choice, balance, day, place }
+  const price = priceOf(priced)
+  const cart: UnmarkedCart = {
+    ...showLines(priced, price),
     unavailable_products: unavailable,
     deleted_products: lines.filter(({ deleted }) => deleted).map((line) => asLine(line, 0)),
-    totals: price.totals,
-    promocode: applied.cartPromo,
-    bonuses: showBonuses(balance, price, {
-      pointsOff: day.peak?.points_off ?? false,
-      notWithCode: applied.withoutPoints,
-    }),
-    delivery: place && {
-      zone: place.zone,
-      exact: place.exact,
-      until_free: untilFree(place, goodsToPay, peakFactor),
-      store_id: sorted.storeIds[0] ?? null,
-    },
-    outside: destination.outside,
-    store_ids: sorted.storeIds,
-    lead_minutes: making + courier,
-    making_minutes: making,
-    quickest_minutes: Math.min(making, ...sorted.available.map(({ lead_minutes }) => lead_minutes)),
+    outside,
     warnings: [
       ...(lacks.length > 0 ? [{ code: NOT_OPEN, text: t('errors.not_open') }] : []),
       ...fewerPoints(choice.withdraw_bonuses_amount ?? 0, price.pointsApplied),
@@ -103,6 +83,38 @@ export const quoteCart = async (db: Db, owner: Owner, choice: DeliveryChoice): P
   }
 }
 
+/** Without its version. */
+type UnmarkedCart = Omit<Cart, 'version'>
+
+/** What can be had, for how much, and how soon. */
+const showLines = (
+  { sorted, applied, choice, balance, day, place }: PricingInput,
+  price: ReturnType<typeof priceOf>,
+): Omit<UnmarkedCart, 'unavailable_products' | 'deleted_products' | 'outside' | 'warnings'> => {
+  const courier = choice.order_type === 'pickup' ? 0 : (place?.zone.courier_minutes ?? day.assumedCourier)
+  const making = makingMinutes(sorted.available)
+  const goodsToPay = price.totals.goods - price.totals.promo - price.totals.friend
+  return {
+    available_products: sorted.available.map((line) => asLine(line, price.discounts.get(line.id) ?? 0)),
+    totals: price.totals,
+    promocode: applied.cartPromo,
+    bonuses: showBonuses(balance, price, {
+      pointsOff: day.peak?.points_off ?? false,
+      notWithCode: applied.withoutPoints,
+    }),
+    delivery: place && {
+      zone: place.zone,
+      exact: place.exact,
+      until_free: untilFree(place, goodsToPay, day.peak?.price_factor ?? null),
+      store_id: sorted.storeIds[0] ?? null,
+    },
+    store_ids: sorted.storeIds,
+    lead_minutes: making + courier,
+    making_minutes: making,
+    quickest_minutes: Math.min(making, ...sorted.available.map(({ lead_minutes }) => lead_minutes)),
+  }
+}
+
 const cartLines = async (db: Db, owner: Owner): Promise<SaleLine[]> => {
   const rows = await findLines(db, owner)
   const variants = await catalog.describeVariants(
@@ -116,59 +128,16 @@ const cartLines = async (db: Db, owner: Owner): Promise<SaleLine[]> => {
   })
 }
 
-type DeliveryDay = Awaited<ReturnType<typeof describeDay>>
-type PricingInput = {
-  sorted: SortedLines
-  applied: AppliedPromo
-  choice: DeliveryChoice
-  balance: PointsBalance | null
-  day: DeliveryDay
-  place: AddressZone | null
-}
-
-/** Kopecks for goods worth so much: 0 for pickup, null while the place is unknown. */
-const deliveryOf = ({ order_type }: DeliveryChoice, place: AddressZone | null, { peak }: DeliveryDay) => {
-  if (order_type === 'pickup') return () => 0
-  return place && ((goods: number) => deliveryPrice(place.zone, goods, peak?.price_factor ?? null))
-}
-
-const priceOf = ({ sorted, applied, choice, balance, day, place }: PricingInput) => {
-  const goods = sorted.available.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  const friend = balance?.friend
-  return priceCart({
-    lines: sorted.available.map((line): PricedLine => ({
-      id: line.id,
-      quantity: line.quantity,
-      price: line.price,
-      old_price: line.old_price,
-      inPromo: applied.lineIds.has(line.id),
-    })),
-    promo: applied.terms,
-    // A promo code excludes the friend discount (docs/decisions/017).
-    friend: friend && !applied.promo && goods >= friend.minGoods ? friend.amount : 0,
-    points: {
-      requested: choice.withdraw_bonuses_amount ?? 0,
-      usable: balance?.held || day.peak?.points_off || applied.withoutPoints ? 0 : (balance?.usable ?? 0),
-    },
-    delivery: deliveryOf(choice, place, day) ?? (() => 0),
-    surcharge: surchargeOf(choice, day),
-  })
-}
-
 const fewerPoints = (requested: number, applied: number): Cart['warnings'] =>
   applied > 0 && applied < requested
     ? [{ code: 'points_reduced', text: t('quote.bonuses.reduced', { n: applied, wanted: requested }) }]
     : []
 
-/** Kopecks for a kind of time (`decisions §4`); nothing for pickup. */
-const surchargeOf = ({ order_type, time_type }: DeliveryChoice, { surcharges }: DeliveryDay): number =>
-  order_type === 'delivery' && (time_type === 'asap' || time_type === 'exact') ? surcharges[time_type] : 0
-
 const untilFree = ({ zone }: AddressZone, goods: number, peakFactor: number | null) =>
   zone.free_from !== null && peakFactor === null && goods < zone.free_from ? zone.free_from - goods : null
 
 /** Fingerprint of lines, prices, sums and zone. */
-const versionOf = ({ available_products, totals, delivery, promocode }: Omit<Cart, 'version'>): string => {
+const versionOf = ({ available_products, totals, delivery, promocode }: UnmarkedCart): string => {
   const held = available_products.map(({ variant_id, quantity, price, options }) => [
     variant_id,
     quantity,
