@@ -27,7 +27,7 @@ import { paymentRequested } from '#/domains/orders/server/events.ts'
 import { PAY_MINUTES } from '#/domains/orders/rules/order-deadlines.ts'
 import { isPaidAtOnce } from '#/domains/orders/rules/payment-methods.ts'
 import { assertUnchanged } from './check-order.ts'
-import { takeStoreAndSlot } from './take-store-and-slot.ts'
+import { type TakenGoods, takeStoreAndSlot } from './take-store-and-slot.ts'
 
 type Submit = { form: OrderForm; key: string; ip: string; device: string | null }
 
@@ -74,7 +74,7 @@ const placeInTransaction = (
     const taken = await takeStoreAndSlot(tx, form, quote)
     // Quoted before the rollback: a second turn would queue behind all other buyers of the last stems.
     if (!taken) throw conflict('stock_changed', (await quoteAgain()).cart)
-    const { storeId, holds, places, time } = taken
+    const { storeId, holds, time } = taken
     failpoint('place.stems_taken')
     const limitResult = await checkUnpaidLimits(tx, origin, { form, quote, holds })
     const { place, cart: priced, promo } = quote
@@ -92,30 +92,50 @@ const placeInTransaction = (
       requestHash,
     })
     failpoint('place.inserted')
-    const lines = priced.available_products
-    // Pipelined in this order: stems and slot stay locked for other buyers until the end.
-    const [paid] = await Promise.all([
-      spendDiscounts(tx, user.id, order.id, quote),
-      queries.insertLines(tx, order.id, lines),
-      queries.insertPlaces(tx, order.id, places),
-      holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
-      insertHistory(tx, order.id, { status: order.status, actor: user.id }),
-      recordForLoyalty(tx, user.id, order, priced),
-      priced.totals.total > 0 && insertUnpaid(tx, order.id, origin),
-      cart.clearOrdered(
-        tx,
-        cartId,
-        lines.map(({ id }) => id),
-      ),
-      form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
-      requestPaymentOrAccept(tx, user.id, { order, form, total: priced.totals.total }),
-    ])
-    if (!paid) throw new RaceLost()
+    const parts = { cartId, order, form, quote, taken, origin }
+    if (!(await insertParts(tx, user, parts))) throw new RaceLost()
     if (limitResult !== 'within') await flagLargeHolding(tx, order.id)
     failpoint('place.before_commit')
     tx.afterCommit(() => failpoint('place.committed'))
     return toResponse(order)
   })
+
+type OrderParts = {
+  cartId: string
+  order: queries.PlacedOrderRow
+  form: OrderForm
+  quote: Quote
+  taken: TakenGoods
+  origin: ReturnType<typeof originOf>
+}
+
+/** What belongs to an inserted order; false when the last use of a discount is gone. */
+const insertParts = async (
+  tx: Db,
+  user: Customer,
+  { cartId, order, form, quote, taken: { storeId, holds, places }, origin }: OrderParts,
+): Promise<boolean> => {
+  const { cart: priced } = quote
+  const lines = priced.available_products
+  // Pipelined in this order: stems and slot stay locked for other buyers until the end.
+  const [paid] = await Promise.all([
+    spendDiscounts(tx, user.id, order.id, quote),
+    queries.insertLines(tx, order.id, lines),
+    queries.insertPlaces(tx, order.id, places),
+    holds.length > 0 && queries.insertStems(tx, order.id, storeId, holds),
+    insertHistory(tx, order.id, { status: order.status, actor: user.id }),
+    recordForLoyalty(tx, user.id, order, priced),
+    priced.totals.total > 0 && insertUnpaid(tx, order.id, origin),
+    cart.clearOrdered(
+      tx,
+      cartId,
+      lines.map(({ id }) => id),
+    ),
+    form.recipient.phone === user.phone && rememberName(tx, user.id, form.recipient.name),
+    requestPaymentOrAccept(tx, user.id, { order, form, total: priced.totals.total }),
+  ])
+  return paid
+}
 
 const recordForLoyalty = (
   tx: Db,

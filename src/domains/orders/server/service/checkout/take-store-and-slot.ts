@@ -11,6 +11,13 @@ import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
 import type { OrderForm } from '#/domains/orders/contract/customer.ts'
 
+export type TakenGoods = {
+  storeId: number
+  holds: StemReservation[]
+  places: HeldPlace[]
+  time: PromisedTime
+}
+
 /**
  * Takes slot and stems together in the nearest able store. A failed store is rolled back before the next, so
  * that orders with different nearest stores cannot deadlock. null when stems are gone, 409 when slots are.
@@ -19,7 +26,7 @@ export const takeStoreAndSlot = async (
   tx: Db,
   form: OrderForm,
   { cart: priced, place, storeIds, stems, today, calendar }: Quote,
-): Promise<{ storeId: number; holds: StemReservation[]; places: HeldPlace[]; time: PromisedTime } | null> => {
+): Promise<TakenGoods | null> => {
   const request = {
     city_id: form.city_id,
     kind: form.order_type,
