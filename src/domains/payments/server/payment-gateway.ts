@@ -4,7 +4,7 @@ import type { Db } from '#/platform/server/database/db.ts'
 import type { PaymentProvider } from './providers/payment-provider.ts'
 import { withCircuitBreaker } from './providers/with-circuit-breaker.ts'
 import { openSandbox } from './providers/sandbox.ts'
-import { openYookassa } from './providers/yookassa.ts'
+import { openYookassa } from './providers/yookassa/open-yookassa.ts'
 
 /** The payment provider, with the tax data of receipts. */
 export type PaymentGateway = {

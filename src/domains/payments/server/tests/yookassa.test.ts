@@ -6,7 +6,7 @@ import { aProduct } from '#/testing/shop/builders.ts'
 import type { SignedIn } from '#/testing/customers/sign-in.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { ProviderUnanswered } from '../providers/payment-provider.ts'
-import { openYookassa } from '../providers/yookassa.ts'
+import { openYookassa } from '../providers/yookassa/open-yookassa.ts'
 import { openBank, type MadePayment } from '#/testing/payments/bank-stand-in.ts'
 import { openPayScene, PATIENT_POLL, settingsOf } from '#/testing/payments/pay-scene.ts'
 

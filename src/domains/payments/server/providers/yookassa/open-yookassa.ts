@@ -1,0 +1,125 @@
+import { t } from '#/platform/shared/texts.ts'
+import type { PaymentProvider, ReceiptContent } from '../payment-provider.ts'
+import { type CallApi, createApiClient, orNull, type Yookassa } from './api-client.ts'
+import {
+  Payment,
+  paymentOf,
+  providerReceiptOf,
+  Receipt,
+  Receipts,
+  Refund,
+  refundOf,
+  Refunds,
+  toAmount,
+} from './reported.ts'
+
+/** YooKassa API v3 (`research §4.1`). Errors never contain the secret. */
+export const openYookassa = (
+  { yookassa, taxSystem }: { yookassa: Yookassa; taxSystem: number | null },
+  returnUrl: (orderId: string) => string,
+): PaymentProvider => {
+  const callApi = createApiClient(yookassa)
+  const receiptOf = receiptFor(taxSystem)
+  return {
+    name: 'yookassa',
+    ...paymentCalls(callApi, receiptOf, returnUrl),
+    ...refundCalls(callApi, receiptOf),
+    ...receiptCalls(callApi, receiptOf),
+  }
+}
+
+type ReceiptOf = ReturnType<typeof receiptFor>
+
+const receiptFor =
+  (taxSystem: number | null) =>
+  ({ email, items }: ReceiptContent) => ({
+    customer: { email },
+    ...(taxSystem !== null && { tax_system_code: taxSystem }),
+    items: items.map(({ quantity, amount, ...item }) => ({
+      ...item,
+      quantity: `${quantity}.00`,
+      measure: 'piece',
+      amount: toAmount(amount / quantity),
+    })),
+  })
+
+const paymentCalls = (
+  callApi: CallApi,
+  receiptOf: ReceiptOf,
+  returnUrl: (orderId: string) => string,
+): Pick<PaymentProvider, 'createPayment' | 'findPayment'> => ({
+  createPayment: async ({ id: key, orderId, number: order, amount, way, receipt }) =>
+    paymentOf(
+      await callApi(Payment, {
+        method: 'POST',
+        path: '/payments',
+        key,
+        body: {
+          amount: toAmount(amount),
+          capture: true,
+          confirmation: { type: 'redirect', return_url: returnUrl(orderId) },
+          ...(way === 'sbp' && { payment_method_data: { type: 'sbp' } }),
+          description: t('receipt.order', { number: String(order) }),
+          metadata: { order_id: orderId, payment_id: key },
+          receipt: receiptOf(receipt),
+        },
+      }),
+    ),
+  findPayment: async (paymentId) =>
+    orNull(callApi(Payment, { method: 'GET', path: `/payments/${paymentId}` }).then(paymentOf)),
+})
+
+const refundCalls = (
+  callApi: CallApi,
+  receiptOf: ReceiptOf,
+): Pick<PaymentProvider, 'createRefund' | 'findRefund' | 'findMadeRefund'> => ({
+  createRefund: async ({ id: key, paymentId, amount, number: order, receipt }) =>
+    refundOf(
+      await callApi(Refund, {
+        method: 'POST',
+        path: '/refunds',
+        key,
+        body: {
+          payment_id: paymentId,
+          amount: toAmount(amount),
+          description: t('receipt.order', { number: String(order) }),
+          metadata: { refund_id: key },
+          ...(receipt && { receipt: receiptOf(receipt) }),
+        },
+      }),
+    ),
+  findRefund: async (refundId) =>
+    orNull(callApi(Refund, { method: 'GET', path: `/refunds/${refundId}` }).then(refundOf)),
+  findMadeRefund: async (paymentId, ourId) => {
+    const { items } = await callApi(Refunds, { method: 'GET', path: `/refunds?payment_id=${paymentId}` })
+    return items.map(refundOf).find(({ refundId }) => refundId === ourId) ?? null
+  },
+})
+
+const receiptCalls = (
+  callApi: CallApi,
+  receiptOf: ReceiptOf,
+): Pick<PaymentProvider, 'createReceipt' | 'findReceipts'> => ({
+  createReceipt: async ({ id: key, paymentId, amount, receipt }) =>
+    providerReceiptOf(
+      await callApi(Receipt, {
+        method: 'POST',
+        path: '/receipts',
+        key,
+        body: {
+          type: 'payment',
+          payment_id: paymentId,
+          send: true,
+          ...receiptOf(receipt),
+          settlements: [{ type: 'prepayment', amount: toAmount(amount) }],
+        },
+      }),
+    ),
+  findReceipts: async (paymentId, refundIds) => {
+    const queries = [`payment_id=${paymentId}`, ...refundIds.map((refundId) => `refund_id=${refundId}`)]
+    const pages = await Promise.all(
+      queries.map((query) => callApi(Receipts, { method: 'GET', path: `/receipts?${query}` })),
+    )
+    return pages.flatMap(({ items }) => items.map(providerReceiptOf))
+  },
+})
