@@ -1,6 +1,7 @@
 import { type ApiError, isApiError } from '#/platform/shared/errors.ts'
 import { createOwnEntries } from './own-entries.ts'
-import { failsAlone, mustWait, retryDelay } from './retry-policy.ts'
+import { createRetry } from './retry.ts'
+import { failsAlone, mustWait } from './retry-policy.ts'
 import type { Entry } from './stored-entries.ts'
 
 type Options<E extends Entry, Prepared, Answer> = {
@@ -40,15 +41,10 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
   const { getState, setState } = useOutbox
   let isSending = false
   let isFollowing = false
-  let failures = 0
-  /** Epoch milliseconds: the server asked to wait until then. */
-  let notBefore = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const sendAll = async (): Promise<void> => {
-    clearTimeout(timer)
-    if (isSending) return
-    if (Date.now() < notBefore) return tryAgainIn(notBefore - Date.now())
+    retry.stop()
+    if (isSending || !retry.isDue()) return
     isSending = true
     const waiting = new Set<string>()
     let failure: unknown = null
@@ -64,9 +60,10 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
       isSending = false
     }
     setState({ failure })
-    if (failure !== null || isOthers()) planRetry(failure)
-    else failures = 0
+    if (failure !== null || isOthers()) retry.plan(failure)
+    else retry.reset()
   }
+  const retry = createRetry(() => void sendAll())
 
   /** Its entries wait for their person to come back. */
   const isOthers = (): boolean => getState().entries.length > 0 && getState().owner !== person()
@@ -75,16 +72,6 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
     const { owner, entries } = getState()
     if (owner === null || owner !== person()) return undefined
     return entries.find((one) => one.error === null && isReady(one) && !waiting.has(laneOf(one)))
-  }
-
-  const planRetry = (failure: unknown): void => {
-    failures += 1
-    const delay = retryDelay(failure, failures)
-    if (isApiError(failure) && failure.retryAfter) notBefore = Date.now() + delay
-    tryAgainIn(delay)
-  }
-  const tryAgainIn = (delay: number): void => {
-    timer = setTimeout(() => void sendAll(), delay)
   }
 
   /** Null once it is settled, or why it has to wait. */
@@ -105,7 +92,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
   }
 
   const settle = (owner: string, entry: E, answer: Answer): void => {
-    failures = 0
+    retry.reset()
     removeOf(owner, entry.id)
     if (getState().owner === owner) return onSent?.(entry, answer)
     // A guest's entries may have become the customer's meanwhile.
@@ -119,7 +106,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
   }
 
   const sendNow = (): void => {
-    failures = 0
+    retry.reset()
     void sendAll()
   }
   const follow = (): void => {
@@ -135,7 +122,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
     /** Restores this person's entries and sends them; other people's stay stored. */
     open: (owner: string): void => {
       follow()
-      if (getState().owner !== owner) notBefore = 0
+      if (getState().owner !== owner) retry.forget()
       open(owner)
       sendNow()
     },

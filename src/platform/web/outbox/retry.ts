@@ -1,0 +1,33 @@
+import { isApiError } from '#/platform/shared/errors.ts'
+import { retryDelay } from './retry-policy.ts'
+
+/** When to send again after a failure. */
+export const createRetry = (send: () => void) => {
+  let failures = 0
+  /** Epoch milliseconds: the server asked to wait until then. */
+  let notBefore = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  return {
+    stop: (): void => clearTimeout(timer),
+    /** False while the server wants to be left alone: then it is sent afterwards. */
+    isDue: (): boolean => {
+      const wait = notBefore - Date.now()
+      if (wait > 0) timer = setTimeout(send, wait)
+      return wait <= 0
+    },
+    plan: (failure: unknown): void => {
+      failures += 1
+      const delay = retryDelay(failure, failures)
+      if (isApiError(failure) && failure.retryAfter) notBefore = Date.now() + delay
+      timer = setTimeout(send, delay)
+    },
+    reset: (): void => {
+      failures = 0
+    },
+    /** What the server asked of another person. */
+    forget: (): void => {
+      notBefore = 0
+    },
+  }
+}
