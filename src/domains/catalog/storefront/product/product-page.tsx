@@ -1,41 +1,29 @@
-import { type ComponentProps, memo, Suspense } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { CHOSEN_ADDRESS_COOKIE } from '#/domains/places/storage-names.ts'
 import type { Route } from './+types/product-page'
-import { AddonToggle } from '#/domains/cart/storefront/addons/addon-toggle.tsx'
-import { CardToggle, CardText } from '#/domains/cart/storefront/card/card-addon.tsx'
-import {
-  catalogApi,
-  type Product,
-  type ProductCard,
-  type Variant,
-} from '#/domains/catalog/contract/customer.ts'
-import { leadVariant } from '#/domains/catalog/rules/card-price.ts'
-import { AskButton } from '#/domains/chat/storefront/ask-button.tsx'
-import { HeartButton } from '#/domains/favourites/storefront/heart-button.tsx'
+import { catalogApi, type Product, type Variant } from '#/domains/catalog/contract/customer.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { ratingStructuredData } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
-import { ProductTile } from '#/layouts/storefront/product/product-tile.tsx'
 import { useShell } from '#/layouts/shell.ts'
+import { AskProduct } from '#/layouts/storefront/product/ask-product.tsx'
+import { Reviews, Seen } from '#/layouts/storefront/product/below-the-fold.tsx'
+import { ProductAddons } from '#/layouts/storefront/product/product-addons.tsx'
+import { ProductGallery } from '#/layouts/storefront/product/product-gallery.tsx'
+import { SimilarProducts } from '#/layouts/storefront/product/similar-products.tsx'
 import { ProductBuy, ProductBuyBar } from '#/layouts/storefront/product/product-buy.tsx'
 import { ProductPromises } from '#/layouts/storefront/product/product-promises.tsx'
 import { useProductPromise } from '#/layouts/storefront/product/use-product-promise.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { load } from '#/platform/web/loading/load.ts'
 import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
-import { Gallery } from '#/ui/media/gallery.tsx'
-import { Rail } from '#/ui/navigation/rail.tsx'
-import { Addons, isCard } from './addons.tsx'
 import { Care } from './care.tsx'
 import { Composition } from './composition.tsx'
 import { productMeta } from './product-meta.ts'
 import { productStructuredData } from './product-structured-data.ts'
 import { ProductTitle } from './product-title.tsx'
-import { ShareButton } from './share-button.tsx'
 import { SizeCards } from './size-cards.tsx'
 import { useSize } from './use-size.ts'
 import './product.css'
@@ -46,12 +34,6 @@ import '../recently-seen/recently-seen.css'
 import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 
 const REVIEWS = 6
-
-/** Below the fold: rendered on the server, hydrated later. */
-const ProductReviews = lazyPart(
-  async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
-)
-const RecentlySeen = lazyPart(async () => (await import('../recently-seen/recently-seen.tsx')).RecentlySeen)
 
 type PageData = Awaited<ReturnType<typeof data>>
 
@@ -153,98 +135,9 @@ const SizedProduct = ({
         <Care className="product-care" lines={product.care} shape={shape} />
       </div>
       <Reviews product={product} reviews={reviews} />
-      <Similar products={product.similar} />
+      <SimilarProducts products={product.similar} />
       <Seen current={product.id} cityId={city.id} />
       <ProductBuyBar product={product} variant={variant} promise={promise} />
     </>
   )
 }
-
-const ProductGallery = ({ product }: { product: Product }) => (
-  <div className="product-gallery">
-    <Gallery
-      pictures={product.pictures}
-      name={product.name}
-      actions={
-        <>
-          <HeartButton product={product} floating />
-          <ShareButton name={product.name} />
-        </>
-      }
-    />
-  </div>
-)
-
-const ProductAddons = ({ product }: { product: Product }) => {
-  const card = product.addons.find(isCard)
-  return (
-    <Addons
-      addons={product.addons}
-      shape={shapeOf(product)}
-      action={(addon) => <AddonAction addon={addon} />}
-    >
-      {card?.variants[0] && <CardText product={card} variantId={card.variants[0].id} />}
-    </Addons>
-  )
-}
-
-const AddonAction = ({ addon }: { addon: ProductCard }) => {
-  const only = leadVariant(addon.variants)
-  if (!only) return null
-  const Toggle = isCard(addon) ? CardToggle : AddonToggle
-  return <Toggle product={addon} variantId={only.id} price={only.price} />
-}
-
-const AskProduct = ({ product, price }: { product: Product; price: number }) => (
-  <AskButton
-    subject={{
-      type: 'product',
-      product_id: product.id,
-      slug: product.slug,
-      title: product.name,
-      price,
-      picture: product.pictures[0] ?? null,
-    }}
-  >
-    {t('chat.askProduct')}
-  </AskButton>
-)
-
-const Similar = ({ products }: { products: readonly ProductCard[] }) =>
-  products.length > 0 && (
-    <section className="section" id="similar">
-      <div className="section-head">
-        <h2>{t('catalog.product.similar')}</h2>
-      </div>
-      <Rail label={t('catalog.product.similar')}>
-        {products.map((other) => (
-          <ProductTile key={other.id} product={other} />
-        ))}
-      </Rail>
-    </section>
-  )
-
-/** Memoized: a re-render before hydration would discard the server's HTML. */
-const Reviews = memo(
-  ({
-    product: { id, slug },
-    reviews,
-  }: {
-    product: Product
-    reviews: ComponentProps<typeof ProductReviews>['reviews']
-  }) => (
-    <Suspense>
-      <ProductReviews productId={id} slug={slug} reviews={reviews} />
-    </Suspense>
-  ),
-)
-
-const Seen = memo(({ current, cityId }: { current: number; cityId: number }) => (
-  <Suspense>
-    <RecentlySeen
-      current={current}
-      cityId={cityId}
-      card={(other) => <ProductTile key={other.id} product={other} />}
-    />
-  </Suspense>
-))

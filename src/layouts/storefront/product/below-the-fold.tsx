@@ -1,0 +1,37 @@
+import { type ComponentProps, memo, Suspense } from 'react'
+import type { Product } from '#/domains/catalog/contract/customer.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
+import { ProductTile } from './product-tile.tsx'
+
+/** Below the fold: rendered on the server, hydrated later. */
+const ProductReviews = lazyPart(
+  async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
+)
+const RecentlySeen = lazyPart(
+  async () => (await import('#/domains/catalog/storefront/recently-seen/recently-seen.tsx')).RecentlySeen,
+)
+
+/** Memoized: a re-render before hydration would discard the server's HTML. */
+export const Reviews = memo(
+  ({
+    product: { id, slug },
+    reviews,
+  }: {
+    product: Product
+    reviews: ComponentProps<typeof ProductReviews>['reviews']
+  }) => (
+    <Suspense>
+      <ProductReviews productId={id} slug={slug} reviews={reviews} />
+    </Suspense>
+  ),
+)
+
+export const Seen = memo(({ current, cityId }: { current: number; cityId: number }) => (
+  <Suspense>
+    <RecentlySeen
+      current={current}
+      cityId={cityId}
+      card={(other) => <ProductTile key={other.id} product={other} />}
+    />
+  </Suspense>
+))
