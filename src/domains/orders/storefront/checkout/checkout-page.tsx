@@ -42,10 +42,9 @@ import { takesOrders } from '#/domains/cart/rules/takes-orders.ts'
 export const meta = () => pageMeta({ title: t('cart.title'), noIndex: true })
 
 export default function CheckoutPage() {
-  const { city, stores, settings } = useShell()
+  const { city, stores } = useShell()
   const { cart, status, load } = useCart()
   const { choice, update } = useChoice()
-  const { errors, changes, open } = useOrderForm()
   const order = useCheckout()
   const payment = usePayment(choice)
   const addons = useAddons(city.id)
@@ -64,22 +63,7 @@ export default function CheckoutPage() {
     order.edit(STEPS.where)
   }
   const orderable = cart !== null && cart.available_products.length > 0 && takesOrders(cart)
-  const bill = cart && (
-    <>
-      <BillLines lines={cart.available_products} />
-      <Bill
-        cart={cart}
-        pickup={choice.order_type === 'pickup'}
-        timeType={TIME_TYPES.find((type) => type === choice.order.time_type) ?? null}
-        updating={status === 'updating'}
-      />
-      <BillNotes cart={cart} />
-      <CartGift />
-      {/* Its own section already asks for it. */}
-      {open !== STEPS.discounts && <PromoField cart={cart} folded />}
-      {!cart.bonuses && <PointsField cart={cart} />}
-    </>
-  )
+  const bill = cart && <CheckoutBill cart={cart} />
   return (
     <div className="wrap order">
       <h1>{t('cart.title')}</h1>
@@ -100,32 +84,7 @@ export default function CheckoutPage() {
           ) : (
             <CartSkeleton />
           )}
-          {orderable && (
-            <>
-              <h2 className="order-heading">{t('orders.title')}</h2>
-              <RepeatedNote />
-              <ChangesNotice changes={changes} />
-              <OrderSections
-                order={order}
-                payment={payment}
-                signIn={<SignInForm />}
-                where={
-                  <WhereAndWhen
-                    {...{ city, stores, cart, errors }}
-                    tiles={settings.map}
-                    book={{ choose: <SavedAddresses />, keep: <SaveAddressButton /> }}
-                  />
-                }
-                time={formatChosenTime(choice.order)}
-                discounts={
-                  <>
-                    <PromoField cart={cart} />
-                    <PointsField cart={cart} />
-                  </>
-                }
-              />
-            </>
-          )}
+          {orderable && <CheckoutForm cart={cart} order={order} payment={payment} />}
         </div>
         {cart && orderable && (
           <BillPanel title={t('cart.bill.yours')}>
@@ -140,6 +99,69 @@ export default function CheckoutPage() {
         </OrderBar>
       )}
     </div>
+  )
+}
+
+const CheckoutBill = ({ cart }: { cart: Cart }) => {
+  const status = useCart((state) => state.status)
+  const choice = useChoice((state) => state.choice)
+  const open = useOrderForm((state) => state.open)
+  return (
+    <>
+      <BillLines lines={cart.available_products} />
+      <Bill
+        cart={cart}
+        pickup={choice.order_type === 'pickup'}
+        timeType={TIME_TYPES.find((type) => type === choice.order.time_type) ?? null}
+        updating={status === 'updating'}
+      />
+      <BillNotes cart={cart} />
+      <CartGift />
+      {/* Its own section already asks for it. */}
+      {open !== STEPS.discounts && <PromoField cart={cart} folded />}
+      {!cart.bonuses && <PointsField cart={cart} />}
+    </>
+  )
+}
+
+/** The sections of the order, under the cart. */
+const CheckoutForm = ({
+  cart,
+  order,
+  payment,
+}: {
+  cart: Cart
+  order: ReturnType<typeof useCheckout>
+  payment: ReturnType<typeof usePayment>
+}) => {
+  const { city, stores, settings } = useShell()
+  const choice = useChoice((state) => state.choice)
+  const { errors, changes } = useOrderForm()
+  return (
+    <>
+      <h2 className="order-heading">{t('orders.title')}</h2>
+      <RepeatedNote />
+      <ChangesNotice changes={changes} />
+      <OrderSections
+        order={order}
+        payment={payment}
+        signIn={<SignInForm />}
+        where={
+          <WhereAndWhen
+            {...{ city, stores, cart, errors }}
+            tiles={settings.map}
+            book={{ choose: <SavedAddresses />, keep: <SaveAddressButton /> }}
+          />
+        }
+        time={formatChosenTime(choice.order)}
+        discounts={
+          <>
+            <PromoField cart={cart} />
+            <PointsField cart={cart} />
+          </>
+        }
+      />
+    </>
   )
 }
 
