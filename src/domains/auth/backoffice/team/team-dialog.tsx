@@ -84,38 +84,7 @@ export const TeamDialog = ({ member, stores, onClose, onDone }: Props) => {
       >
         <FormError>{errors['general']}</FormError>
         {!member && <NewMemberFields draft={draft} errors={errors} set={set} />}
-        <SelectField
-          label={t('staff.team.role')}
-          hint={t(`staff.team.may.${draft.role}`)}
-          error={errors['role']}
-          value={draft.role}
-          onChange={({ target }) => {
-            const role = STAFF_ROLES.find((one) => one === target.value) ?? draft.role
-            set(role === 'admin' ? { role, store_id: null } : { role })
-          }}
-        >
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {t(`staff.roles.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        {draft.role !== 'admin' && (
-          <SelectField
-            label={t('staff.team.store')}
-            hint={t('staff.team.storeHint')}
-            error={errors['store_id']}
-            value={draft.store_id ?? ''}
-            onChange={({ target }) => set({ store_id: target.value ? Number(target.value) : null })}
-          >
-            <option value="">{t('staff.team.allStores')}</option>
-            {stores.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <AssignmentFields draft={draft} errors={errors} set={set} stores={stores} />
       </form>
     </Dialog>
   )
@@ -128,15 +97,13 @@ const FormError = ({ children }: { children: string | undefined }) =>
     </Note>
   )
 
-const NewMemberFields = ({
-  draft,
-  errors,
-  set,
-}: {
+type FieldsProps = {
   draft: Draft
   errors: Record<string, string>
   set: (change: Partial<Draft>) => void
-}) => (
+}
+
+const NewMemberFields = ({ draft, errors, set }: FieldsProps) => (
   <>
     <PhoneField
       label={t('staff.team.phone')}
@@ -154,6 +121,43 @@ const NewMemberFields = ({
       value={draft.name}
       onChange={({ target }) => set({ name: target.value })}
     />
+  </>
+)
+
+const AssignmentFields = ({ draft, errors, set, stores }: FieldsProps & Pick<Props, 'stores'>) => (
+  <>
+    <SelectField
+      label={t('staff.team.role')}
+      hint={t(`staff.team.may.${draft.role}`)}
+      error={errors['role']}
+      value={draft.role}
+      onChange={({ target }) => {
+        const role = STAFF_ROLES.find((one) => one === target.value) ?? draft.role
+        set(role === 'admin' ? { role, store_id: null } : { role })
+      }}
+    >
+      {STAFF_ROLES.map((role) => (
+        <option key={role} value={role}>
+          {t(`staff.roles.${role}`)}
+        </option>
+      ))}
+    </SelectField>
+    {draft.role !== 'admin' && (
+      <SelectField
+        label={t('staff.team.store')}
+        hint={t('staff.team.storeHint')}
+        error={errors['store_id']}
+        value={draft.store_id ?? ''}
+        onChange={({ target }) => set({ store_id: target.value ? Number(target.value) : null })}
+      >
+        <option value="">{t('staff.team.allStores')}</option>
+        {stores.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    )}
   </>
 )
 

@@ -24,9 +24,8 @@ const valuesOf = ({ name, email, birthday, gender }: User): Values => ({
 
 const FIRST_BIRTHDAY = '1900-01-01'
 
-/** What is typed survives a reload and an expired session. */
-export const UserForm = ({ user, today }: { user: User; today: string }) => {
-  const form = useEditForm<Values>({
+const useUserForm = (user: User) =>
+  useEditForm<Values>({
     draftName: 'user',
     saved: { values: valuesOf(user), version: 0 },
     send: async ({ birthday, ...values }) => {
@@ -47,6 +46,10 @@ export const UserForm = ({ user, today }: { user: User; today: string }) => {
     readFresh: (fresh) => ({ values: valuesOf(fresh as User), version: 0 }),
     quiet: true,
   })
+
+/** What is typed survives a reload and an expired session. */
+export const UserForm = ({ user, today }: { user: User; today: string }) => {
+  const form = useUserForm(user)
   const { values, errors, set, dirty } = form
   const fixed = user.birthday_fixed_until !== null && user.birthday_fixed_until > today
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -24,37 +24,8 @@ const MAX_DIGITS = 5
 
 /** A number typed and sent with Enter, or stepped with buttons; the outcome is shown below. */
 export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }: Props) => {
-  const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
   const name = row.name
-  const value = typed === '' ? null : Number(typed)
-  // One entry per row at a time: the next one waits.
-  const busy = entry?.state === 'sending' || entry?.state === 'waiting'
-  const change = (text: string) => {
-    if (busy) return
-    setTyped(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))
-    setWrong(null)
-    if (entry) dismissEntry(store.id, row.component_id)
-  }
-  const step = (by: number) =>
-    change(String(Math.max(0, (value ?? (mode === 'count' ? row.on_hand : 0)) + by)))
-  const save = (): boolean => {
-    if (value === null) return true
-    if (mode === 'spoilage' && value > row.on_hand) {
-      setWrong(t('staff.stock.errors.enough', { n: row.on_hand }))
-      return false
-    }
-    submitEntry({
-      storeId: store.id,
-      componentId: row.component_id,
-      kind: mode,
-      quantity: value,
-      seen: row.on_hand,
-      ...(mode === 'spoilage' && { reason }),
-    })
-    setTyped('')
-    return true
-  }
+  const { typed, value, wrong, busy, change, step, save } = useTypedEntry({ store, row, mode, reason, entry })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') change('')
     if (event.key === 'Enter') {
@@ -116,6 +87,41 @@ export const StockEntry = ({ store, row, mode, reason, entry, onArrow, onNext }:
       </p>
     </div>
   )
+}
+
+/** What is typed and not sent yet. */
+const useTypedEntry = ({ store, row, mode, reason, entry }: Omit<Props, 'onArrow' | 'onNext'>) => {
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const value = typed === '' ? null : Number(typed)
+  // One entry per row at a time: the next one waits.
+  const busy = entry?.state === 'sending' || entry?.state === 'waiting'
+  const change = (text: string) => {
+    if (busy) return
+    setTyped(text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS))
+    setWrong(null)
+    if (entry) dismissEntry(store.id, row.component_id)
+  }
+  const step = (by: number) =>
+    change(String(Math.max(0, (value ?? (mode === 'count' ? row.on_hand : 0)) + by)))
+  const save = (): boolean => {
+    if (value === null) return true
+    if (mode === 'spoilage' && value > row.on_hand) {
+      setWrong(t('staff.stock.errors.enough', { n: row.on_hand }))
+      return false
+    }
+    submitEntry({
+      storeId: store.id,
+      componentId: row.component_id,
+      kind: mode,
+      quantity: value,
+      seen: row.on_hand,
+      ...(mode === 'spoilage' && { reason }),
+    })
+    setTyped('')
+    return true
+  }
+  return { typed, value, wrong, busy, change, step, save }
 }
 
 /** The outcome of the last entry; a saved one can be undone. */

@@ -48,20 +48,10 @@ const unfold = (step: number) => {
   if (step > draft.step) write({ step })
 }
 
-export const useCheckout = () => {
-  const { user, ready } = useSession()
-  const choice = useChoice((state) => state.choice)
-  const draft = useOrderDraft((state) => state.draft)
-  const cart = useCart((state) => state.cart)
-  const { open } = useOrderForm()
-  const navigate = useNavigate()
+/** Goes on where the customer stopped, and by itself once they have signed in. */
+const useResumedForm = (userId: string | undefined, ready: boolean) => {
   const wasKnown = useRef(false)
-  const atOnce = usePaysAtOnce()
-  const asksConsent = useMissingConsents((consents) => consents.personalData)
-  const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
-
   useEffect(resumeDraft, [])
-  const userId = user?.id
   useEffect(() => {
     if (userId) void loadMissingConsents()
   }, [userId])
@@ -74,26 +64,41 @@ export const useCheckout = () => {
     if (wasKnown.current && userId) focusStep(step)
     wasKnown.current = true
   }, [ready, userId])
+}
 
-  // An empty cart with an unanswered order: the order was made, only its answer was lost.
-  const emptied = Boolean(userId && cart && isEmpty(cart))
+/** An empty cart with an unanswered order: the order was made, only its answer was lost. */
+const useLostOrder = (emptied: boolean, navigate: NavigateFunction) => {
   useEffect(() => {
     if (!emptied || !unansweredAttempt()) return
     void settleUnanswered().then((placing) => {
       if (placing?.kind === 'placed') void goToPayment(navigate, placing)
     })
   }, [emptied, navigate])
+}
 
-  useEffect(
-    () =>
-      useChoice.subscribe(({ choice: now }, { choice: before }) => {
-        if (now.address.name !== before.address.name) clearErrors('address', 'address.name')
-        if (now.order.time_from !== before.order.time_from) clearErrors('time_from', 'time_to', 'date')
-        if (now.order.store_id !== before.order.store_id) clearErrors('store_id')
-        if (now.order_type !== before.order_type) useOrderForm.setState({ errors: {} })
-      }),
-    [],
-  )
+const forgetMendedErrors = () =>
+  useChoice.subscribe(({ choice: now }, { choice: before }) => {
+    if (now.address.name !== before.address.name) clearErrors('address', 'address.name')
+    if (now.order.time_from !== before.order.time_from) clearErrors('time_from', 'time_to', 'date')
+    if (now.order.store_id !== before.order.store_id) clearErrors('store_id')
+    if (now.order_type !== before.order_type) useOrderForm.setState({ errors: {} })
+  })
+
+export const useCheckout = () => {
+  const { user, ready } = useSession()
+  const choice = useChoice((state) => state.choice)
+  const draft = useOrderDraft((state) => state.draft)
+  const cart = useCart((state) => state.cart)
+  const userId = user?.id
+  const { open } = useOrderForm()
+  const navigate = useNavigate()
+  const atOnce = usePaysAtOnce()
+  const asksConsent = useMissingConsents((consents) => consents.personalData)
+  const input: OrderInput = { user, choice, draft, cart, atOnce, asksConsent }
+
+  useResumedForm(userId, ready)
+  useLostOrder(Boolean(userId && cart && isEmpty(cart)), navigate)
+  useEffect(forgetMendedErrors, [])
 
   const stateOf = (step: number): SectionState => {
     if (!ready) return 'wait'

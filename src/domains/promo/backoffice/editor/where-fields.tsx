@@ -28,39 +28,7 @@ export const WhereFields = ({
       error={errors.category_ids}
       onChange={(category_ids) => set({ category_ids })}
     />
-    <div>
-      <GoodsSearch
-        label={t('staff.promo.fields.product_ids')}
-        hint={t('staff.promo.productsHint')}
-        error={errors.product_ids}
-        offersOf={(found) =>
-          values.product_ids.includes(found.product_id)
-            ? []
-            : [
-                {
-                  key: String(found.product_id),
-                  label: found.name,
-                  onPick: () => {
-                    onKnown(found)
-                    set({ product_ids: [...values.product_ids, found.product_id] })
-                  },
-                },
-              ]
-        }
-      />
-      {values.product_ids.length > 0 && (
-        <div className="chips promo-chips promo-chosen">
-          {values.product_ids.map((id) => (
-            <Chip
-              key={id}
-              onRemove={() => set({ product_ids: values.product_ids.filter((one) => one !== id) })}
-            >
-              {goods.find(({ product_id }) => product_id === id)?.name ?? `№ ${id}`}
-            </Chip>
-          ))}
-        </div>
-      )}
-    </div>
+    <PromoProducts {...{ values, errors, set, goods, onKnown }} />
     <PickChips
       label={t('staff.promo.fields.city_ids')}
       all={t('staff.promo.allCities')}
@@ -101,4 +69,40 @@ export const WhereFields = ({
       onChange={(with_points) => set({ with_points })}
     />
   </section>
+)
+
+const PromoProducts = ({ values, errors, set, goods, onKnown }: FieldsProps & KnownProducts) => (
+  <div>
+    <GoodsSearch
+      label={t('staff.promo.fields.product_ids')}
+      hint={t('staff.promo.productsHint')}
+      error={errors.product_ids}
+      offersOf={(found) =>
+        values.product_ids.includes(found.product_id)
+          ? []
+          : [
+              {
+                key: String(found.product_id),
+                label: found.name,
+                onPick: () => {
+                  onKnown(found)
+                  set({ product_ids: [...values.product_ids, found.product_id] })
+                },
+              },
+            ]
+      }
+    />
+    {values.product_ids.length > 0 && (
+      <div className="chips promo-chips promo-chosen">
+        {values.product_ids.map((id) => (
+          <Chip
+            key={id}
+            onRemove={() => set({ product_ids: values.product_ids.filter((one) => one !== id) })}
+          >
+            {goods.find(({ product_id }) => product_id === id)?.name ?? `№ ${id}`}
+          </Chip>
+        ))}
+      </div>
+    )}
+  </div>
 )

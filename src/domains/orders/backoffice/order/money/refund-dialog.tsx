@@ -17,52 +17,18 @@ import './refund-dialog.css'
 
 const HOW = ['all', 'part', 'lines'] as const
 
-/** Refunds all, a part or lines; states amount and target first. */
-export const RefundDialog = ({
-  order,
-  left,
-  act,
-  onClose,
-}: {
+type Props = {
   order: StaffOrder
   /** Kopecks. */
   left: number
   act: Act
   onClose: () => void
-}) => {
-  const [draft, setDraft] = useState(EMPTY_REFUND)
-  const [key, setKey] = useState(randomId)
-  const [errors, setErrors] = useState<{ sum?: string; reason?: string }>({})
-  const [busy, setBusy] = useState(false)
-  const byHand = !isPaidAtOnce(order.payment_method)
-  const amount = refundAmount(draft, order.lines, left)
-  /** A new key per changed refund: a repeat after a lost answer happens once. */
-  const set = (change: Partial<RefundDraft>) => {
-    setDraft({ ...draft, ...change })
-    setKey(randomId())
-    setErrors({})
-  }
-  const send = async () => {
-    const wrong = {
-      ...(amount === 0 && { sum: t('staff.order.refundChoose') }),
-      ...(amount > left && { sum: t('staff.order.refundTooMuch', { sum: formatMoney(left) }) }),
-      ...(draft.reason.trim() === '' && { reason: t('staff.order.explanationNeeded') }),
-    }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    const body = refundBody(draft, amount, key)
-    const message = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
-      sum: formatMoney(amount),
-    })
-    const done = await act(
-      'refund',
-      () => api(orderStaffApi.refund, { params: { id: order.id }, body }),
-      message,
-    )
-    setBusy(false)
-    if (done) onClose()
-  }
+}
+
+/** Refunds all, a part or lines; states amount and target first. */
+export const RefundDialog = (props: Props) => {
+  const { order, left, onClose } = props
+  const { draft, set, amount, errors, busy, byHand, send } = useRefund(props)
   return (
     <Dialog
       open
@@ -112,6 +78,44 @@ export const RefundDialog = ({
       </div>
     </Dialog>
   )
+}
+
+/** The refund being entered, in kopecks. */
+const useRefund = ({ order, left, act, onClose }: Props) => {
+  const [draft, setDraft] = useState(EMPTY_REFUND)
+  const [key, setKey] = useState(randomId)
+  const [errors, setErrors] = useState<{ sum?: string; reason?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const byHand = !isPaidAtOnce(order.payment_method)
+  const amount = refundAmount(draft, order.lines, left)
+  /** A new key per changed refund: a repeat after a lost answer happens once. */
+  const set = (change: Partial<RefundDraft>) => {
+    setDraft({ ...draft, ...change })
+    setKey(randomId())
+    setErrors({})
+  }
+  const send = async () => {
+    const wrong = {
+      ...(amount === 0 && { sum: t('staff.order.refundChoose') }),
+      ...(amount > left && { sum: t('staff.order.refundTooMuch', { sum: formatMoney(left) }) }),
+      ...(draft.reason.trim() === '' && { reason: t('staff.order.explanationNeeded') }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    const body = refundBody(draft, amount, key)
+    const message = t(byHand ? 'staff.order.refundGiven' : 'staff.order.refundSent', {
+      sum: formatMoney(amount),
+    })
+    const done = await act(
+      'refund',
+      () => api(orderStaffApi.refund, { params: { id: order.id }, body }),
+      message,
+    )
+    setBusy(false)
+    if (done) onClose()
+  }
+  return { draft, set, amount, errors, busy, byHand, send }
 }
 
 const Lines = ({
