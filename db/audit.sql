@@ -217,7 +217,7 @@ where not exists (select 1 from order_lines l where l.order_id = o.id)
   or o.status is distinct from (
     select h.status from order_history h where h.order_id = o.id order by h.created_at desc, h.id desc limit 1);
 
--- name: only browsers that are signed in are told, and each of its own user's news
+-- name: only signed-in browsers get pushes, each of its own user's notifications
 select p.id from push_subscriptions p left join sessions s on s.id = p.session_id
 where s.id is null or s.user_id <> p.user_id or s.revoked_at is not null
 union all

@@ -49,7 +49,7 @@ it('a store’s hours of today, on the home page, the contacts and in pickup', a
   expect(home).toContain('сегодня 10:30–19:30')
 })
 
-it('who answers till when, at the foot of every page, in the contacts and in the chat', async () => {
+it('who answers until when, at the foot of every page, in the contacts and in the chat', async () => {
   const hours = deskHours(await storesOfCity(), SUNDAY)
   const expectedHours = `с ${formatTime(hours?.from ?? '')} до ${formatTime(hours?.to ?? '')}`
   for (const path of INFORMATION)

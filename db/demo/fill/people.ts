@@ -46,7 +46,7 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
     insert into users ${sql(everybody, 'id', 'phone', 'name', 'email', 'birthday', 'gender', 'created_at')}`
   await sql`
     insert into staff ${sql(staff.map(({ person, role, store_id }) => ({ user_id: person.id, role, store_id })))}`
-  // Whoever has ordered has consented: since they signed up.
+  // Customers with orders consented when they signed up.
   const consents = customers.flatMap(({ id, created_at }) =>
     ['personal_data', 'offer'].map((purpose) => ({
       id: uuidv7(),
@@ -83,6 +83,6 @@ export const fillPeople = async ({ sql, now }: Db): Promise<People> => {
 
 export const personOf = (known: People, key: string): Person => {
   const person = known.get(key)
-  if (!person) throw new Error(`demo data: nobody is ${key}`)
+  if (!person) throw new Error(`demo data: no person ${key}`)
   return person
 }

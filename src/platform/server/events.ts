@@ -1,7 +1,7 @@
 import type { AppContext } from './app-context.ts'
 import type { Db, Events } from './database/db.ts'
 
-/** Runs in the transaction of whoever emits the event; what it throws undoes that transaction. */
+/** Runs in the transaction of the event; what it throws undoes that transaction. */
 type Handler<T, A> = (tx: Db, payload: T, context: AppContext) => Promise<A> | A
 
 /** That an event is handled: a line of a domain's manifest. */

@@ -34,7 +34,7 @@ export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
 }
 
 /**
- * The file's content, created atomically: of several concurrent creators one wins, and nobody reads half of
+ * The file's content, created atomically: of several concurrent creators one wins, and none reads half of
  * it.
  */
 const createFileOnce = async (file: string, made: object): Promise<unknown> => {

@@ -64,7 +64,7 @@ it('the pair of web push is whole or left to the shop, its services are names', 
 it('Redis has an address of its own kind, sockets have limits', () => {
   expect(readSettings({})).toMatchObject({
     redisUrl: undefined,
-    sockets: { perAddress: 200, atMost: 20_000 },
+    sockets: { perAddress: 200, total: 20_000 },
   })
   for (const REDIS_URL of ['redis://:secret@redis:6379/3', 'rediss://redis'])
     expect(readSettings({ REDIS_URL } as NodeJS.ProcessEnv).redisUrl).toBe(REDIS_URL)

@@ -167,7 +167,7 @@ export type Settings = {
   sockets: {
     /** Per address, IPv6 per /64; loopback is not counted. */
     perAddress: number
-    atMost: number
+    total: number
   }
   logLevel: string
   sms: SmsSettings
@@ -212,7 +212,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: env.TRUST_PROXY,
     showUi: env.SHOW_UI || env.NODE_ENV === 'development',
     redisUrl: env.REDIS_URL,
-    sockets: { perAddress: env.SOCKETS_PER_ADDRESS, atMost: env.SOCKETS_MAX },
+    sockets: { perAddress: env.SOCKETS_PER_ADDRESS, total: env.SOCKETS_MAX },
     logLevel: env.LOG_LEVEL,
     sms: createSms(env),
     adminPhone: env.ADMIN_PHONE,

@@ -12,7 +12,7 @@ export const draftsBelongTo = (person: () => string): void => {
 export const draftKey = (name: string, person: string): string => `${DRAFT}-${name}-${person}`
 
 /**
- * What was typed and not saved, in this browser: one per name and person, so that nobody sees another's on a
+ * What was typed and not saved, in this browser: one per name and person, so that no one sees another's on a
  * shared device. It goes when its person signs out.
  */
 export const openDraft = <T>(name: string, storage = local) => {

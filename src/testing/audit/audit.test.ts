@@ -21,7 +21,7 @@ describe('what is wrong is found and named:', () => {
     expect(await found(defect)).toMatch(/an inbox counts its notifications.*"user_id"/)
   })
 
-  it('a browser that is told though its session is over, and one that is told of another’s news', async () => {
+  it('a browser that gets pushes though its session is over, and one that gets another’s notification', async () => {
     const session = buyer.refreshToken.split('.')[0] ?? ''
     const browser = async ({ sql, now }: typeof db, userId: string) => {
       const [row] = await sql<[{ id: string }]>`
@@ -29,19 +29,19 @@ describe('what is wrong is found and named:', () => {
         values (gen_random_uuid(), ${userId}, ${session}, 'https://push.invalid/1', '', '', ${now()}) returning id`
       return row.id
     }
-    const strangers = /only browsers that are signed in are told/
+    const strangers = /only signed-in browsers get pushes/
     const { id: other } = await aUser(db)
     expect(await found((tx) => browser(tx, other))).toMatch(strangers)
     const misled = async (tx: typeof db) => {
       const subscription = await browser(tx, buyer.user.id)
       await tx.sql`insert into inboxes (user_id, last_seq) values (${other}, 1)`
-      const news = uuidv7()
+      const notification = uuidv7()
       await tx.sql`
         insert into notifications (id, user_id, seq, name, title, created_at)
-        values (${news}, ${other}, 1, 'Чат', 'Не вам', ${tx.now()})`
+        values (${notification}, ${other}, 1, 'Чат', 'Не вам', ${tx.now()})`
       await tx.sql`
         insert into pushes (id, subscription_id, notification_id, message, due_at, expires_at)
-        values (${uuidv7()}, ${subscription}, ${news}, '{}', ${tx.now()}, ${tx.now()})`
+        values (${uuidv7()}, ${subscription}, ${notification}, '{}', ${tx.now()}, ${tx.now()})`
     }
     expect(await found(misled)).toMatch(strangers)
   })

@@ -122,7 +122,7 @@ const settingsOf = (databaseUrl: string, pageCacheBytes: number): Settings => ({
   trustProxy: false,
   showUi: false,
   redisUrl: undefined,
-  sockets: { perAddress: 200, atMost: 20_000 },
+  sockets: { perAddress: 200, total: 20_000 },
   logLevel: 'error',
   sms: { provider: 'console', url: '', login: '', key: '', sender: '', perHour: 1000 },
   adminPhone: undefined,

@@ -8,7 +8,7 @@ import { Panel } from '#/ui/style-guide/panel.tsx'
 import { Sheet, SidePanel } from '#/ui/overlays/sheet.tsx'
 import { toast } from '#/ui/feedback/toast.tsx'
 
-type OpenSample = 'question' | 'form' | 'size' | 'filters' | 'news' | null
+type OpenSample = 'question' | 'form' | 'size' | 'filters' | 'notices' | null
 
 const LINES = Array.from({ length: 24 }, (_, index) => index + 1)
 
@@ -31,7 +31,7 @@ export const DialogsPanel = () => {
         <Button variant="line" onClick={() => setOpenSample('filters')}>
           {t('styleGuide.dialogs.fullSheet')}
         </Button>
-        <Button variant="line" onClick={() => setOpenSample('news')}>
+        <Button variant="line" onClick={() => setOpenSample('notices')}>
           {t('styleGuide.dialogs.side')}
         </Button>
         <Button
@@ -105,7 +105,7 @@ export const DialogsPanel = () => {
           <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}
       </Sheet>
-      <SidePanel open={openSample === 'news'} onClose={close} title={t('styleGuide.buttons.news')}>
+      <SidePanel open={openSample === 'notices'} onClose={close} title={t('styleGuide.buttons.news')}>
         {LINES.map((line) => (
           <p key={line}>{t('styleGuide.dialogs.line', { n: line })}</p>
         ))}

@@ -7,9 +7,9 @@ const PERMISSIONS = {
   orders: ['florist', 'manager'],
   'orders.lead': ['manager'],
   deliveries: ['courier', 'manager'],
-  /** Order totals and flower costs; cash at hand-over is visible to whoever takes it. */
+  /** Order totals and flower costs; cash at hand-over is visible to its taker. */
   money: ['manager'],
-  /** Cash receipts: whoever prints them sees their sums. */
+  /** Cash receipts, with their sums. */
   receipts: ['florist', 'manager'],
   shift: ['florist', 'manager'],
   reports: ['manager'],

@@ -122,7 +122,7 @@ export const ChatDesk = z.object({
   /** Today's; null: closed all day. */
   hours: z.object({ from: LocalTime, to: LocalTime }).nullable(),
   is_open: z.boolean(),
-  /** Who answered last; null: nobody yet. */
+  /** Who answered last; null: no answer yet. */
   operator: z.string().nullable(),
 })
 export type ChatDesk = z.infer<typeof ChatDesk>

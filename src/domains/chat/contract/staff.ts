@@ -120,7 +120,8 @@ export const chatStaffApi = {
     params: ById,
     body: NewMessage,
     response: ChatMessage,
-    summary: "Answers; the same client_message_id gives the same message, nobody's chat becomes one's own",
+    summary:
+      "Answers; the same client_message_id gives the same message, an unassigned chat becomes one's own",
   }),
   addPicture: call('POST', '/staff/api/chats/{id}/pictures', {
     params: ById,
@@ -138,7 +139,7 @@ export const chatStaffApi = {
     params: ById,
     body: z.strictObject({ to: z.uuid().nullable(), seen: z.uuid().nullable() }),
     response: StaffChat,
-    summary: 'Gives a chat to oneself, a colleague or nobody; 409 with the chat when somebody else has it',
+    summary: 'Gives a chat to oneself, a colleague or no one; 409 with the chat when another has it',
   }),
   close: call('POST', '/staff/api/chats/{id}/close', {
     params: ById,

@@ -23,7 +23,7 @@ export const pushApi = {
       subscribed: z.boolean(),
       for_staff: z.boolean(),
     }),
-    summary: 'What a browser needs to be told of news while the shop is closed in it',
+    summary: 'What a browser needs for notifications while the shop is closed in it',
   }),
   subscribe: call('POST', '/admin/inbox/push', {
     body: z.strictObject({
@@ -37,7 +37,7 @@ export const pushApi = {
       for_staff: z.boolean().default(false),
     }),
     summary:
-      'Tells this browser of news from now on, until the session ends; 422 `push_service` for an address of no known service',
+      'Sends notifications to this browser from now on, until the session ends; 422 `push_service` for an address of no known service',
   }),
   unsubscribe: call('DELETE', '/admin/inbox/push', {
     body: z.strictObject({ endpoint: Endpoint }),

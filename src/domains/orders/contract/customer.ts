@@ -295,7 +295,7 @@ export const ordersApi = {
       ask: z.boolean().default(false),
     }),
     response: Order,
-    summary: 'Cancels an order that nobody has begun to make, or asks for it; everything is given back',
+    summary: 'Cancels an order whose assembly has not begun, or asks for it; everything is given back',
   }),
   hide: call('DELETE', '/client/orders/order/{id}', {
     params: ById,

@@ -71,7 +71,7 @@ it('an advance is taxed out of the sum, goods on top of their price', () => {
   expect(codes('full_payment')).toEqual([1, 2, 3, 4, 5, 7, 8, 11, 12])
 })
 
-it('fits the limits of a till: 128 letters a line, 80 lines', () => {
+it('fits the limits of a cash register: 128 letters a line, 80 lines', () => {
   const lines = Array.from({ length: 50 }, (_, n) => ({
     ...aLine,
     name: 'Очень длинное название '.repeat(10) + n,

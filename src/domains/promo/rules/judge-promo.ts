@@ -106,7 +106,7 @@ const placeRefusal = (terms: PromoTerms, { cityId, orderType, weekday, peakPromo
   return peakPromoOff ? refuse('promo_peak') : null
 }
 
-/** A used-up code asks nobody to sign in first. */
+/** For a used-up code signing in is not asked for. */
 const buyerRefusal = (terms: PromoTerms, used: number, { signedIn, firstOrder, timesUsed }: Situation) => {
   const { usage_limit, per_user_limit, first_order_only } = terms
   if (usage_limit !== null && used >= usage_limit) return refuse('promo_limit')

@@ -8,8 +8,8 @@ const RUSSIAN_DATA: Record<string, string[] | 'everything'> = {
   // The default city is fixed by its name (`spec §1`).
   'src/domains/places/rules/chosen-address.ts': ['Омск'],
   'src/domains/delivery/server/service/addresses/parse-address.ts': 'everything',
-  'src/domains/orders/backoffice/board/board-streets.ts': 'everything',
-  'src/domains/promo/rules/promo.ts': ['АВГДЕКМНРТУХ245789'],
+  'src/domains/orders/backoffice/board/ticket/board-streets.ts': 'everything',
+  'src/domains/promo/rules/promo-code.ts': ['АВГДЕКМНРТУХ245789'],
 }
 
 const isData = (file: string, text: string): boolean => {

@@ -6,57 +6,83 @@ const ROOT = path.resolve(import.meta.dirname, '../../../..')
 
 /** Former names of things, with the term to use. */
 const STANDARD_TERMS: Record<string, string> = {
-  Told: 'a name of what it is',
-  Wanted: 'a name of what it is',
+  atMost: 'limitConcurrency',
+  bus: 'pub/sub',
   errand: 'delivery task',
   forEachApart: 'forEachSettled',
+  gather: 'batch',
   glue: 'nonBreaking',
+  goodbye: 'normalClose',
   heardBy: 'subscribe',
   hold_recipes: 'lock_recipes',
   KEPT_MEGABYTES: 'PAGE_CACHE_MB',
+  kin: 'duplicate accounts',
   leaveAlone: 'circuitBreaker',
+  'live-line': 'live connection',
+  liveLine: 'liveConnection',
   lookInto: 'reconcile',
   MEANINGLESS_PARAMETERS: 'TRACKING_PARAMETERS',
+  news: 'notification, topic or message',
   oneAtATime: 'coalesce',
   payment_hints: 'webhook_events',
   purse: 'points balance',
   Refusal: 'AppError',
   shown_changed: 'invalidate_cache',
+  sought: 'search result',
   takeTurns: 'serialize',
+  till: 'payment provider or cash register',
 }
+/** Ways of naming, with the one to use. */
+const STANDARD_FORMS: [former: RegExp, standard: string][] = [
+  [/\b(MOST|LONGEST)_[A-Z]/, 'MAX_…'],
+  [/\b(LEAST|SHORTEST|FEWEST)_[A-Z]/, 'MIN_…'],
+  [/\btype (Asked|Choice|Day|Line|Place|Told|Wanted|Window)\b/, 'a name of what it is'],
+]
 /** Parts of file names. */
 const STANDARD_FILE_TERMS: Record<string, string> = {
   errand: 'delivery-task',
   flights: 'coalesce-requests',
   'front-door': 'cached-responses',
+  hint: 'webhook-event',
   kept: 'cache',
+  kin: 'duplicates',
+  'live-line': 'live-connection',
   news: 'topic',
   papers: 'reports',
+  presses: 'pending-updates',
   purse: 'points-balance',
   things: 'structured-data',
+  till: 'payment-provider',
   words: 'format or labels',
 }
-/** Files that must name a former term: this one, and the settings that are refused. */
-const EXCEPT = /checks\/words\.test\.ts$|renamed-settings\.ts$|settings\.test\.ts$|^db\/migrations\//
+/** Files that must name a former term: this one, the settings that are rejected, migrations and their decision. */
+const EXCEPT =
+  /checks\/words\.test\.ts$|guard-server-code\.test\.ts$|renamed-settings\.ts$|settings\.test\.ts$|^db\/migrations\/|^docs\/(specification\/|decisions\/042-)/
 
+/** Not after a dot: keys of the locale file stay as they are. */
 const formerNames = (text: string) =>
-  Object.keys(STANDARD_TERMS).filter((name) => new RegExp(`(?<![\\w$-])${name}(?![\\w$-])`).test(text))
+  Object.keys(STANDARD_TERMS).filter((name) => new RegExp(`(?<![\\w$.-])${name}(?![\\w$-])`).test(text))
+const formerForms = (text: string) => STANDARD_FORMS.filter(([former]) => former.test(text))
 const formerFileTerms = (file: string) =>
   Object.keys(STANDARD_FILE_TERMS).filter((term) =>
     new RegExp(`(^|[-/])${term}([-./]|$)`).test(path.posix.basename(file)),
   )
 
-const files = globSync('{src,bin,bench,e2e,db}/**/*.{ts,tsx,js,css,sql}', { cwd: ROOT })
+const files = globSync(['{src,bin,bench,e2e,db}/**/*.{ts,tsx,js,css,sql}', 'docs/**/*.md', 'README.md'], {
+  cwd: ROOT,
+})
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !EXCEPT.test(file))
 
-test('code uses the standard terms', () => {
+test('code and documents use the standard terms', () => {
   expect(files.length).toBeGreaterThan(1000)
-  const found = files.flatMap((file) =>
-    formerNames(readFileSync(path.join(ROOT, file), 'utf8')).map(
-      (name) => `${file}: ${name} → ${STANDARD_TERMS[name]}`,
-    ),
-  )
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    return [
+      ...formerNames(text).map((name) => `${file}: ${name} → ${STANDARD_TERMS[name]}`),
+      ...formerForms(text).map(([former, standard]) => `${file}: ${former.exec(text)?.[0]} → ${standard}`),
+    ]
+  })
   expect(found).toEqual([])
 })
 
@@ -72,6 +98,8 @@ test('a former name is noticed', () => {
     'leaveAlone',
     'takeTurns',
   ])
+  expect(formerForms('type Window = string\nconst MOST_LINES = 80')).toHaveLength(2)
+  expect(formerForms('const LOOK_AT_MOST_EVERY_MS = 100')).toEqual([])
   expect(formerFileTerms('src/domains/orders/backoffice/papers-page.tsx')).toEqual(['papers'])
   expect(formerFileTerms('src/domains/cart/storefront/kept.ts')).toEqual(['kept'])
 })

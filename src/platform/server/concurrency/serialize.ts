@@ -3,7 +3,7 @@ const SLICE_MS = 8
 
 /**
  * Runs small tasks immediately and in order; beyond some milliseconds the rest yields to the event loop, so
- * that messages for ten thousand sockets block nobody. A task must not throw.
+ * that messages for ten thousand sockets do not block others. A task must not throw.
  */
 export const serialize = (): ((work: () => void) => void) => {
   let waiting: (() => void)[] = []

@@ -55,7 +55,7 @@ export const createServer = (
 const isOverTls = ({ headers }: IncomingMessage, { siteUrl, trustProxy }: Settings) =>
   siteUrl?.startsWith('https:') || protocolOf(headers, trustProxy) === 'https'
 
-/** Fastify leaves these limits to whoever creates the server. */
+/** Fastify has no such limits by default. */
 const openHttp = (handle: http.RequestListener): http.Server => {
   const server = http.createServer(
     {

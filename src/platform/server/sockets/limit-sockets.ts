@@ -8,7 +8,7 @@ import type { LiveSocket } from './live-socket.ts'
 type SocketLimitSettings = Pick<Settings, 'sockets' | 'trustProxy'>
 
 /** Limits sockets in total and per address; loopback is the proxy or the machine itself. */
-export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: SocketLimitSettings) => {
+export const limitSockets = ({ sockets: { perAddress, total }, trustProxy }: SocketLimitSettings) => {
   const open = new Map<string, number>()
   let all = 0
   // One function for all sockets, using `this`.
@@ -21,7 +21,7 @@ export const limitSockets = ({ sockets: { perAddress, atMost }, trustProxy }: So
   }
   return {
     admit: (request: IncomingMessage): { address: string } | { status: string } => {
-      if (all >= atMost) return { status: '503 Service Unavailable' }
+      if (all >= total) return { status: '503 Service Unavailable' }
       const address = clientAddress(request, trustProxy)
       return (open.get(address) ?? 0) >= perAddress ? { status: '429 Too Many Requests' } : { address }
     },

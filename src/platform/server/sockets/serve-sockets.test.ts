@@ -15,19 +15,19 @@ afterEach(async () => {
 type ServeOptions = {
   open?: SocketRoute['open']
   perAddress?: number
-  atMost?: number
+  total?: number
   trustProxy?: boolean
 }
 const serve = async ({
   open = () => {},
   perAddress = 200,
-  atMost = 1_000,
+  total = 1_000,
   trustProxy = false,
 }: ServeOptions = {}) => {
   const server = http.createServer()
   const stopping = new AbortController()
   const sockets = serveSockets(server, [{ path: '/live/{name}', open }], {
-    settings: { sockets: { perAddress, atMost }, trustProxy },
+    settings: { sockets: { perAddress, total }, trustProxy },
     allowedOrigin: (origin) => origin === 'https://lavanda.example',
     stopping: stopping.signal,
   })
@@ -202,7 +202,7 @@ describe('there may be', () => {
   })
 
   test('so many in all', async () => {
-    const { join, dial } = await serve({ atMost: 2 })
+    const { join, dial } = await serve({ total: 2 })
     await join()
     const { socket, closed } = await join()
     const [error] = (await once(dial().socket, 'error')) as [Error]

@@ -1,4 +1,4 @@
-/** Former names of settings: ignored silently, they would leave the shop with defaults nobody chose. */
+/** Former names of settings: ignored silently, they would leave the shop with unintended defaults. */
 const RENAMED_SETTINGS: Readonly<Record<string, string>> = {
   KEPT_MEGABYTES: 'PAGE_CACHE_MB',
   SOCKETS_AT_MOST: 'SOCKETS_MAX',

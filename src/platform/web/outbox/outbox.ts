@@ -7,7 +7,7 @@ import type { Entry } from './stored-entries.ts'
 type Options<E extends Entry, Prepared, Answer> = {
   /** Of its entries in this browser's storage. */
   name: string
-  /** In whose name a request would be sent now; undefined for nobody. */
+  /** In whose name a request would be sent now. */
   person: () => string | undefined
   /** What the request needs first; asked at every try. */
   prepare?: (entry: E) => Promise<Prepared>
@@ -85,7 +85,7 @@ export const createOutbox = <E extends Entry, Prepared = void, Answer = unknown>
       return null
     } catch (error) {
       if (!isApiError(error) || mustWait(error)) return error
-      // Whoever is signed in now need not hear it: its own person will.
+      // Only the entry's own person sees the failure.
       if (getState().owner === owner) refuse(entry, error)
       return null
     }

@@ -177,7 +177,7 @@ export const findCallsOfOtherBrowsers = (db: Db, phone: string, { id, client_id,
 export const expireCalls = (db: Db, calls: AwaitedCall[]) => db.sql`
   update login_codes set expires_at = ${db.now()} where id = any(${calls.map(({ id }) => id)}::uuid[])`
 
-/** True for the one caller allowed to poll: nobody has within these seconds. */
+/** True for the one caller that may poll within these seconds. */
 export const claimProviderPoll = async (db: Db, id: string, seconds: number): Promise<boolean> =>
   (
     await db.sql`update login_codes set asked_at = ${db.now()}

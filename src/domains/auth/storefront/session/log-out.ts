@@ -13,7 +13,7 @@ export const onLeave = (forget: LeaveListener): (() => void) => {
   return () => void leaveListeners.delete(forget)
 }
 
-/** So that a dead connection keeps nobody signed in. */
+/** A dead connection must not prevent signing out. */
 const LOG_OUT_TIMEOUT_MS = 5_000
 
 /** The tokens go first: the call may fail (`spec §4`). */

@@ -46,7 +46,7 @@ export const signIn = ({ user, ...tokens }: Output<typeof authApi.verifyCode>): 
 
 export const changeUser = (user: User): void => useSession.setState({ user })
 
-/** Personal data is cleared by whoever watches `user`. */
+/** Personal data is cleared by the subscribers of `user`. */
 export const forgetSession = (): void => {
   forgetTokens()
   renewClientId()

@@ -6,7 +6,7 @@ const press = (variant_id: number, quantity: number) => ({ product_id: variant_i
 const pressed = (...updates: ReturnType<typeof press>[]) =>
   Object.fromEntries(updates.map((update) => [`${update.variant_id} `, update]))
 
-describe('presses kept in the browser', () => {
+describe('pending updates in the browser', () => {
   it('come back to the visitor who pressed, and to nobody else', () => {
     const kept = mergePendingUpdates(null, ME, { before: {}, now: pressed(press(1, 2)) })
     expect(readPendingUpdates(kept, ME)).toEqual([press(1, 2)])

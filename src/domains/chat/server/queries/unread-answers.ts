@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 
-/** Whoever looks at the chat reads them sooner. */
+/** In an open chat they are read sooner. */
 const UNREAD_FOR_S = 60
 /** Older answers are not worth a notification. */
 const NOTIFY_WITHIN_H = 24

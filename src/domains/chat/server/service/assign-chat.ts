@@ -9,7 +9,7 @@ import { recordChatAction } from './record-chat-action.ts'
 import { lockExistingChat } from './lock-chat.ts'
 
 /**
- * Assigns to oneself, a colleague or nobody. 409 with the current chat when the assignee is not the one seen;
+ * Assigns to oneself, a colleague or no one. 409 with the current chat when the assignee is not the one seen;
  * assigning twice is fine.
  */
 export const assignChat = (

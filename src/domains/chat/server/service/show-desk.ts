@@ -6,7 +6,7 @@ import { instantAt, localNow } from '#/platform/server/local-time.ts'
 import { isDeskOpen, nextOpening } from '#/domains/chat/rules.ts'
 import { findLastAnswer } from '../queries/messages.ts'
 
-/** Without a city; nobody answers there either. */
+/** Without a city. */
 const NO_ZONE = 'UTC'
 
 /** Stores serving the city, or the default city, with their local time. */

@@ -98,7 +98,7 @@ test('marks of what was read are told at once, at the beginning too', async () =
   expect(tab.events().filter(({ type }) => type === 'read')).toHaveLength(1)
 })
 
-test('what the bus has lost is found in the database', async () => {
+test('what pub/sub has lost is found in the database', async () => {
   const { id, headers, open } = await aTalk()
   const tab = await up(await open())
   const { publish } = db.pubsub
@@ -150,7 +150,7 @@ test('a token that is nobody’s ends it with 4401, a chat that is not theirs wi
   expect(await own.closed).toBe(4401)
 })
 
-test('one tab too many says goodbye to the oldest', async () => {
+test('one tab too many closes the oldest with 1000', async () => {
   const { headers, open } = await aTalk()
   const tabs = []
   for (let n = 0; n < MAX_LISTENERS; n++) tabs.push(await up(await open()))

@@ -97,7 +97,7 @@ test('what another process writes is found within some seconds, though nothing a
   await other.kill()
 })
 
-test('a bad token ends it with 4401, who may not listen or no longer works here is said goodbye', async () => {
+test('a bad token ends it with 4401, who may not listen or no longer works here gets 1000', async () => {
   expect(await (await socket('/staff/api/chats/ws?token=forged')).closed).toBe(4401)
   expect(await (await socket('/staff/api/chats/ws')).closed).toBe(4401)
   expect(await (await openLine(await signIn())).closed).toBe(1000)

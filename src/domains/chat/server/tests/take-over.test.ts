@@ -173,7 +173,7 @@ test('two doubles’ chats become one when the staff merge them, and what is fou
   expect(await db.sql`select from gone_chats where id = ${lost}`).toHaveLength(1)
 })
 
-test('that a chat has gone is found in the database when the bus has lost it', async () => {
+test('that a chat has gone is found in the database when pub/sub has lost it', async () => {
   const guest = await chat.aGuest()
   const [marina, line] = [
     await signIn(),

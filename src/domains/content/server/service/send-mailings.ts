@@ -13,7 +13,7 @@ export const mailingStarted = declareTopic<null>('mailings')
 
 /**
  * Worker that sends the current mailing in batches. A batch and its progress commit together, so a killed
- * process skips nobody and notifies nobody twice. Woken by a start and by the job.
+ * process neither skips nor repeats a recipient. Woken by a start and by the job.
  */
 export const mailer = oncePerShop(({ db, logWarning }): Worker => {
   const worker = createWorker(

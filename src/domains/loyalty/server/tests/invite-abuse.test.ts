@@ -97,9 +97,9 @@ describe('an inviter gets nothing by themself for a friend', () => {
     await aDayLater()
     expect(await earned()).toBe(0)
     expect(await invitation()).toMatchObject({ invited: 1, ordered: 1, rewarded: 0, doubtful: 1, points: 0 })
-    const news = await db.sql<{ title: string }[]>`
+    const notices = await db.sql<{ title: string }[]>`
       select title from notifications where user_id = ${inviter.user.id} and link = '/profile/invite'`
-    expect(news).toHaveLength(1)
+    expect(notices).toHaveLength(1)
     const manager = await shop.signInStaff('manager')
     const card = await call<PointsCard>('GET', `/staff/api/points/${inviter.user.id}`, manager)
     expect(card.body.doubtful).toMatchObject([{ friend_id: friend.id, doubt: expect.any(String) }])

@@ -44,7 +44,7 @@ const history = async (who = marina, query: Record<string, string> = {}) => {
   const { headers } = await signIn(who.user.phone)
   return (await call<History>('GET', `/v1/loyalty/${who.user.id}/balance-history`, { headers, query })).body
 }
-const news = async (who = marina) =>
+const notices = async (who = marina) =>
   (
     await db.sql<{ words: string }[]>`
       select name || ': ' || title || ' / ' || text as words from notifications
@@ -66,7 +66,7 @@ test('who signs in for the first time has 300 points at once, is told of it, and
   expect(first.expiring).toEqual([
     { amount: 300, date: first.items[0]?.expires_on, given_on: first.items[0]?.created_on },
   ])
-  expect(await news()).toEqual([
+  expect(await notices()).toEqual([
     expect.stringMatching(/^Бонусы: начислено 300 \/ За знакомство\. Можно потратить до \d+ /),
   ])
   expect((await history()).total).toBe(1)
@@ -92,7 +92,7 @@ describe('a completed order', () => {
       amount: 179,
       text: expect.stringMatching(/^За заказ №/),
     })
-    expect((await news()).at(-1)).toMatch(
+    expect((await notices()).at(-1)).toMatch(
       /^Бонусы: начислено 179 \/ За ваш заказ\. Можно потратить через 24 часа и до /,
     )
     clock.advance(DAY_MS)
@@ -183,7 +183,7 @@ test('an order spends what ends first, in one line of the history, and a cancel 
   const giveBack = () => db.transaction((tx) => givePointsBack(tx, order))
   await giveBack()
   await giveBack()
-  expect((await news()).at(-1)).toMatch(/^Бонусы: вернулось 250 \/ Заказ отменён\. Можно потратить до /)
+  expect((await notices()).at(-1)).toMatch(/^Бонусы: вернулось 250 \/ Заказ отменён\. Можно потратить до /)
   const back = await history()
   expect(back).toMatchObject({ usable: 400 })
   expect(back.expiring.map(({ amount }) => amount)).toEqual([100, 300])
@@ -198,8 +198,8 @@ describe('points that end', () => {
     const { id: userId } = marina.user
     for (const cause of ['a', 'b'])
       await db.transaction((tx) => creditPoints(tx, { userId, kind: 'review', cause, amount: 100 }))
-    const told = (await news()).length
-    const warnings = async () => (await news()).slice(told)
+    const told = (await notices()).length
+    const warnings = async () => (await notices()).slice(told)
     clock.advance(166 * DAY_MS - HOUR_MS)
     await runJobs()
     expect(await warnings()).toEqual([])
@@ -226,15 +226,15 @@ describe('points that end', () => {
   })
 
   test('wake nobody at night', async () => {
-    const told = (await news()).length
+    const told = (await notices()).length
     clock.set(new Date(clock.now().getTime() + 170 * DAY_MS))
     // 3 o'clock in Omsk.
     clock.set(new Date(`${clock.now().toISOString().slice(0, 10)}T21:00:00Z`))
     await runJobs()
-    expect(await news()).toHaveLength(told)
+    expect(await notices()).toHaveLength(told)
     clock.advance(8 * HOUR_MS)
     await runJobs()
-    expect(await news()).toHaveLength(told + 1)
+    expect(await notices()).toHaveLength(told + 1)
   })
 })
 

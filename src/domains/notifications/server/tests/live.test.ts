@@ -41,7 +41,7 @@ afterAll(async () => {
 const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
 type Listening = Awaited<ReturnType<typeof listenAs>>
 const titles = ({ messages }: Listening) => (messages as { title: string }[]).map(({ title }) => title)
-const news = (title: string) => ({ name: 'Заказ', title })
+const notice = (title: string) => ({ name: 'Заказ', title })
 /** Generous for busy machines. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 /** A user whose sign-in notifications are too old to be sent again. */
@@ -51,7 +51,7 @@ clock.advance(MINUTE_MS)
 test('what another process wrote without telling comes from the database, again at the very same moment', async () => {
   const tab = await listenAs(marina)
   for (const title of ['собран', 'едет', 'вручён']) {
-    await notify(apart, marina.user.id, news(title))
+    await notify(apart, marina.user.id, notice(title))
     await eventually(() => expect(titles(tab).at(-1)).toBe(title))
   }
   // The next poll sends nothing again.
@@ -61,12 +61,12 @@ test('what another process wrote without telling comes from the database, again 
   clock.advance(MINUTE_MS)
 })
 
-test('through Redis the news itself is heard, before anybody looks in the database', WITH_REDIS, async () => {
+test('through Redis the message itself arrives, before the database is polled', WITH_REDIS, async () => {
   const tab = await listenAs(marina)
-  await notify(apart, marina.user.id, news('первый'))
+  await notify(apart, marina.user.id, notice('первый'))
   const [first] = (await tab.received(1)) as { seq: number }[]
   const row = {
-    ...news('лишь сказано'),
+    ...notice('лишь сказано'),
     id: '01890000-0000-7000-8000-000000000001',
     seq: (first?.seq ?? 0) + 1,
     text: '',
@@ -85,11 +85,11 @@ test('through Redis the news itself is heard, before anybody looks in the databa
 
 test('while the database is away sockets stay open, and then say all of it in order', async () => {
   const tab = await listenAs(marina)
-  await notify(shop.db, marina.user.id, news('до'))
+  await notify(shop.db, marina.user.id, notice('до'))
   await eventually(() => expect(titles(tab)).toEqual(['до']))
   line.fail({ away: true })
-  for (const title of ['без базы 1', 'без базы 2']) await notify(joined, marina.user.id, news(title))
-  await notify(apart, marina.user.id, news('без базы 3'))
+  for (const title of ['без базы 1', 'без базы 2']) await notify(joined, marina.user.id, notice(title))
+  await notify(apart, marina.user.id, notice('без базы 3'))
   // Polls fail for longer than they look back.
   for (let n = 0; n < 5; n++) {
     clock.advance(10_000)
@@ -97,7 +97,7 @@ test('while the database is away sockets stay open, and then say all of it in or
   }
   line.fail({})
   await eventually(() => expect(titles(tab)).toEqual(['до', 'без базы 1', 'без базы 2', 'без базы 3']))
-  await notify(shop.db, marina.user.id, news('после'))
+  await notify(shop.db, marina.user.id, notice('после'))
   await eventually(() => expect(titles(tab).at(-1)).toBe('после'))
   await tab.close()
 })

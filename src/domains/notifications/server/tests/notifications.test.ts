@@ -18,7 +18,7 @@ type Inbox = {
   total: number
   pages: number
 }
-const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
+const notice = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
 
 describe('the inbox', () => {
   test('gives notifications newest first, with everything that is shown', async () => {
@@ -30,7 +30,7 @@ describe('the inbox', () => {
       link: '/profile/orders',
     })
     clock.advance(MINUTE_MS)
-    await notify(db, marina.user.id, news('едет'))
+    await notify(db, marina.user.id, notice('едет'))
     const { status, body } = await call<Inbox>('GET', '/admin/inbox', marina)
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, pages: 1, total: 2 })
@@ -52,7 +52,7 @@ describe('the inbox', () => {
 
   test('comes in pages', async () => {
     const marina = await signIn()
-    for (const title of ['1', '2', '3']) await notify(db, marina.user.id, news(title))
+    for (const title of ['1', '2', '3']) await notify(db, marina.user.id, notice(title))
     const second = await call<Inbox>('GET', '/admin/inbox', { ...marina, query: { page: '2', size: '2' } })
     expect(second.body).toMatchObject({ page: 2, pages: 2, total: 3, items: [{ title: '1' }] })
     expect((await call('GET', '/admin/inbox', { ...marina, query: { size: '10000' } })).status).toBe(422)
@@ -60,8 +60,8 @@ describe('the inbox', () => {
 
   test('counts the unread until all are read', async () => {
     const marina = await signIn()
-    await notify(db, marina.user.id, news('собран'))
-    await notify(db, marina.user.id, news('едет'))
+    await notify(db, marina.user.id, notice('собран'))
+    await notify(db, marina.user.id, notice('едет'))
     const unread = () => call('GET', '/admin/inbox/unread-count', marina)
     expect((await unread()).body).toEqual({ unread_count_messages: 2 })
     const read = await call('POST', '/admin/inbox/mark-read', { ...marina, body: { read_all: true } })
@@ -73,7 +73,7 @@ describe('the inbox', () => {
 
   test("is its owner's alone", async () => {
     const [marina, dmitry] = [await signIn(), await signIn()]
-    await notify(db, marina.user.id, news('собран'))
+    await notify(db, marina.user.id, notice('собран'))
     expect((await call<Inbox>('GET', '/admin/inbox', dmitry)).body).toMatchObject({
       items: [],
       total: 0,
@@ -110,7 +110,7 @@ describe('the inbox', () => {
 describe('writing into an inbox', () => {
   test('at once from everywhere leaves no gap and no double', async () => {
     const { id } = await aUser(db)
-    await Promise.all(Array.from({ length: 50 }, (_, n) => notify(db, id, news(String(n)))))
+    await Promise.all(Array.from({ length: 50 }, (_, n) => notify(db, id, notice(String(n)))))
     const rows = await db.sql<{ seq: number }[]>`
       select seq::int as seq from notifications where user_id = ${id} order by seq`
     expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
@@ -119,11 +119,11 @@ describe('writing into an inbox', () => {
   test('is undone with the transaction that it belongs to', async () => {
     const { id } = await aUser(db)
     const broken = db.transaction(async (tx) => {
-      await notify(tx, id, news('собран'))
+      await notify(tx, id, notice('собран'))
       throw new Error('the order did not go through')
     })
     await expect(broken).rejects.toThrow('did not go through')
-    await notify(db, id, news('отменён'))
+    await notify(db, id, notice('отменён'))
     const rows = await db.sql`select seq::int as seq, title from notifications where user_id = ${id}`
     expect(rows).toEqual([{ seq: 1, title: 'отменён' }])
   })

@@ -247,10 +247,10 @@ it('staff are called of the work in their store, by the latest word on it; nobod
   })
   expect(status).toBe(403)
   service.answerFor(managersOne.id, (response) => void response.writeHead(503).end())
-  const news = { roles: ['florist', 'manager'] as const, storeId, link: '/staff/orders', tag: 'order-1' }
-  await db.transaction((tx) => pushToStaff(tx, { ...news, title: 'Новый заказ' }))
+  const notice = { roles: ['florist', 'manager'] as const, storeId, link: '/staff/orders', tag: 'order-1' }
+  await db.transaction((tx) => pushToStaff(tx, { ...notice, title: 'Новый заказ' }))
   await putOff(1)
-  await db.transaction((tx) => pushToStaff(tx, { ...news, title: 'Заказ изменён' }))
+  await db.transaction((tx) => pushToStaff(tx, { ...notice, title: 'Заказ изменён' }))
   await until(() => expect(of(floristsOne.id)).toEqual(['Новый заказ', 'Заказ изменён']))
   service.answerFor(managersOne.id)
   clock.advance(MINUTE_MS)

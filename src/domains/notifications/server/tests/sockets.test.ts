@@ -14,7 +14,7 @@ const signIn = async () => {
   return person
 }
 
-const news = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
+const notice = (title: string): NewInboxMessage => ({ name: 'Заказ', title })
 const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}`)
 const seqs = (messages: unknown[]) => messages.map((message) => (message as { seq: number }).seq)
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
@@ -28,7 +28,7 @@ test('every tab of the user hears it, as the list has it, and nobody else', asyn
     text: 'Будет к 15:00',
     link: '/profile/orders',
   })
-  await notify(db, dmitry.user.id, news('собран'))
+  await notify(db, dmitry.user.id, notice('собран'))
   const [received] = await phone.received(1)
   expect(await laptop.received(1)).toEqual([received])
   expect(await stranger.received(1)).toMatchObject([{ title: 'собран' }])
@@ -40,32 +40,32 @@ test('every tab of the user hears it, as the list has it, and nobody else', asyn
 test('50 at once arrive once each and in order, in both tabs', async () => {
   const marina = await signIn()
   const tabs = [await listenAs(marina), await listenAs(marina)]
-  await Promise.all(upTo(50).map((n) => notify(db, marina.user.id, news(String(n)))))
+  await Promise.all(upTo(50).map((n) => notify(db, marina.user.id, notice(String(n)))))
   for (const tab of tabs) expect(seqs(await tab.received(50))).toEqual(upTo(50))
 })
 
-test('what another process wrote comes with the next news', async () => {
+test('what another process wrote comes with the next message', async () => {
   const marina = await signIn()
   const tab = await listenAs(marina)
-  await notify(db, marina.user.id, news('собран'))
+  await notify(db, marina.user.id, notice('собран'))
   await tab.received(1)
   // As another process would: this one gets no event.
   await db.transaction((tx) =>
     notify(
       { ...tx, transaction: (work) => work({ ...tx, afterCommit: () => {} }) },
       marina.user.id,
-      news('едет'),
+      notice('едет'),
     ),
   )
-  await notify(db, marina.user.id, news('вручён'))
+  await notify(db, marina.user.id, notice('вручён'))
   expect(seqs(await tab.received(3))).toEqual([1, 2, 3])
 })
 
 test('what was written while the socket opened is said again, what is older is not', async () => {
   const marina = await signIn()
-  await notify(db, marina.user.id, news('собран'))
+  await notify(db, marina.user.id, notice('собран'))
   clock.advance(MINUTE_MS)
-  await notify(db, marina.user.id, news('едет'))
+  await notify(db, marina.user.id, notice('едет'))
   const tab = await listenAs(marina)
   expect(await tab.received(1)).toMatchObject([{ title: 'едет' }])
 })
@@ -73,14 +73,14 @@ test('what was written while the socket opened is said again, what is older is n
 test('what was rolled back is never said', async () => {
   const marina = await signIn()
   const tab = await listenAs(marina)
-  await notify(db, marina.user.id, news('принят'))
+  await notify(db, marina.user.id, notice('принят'))
   await tab.received(1)
   const broken = db.transaction(async (tx) => {
-    await notify(tx, marina.user.id, news('оплачен'))
+    await notify(tx, marina.user.id, notice('оплачен'))
     throw new Error('the payment did not go through')
   })
   await expect(broken).rejects.toThrow('did not go through')
-  await notify(db, marina.user.id, news('отменён'))
+  await notify(db, marina.user.id, notice('отменён'))
   expect(await tab.received(2)).toMatchObject([{ title: 'принят' }, { seq: 2, title: 'отменён' }])
 })
 
@@ -92,19 +92,19 @@ test('a bad or old token ends it with 4401', async () => {
   expect(await (await listenAs(marina)).closed).toBe(4401)
 })
 
-test('one tab too many says goodbye to the oldest, and a closed one leaves its place', async () => {
+test('one tab too many closes the oldest with 1000, and a closed one leaves its place', async () => {
   const marina = await signIn()
   const tabs = []
   for (let n = 0; n < MAX_LISTENERS; n++) {
     tabs.push(await listenAs(marina))
-    await notify(db, marina.user.id, news(String(n)))
+    await notify(db, marina.user.id, notice(String(n)))
     await tabs[n]?.received(1)
   }
   const newest = await listenAs(marina)
   expect(await tabs[0]?.closed).toBe(1000)
   await newest.close()
   const another = await listenAs(marina)
-  await notify(db, marina.user.id, news('едет'))
+  await notify(db, marina.user.id, notice('едет'))
   for (const tab of [...tabs.slice(1), another]) {
     await expect.poll(() => tab.messages.at(-1)).toMatchObject({ title: 'едет' })
   }

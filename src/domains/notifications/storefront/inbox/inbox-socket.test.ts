@@ -31,7 +31,7 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const news = (seq: number, is_read = false): Notification => ({
+const notice = (seq: number, is_read = false): Notification => ({
   id: `id-${seq}`,
   seq,
   name: 'Заказ',
@@ -91,7 +91,7 @@ beforeEach(() => {
   vi.mocked(api).mockImplementation(answer as never)
   vi.mocked(toast).mockReset()
   FakeSocket.made = []
-  ;[inbox, calls, token] = [[news(1, true)], [], 'first']
+  ;[inbox, calls, token] = [[notice(1, true)], [], 'first']
 })
 afterEach(() => {
   stop()
@@ -109,7 +109,7 @@ test.each([
   expect([seqs(), useInbox.getState().unread]).toEqual([[1], 0])
   calls = []
   last().end(close.code, close.wasClean)
-  inbox = [news(3), news(2), ...inbox]
+  inbox = [notice(3), notice(2), ...inbox]
   await vi.advanceTimersByTimeAsync(close.wait - 1)
   expect([FakeSocket.made.length, calls]).toEqual([1, []])
   await vi.advanceTimersByTimeAsync(1)
@@ -122,23 +122,23 @@ test.each([
 
 test('what was missed pops up once, whoever tells it first and however often', async () => {
   await start()
-  last().receive(news(2))
-  last().receive(news(2))
+  last().receive(notice(2))
+  last().receive(notice(2))
   expect([popups(), seqs()]).toEqual([1, [2, 1]])
-  inbox = [news(3), news(2), ...inbox]
+  inbox = [notice(3), notice(2), ...inbox]
   last().end(1011)
   await vi.advanceTimersByTimeAsync(300)
   last().begin()
-  last().receive(news(2))
-  last().receive(news(3))
+  last().receive(notice(2))
+  last().receive(notice(3))
   await vi.advanceTimersByTimeAsync(0)
-  last().receive(news(3))
+  last().receive(notice(3))
   expect([popups(), seqs()]).toEqual([2, [3, 2, 1]])
   expect(vi.mocked(toast).mock.calls.at(-1)?.[0].title).toBe('Заказ: шаг 3')
 })
 
 test('what was there before does not pop up when the list first comes', async () => {
-  inbox = [news(2), news(1)]
+  inbox = [notice(2), notice(1)]
   await start()
   expect([popups(), useInbox.getState().unread]).toEqual([0, 2])
 })
@@ -148,23 +148,23 @@ test('what the line tells while the list is on its way stays in it', async () =>
   let give = (_items: object) => {}
   vi.mocked(api).mockImplementationOnce((() => new Promise((resolve) => (give = resolve))) as never)
   const loading = loadInbox()
-  last().receive(news(2))
-  give({ items: [news(1, true)] })
+  last().receive(notice(2))
+  give({ items: [notice(1, true)] })
   await loading
   expect([seqs(), useInbox.getState().unread]).toEqual([[2, 1], 1])
 })
 
 test('what comes while all is being marked as read stays new, and a list asked for before changes nothing', async () => {
-  inbox = [news(2), news(1)]
+  inbox = [notice(2), notice(1)]
   await start()
   let give = (_items: object) => {}
   vi.mocked(api).mockImplementationOnce((() => new Promise((resolve) => (give = resolve))) as never)
   const loading = loadInbox()
   const marking = markAllRead()
-  inbox = [news(3), ...inbox]
-  last().receive(news(3))
+  inbox = [notice(3), ...inbox]
+  last().receive(notice(3))
   await marking
-  give({ items: [news(2), news(1)] })
+  give({ items: [notice(2), notice(1)] })
   await loading
   expect(useInbox.getState().items.map(({ seq, is_read }) => [seq, is_read])).toEqual([
     [3, false],
@@ -175,7 +175,7 @@ test('what comes while all is being marked as read stays new, and a list asked f
 })
 
 test('the bell says what the list says: another count has the list asked for anew', async () => {
-  inbox = [news(2), news(1)]
+  inbox = [notice(2), notice(1)]
   await start()
   inbox = inbox.map((item) => ({ ...item, is_read: true }))
   await loadUnread()
@@ -209,7 +209,7 @@ test('a list still on its way when the customer leaves is nobody’s', async () 
   const loading = loadInbox()
   stop()
   endInbox()
-  give({ items: [news(1)] })
+  give({ items: [notice(1)] })
   await loading
   expect(useInbox.getState()).toMatchObject({ items: [], status: 'idle' })
 })

@@ -122,6 +122,6 @@ export const boardStaffApi = {
   waiting: call('GET', '/staff/api/orders/waiting', {
     query: z.object({ store_id: NumericId.optional() }),
     response: z.object({ count: z.int() }),
-    summary: 'How many orders nobody has taken into work yet',
+    summary: 'How many orders are not taken into work yet',
   }),
 }

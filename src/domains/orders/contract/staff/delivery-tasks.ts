@@ -14,7 +14,7 @@ export const DeliveryTask = WorkItem.extend({
   recipient_name: z.string().nullable(),
   /** null until taken, and when done. */
   recipient_phone: z.string().nullable(),
-  /** To call when nobody opens; null when anonymous. */
+  /** To call at a closed door; null when anonymous. */
   customer: z.object({ name: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   anonymous: z.boolean(),
   photo_recipient: z.boolean(),
@@ -36,6 +36,6 @@ export const deliveryTasksStaffApi = {
       free: z.array(DeliveryTask),
       done: z.array(DeliveryTask),
     }),
-    summary: "A courier's orders of today, and those that nobody brings yet",
+    summary: "A courier's orders of today, and those without a courier",
   }),
 }

@@ -212,7 +212,7 @@ export const orderStaffApi = {
       reason: text(MAX_REASON_LENGTH).optional(),
     }),
     response: StaffOrder,
-    summary: 'Marks that somebody has to look at an order, or that nobody has to any more',
+    summary: 'Marks an order for attention, or clears the mark',
   }),
   message: call('POST', '/staff/api/orders/{id}/message', {
     params: ById,
@@ -223,7 +223,7 @@ export const orderStaffApi = {
   recipientLink: call('GET', '/staff/api/orders/{id}/recipient-link', {
     params: ById,
     response: z.object({ url: z.string() }),
-    summary: "The recipient's page, for whoever asks them by telephone and writes it down",
+    summary: "The recipient's page, for staff who ask them by telephone",
   }),
   declineCancel: call('POST', '/staff/api/orders/{id}/decline-cancel', {
     params: ById,

@@ -48,7 +48,7 @@ const titleOf = (stage: Stage, state: StepState, order: Order): string => {
     return t(`orders.steps.paid.${state}`)
   if (stage === 'bring' && status === 'delivery_failed') return t('orders.steps.failed')
   if (stage === 'make' && isPhotoWaiting(order)) return t('orders.steps.make.done')
-  // Nobody works on it between confirmation and assembly, or between assembly and departure.
+  // No work happens between confirmation and assembly, or between assembly and departure.
   const resting =
     (stage === 'make' && status === 'confirmed') || (stage === 'bring' && status === 'assembled')
   const word = state === 'now' && resting ? 'todo' : state

@@ -36,8 +36,8 @@ const originOf = ({ id }: Customer, ip: string): RequestOrigin => ({
 })
 
 /**
- * Changes the phone by the code sent to the new one. 409 `phone_taken`, revealed only to whoever holds that
- * phone. Other sessions end, the old phone gets a message, points are held for a day.
+ * Changes the phone by the code sent to the new one. 409 `phone_taken`, revealed only to that phone's
+ * holder. Other sessions end, the old phone gets a message, points are held for a day.
  */
 export const changePhone = async (
   db: Db,

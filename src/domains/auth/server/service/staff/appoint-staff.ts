@@ -57,7 +57,7 @@ export const dismiss = (db: Db, admin: Staff, id: string): Promise<void> =>
   })
 
 /**
- * Serializes team changes and rechecks that the caller is still an admin. Nobody changes their own role, so
+ * Serializes team changes and rechecks that the caller is still an admin. One's own role is fixed, so
  * an admin always remains.
  */
 const changeTeam = <T>(db: Db, admin: Staff, change: (tx: Db) => Promise<T>): Promise<T> =>

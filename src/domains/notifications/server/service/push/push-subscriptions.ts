@@ -25,8 +25,8 @@ export const showPush = async (db: Db, context: AppContext, { id: userId, sessio
 }
 
 /**
- * Subscribes this browser until its session ends and records the consent. An address is one browser, whoever
- * is signed in. 422 `push_service` for an unknown service, 403 `staff_only`.
+ * Subscribes this browser until its session ends and records the consent. An endpoint is one browser for any
+ * user. 422 `push_service` for an unknown service, 403 `staff_only`.
  */
 export const subscribe = (
   db: Db,

@@ -39,7 +39,7 @@ export const originOf = (
   network: networkOf(from.ip),
 })
 
-/** null for private addresses: they identify nobody. */
+/** null for private addresses: they identify no customer. */
 export const networkOf = (ip: string): string | null => (isPrivate(ip) ? null : rateLimitKeys(ip).address)
 
 const OPTIONAL_ADDRESS_WORDS = /(?<!\p{L})(улица|ул|дом|д|город|г|проспект|пр|просп|пр-т)(?!\p{L})/gu
@@ -89,7 +89,7 @@ export const checkUnpaidLimits = async (
   } else if (exceeded.some((one) => !isSharedScope(one))) {
     if (all.some(({ bound, awaiting }) => awaiting > 0 && OWN_SCOPES.includes(bound)))
       throw unprocessable('unpaid_waits')
-    // A shared scope that holds nothing yet blocks nobody from prepaying.
+    // A shared scope that holds nothing yet does not block prepaying.
     if (exceeded.some((one) => isSharedScope(one) && one.orders > 0)) throw unprocessable('unpaid_crowd')
     const since = new Date(tx.now().getTime() - DAY_MS)
     if ((await countLeftUnpaid(tx, origin.userId, since)) >= MAX_LEFT_UNPAID)

@@ -92,7 +92,7 @@ test('a change that was committed later than a newer one is told as well', async
   await board.close()
 })
 
-test('a bad token ends it with 4401, who may not listen is said goodbye', async () => {
+test('a bad token ends it with 4401, who may not listen gets 1000', async () => {
   expect(await (await socket('/staff/api/orders/ws?token=forged')).closed).toBe(4401)
   expect(await (await socket('/staff/api/orders/ws')).closed).toBe(4401)
   expect(await (await listenAs(marina)).closed).toBe(1000)
