@@ -131,7 +131,7 @@ test('addresses and recipients are saved, brought back, and chosen in an order w
   await expect(where.getByRole('button', { name: 'Сохранить адрес' })).toHaveCount(0)
 })
 
-test('who is signed out elsewhere is told so, and an erased account is nobody’s in every tab', async ({
+test('a sign-out elsewhere is shown, and an erased account is signed out in every tab', async ({
   page,
   phone,
   browser,

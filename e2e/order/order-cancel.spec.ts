@@ -26,7 +26,7 @@ const cancel = async (page: Page, way: 'Отменить заказ' | 'Запр
   return dialog.getByRole('button', { name: way })
 }
 
-test('an open order follows the shop by itself; nobody makes it yet, so its customer cancels it and puts it away', async ({
+test('an open order updates by itself; before assembly its customer cancels and hides it', async ({
   page,
   phone,
   browser,

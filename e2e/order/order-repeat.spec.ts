@@ -29,7 +29,7 @@ const openPaidOrder = async (page: Page) => {
   return order
 }
 
-test('a repeated order asks before it meets another, fills in everything, and its card goes to nobody else', async ({
+test('a repeated order asks before it meets another, fills in everything, and its card text goes to its own recipient only', async ({
   page,
 }) => {
   const { number, calls } = await openPaidOrder(page)

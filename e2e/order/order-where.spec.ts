@@ -135,7 +135,7 @@ test('a broken cookie does no harm', async ({ page, phone, context, baseURL }) =
   }
 })
 
-test('nobody goes that far: the nearest store is one press away', async ({
+test('an address outside all zones: the nearest store is one press away', async ({
   page,
   phone,
   context,

@@ -9,10 +9,7 @@ const isClean = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('whoever gets flowers says where and when, without an account, and changes their mind', async ({
-  page,
-  browser,
-}) => {
+test('a recipient gives address and time without an account, and changes them', async ({ page, browser }) => {
   const { id, calls, signIn } = await paidOrder({ asked: true })
   const own = await calls.get(`/client/orders/order/${id}/recipient-link`)
   const { pathname } = new URL((await bodyOf<{ url: string }>(own)).url)

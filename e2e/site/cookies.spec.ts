@@ -30,7 +30,7 @@ const watch = async (page: Page, baseURL: string) => {
   return foreign
 }
 
-test('nobody is counted before they agree, both answers are kept, and a consent can be taken back', async ({
+test('analytics starts after consent only, both answers are stored, and a consent can be withdrawn', async ({
   page,
   context,
   baseURL,

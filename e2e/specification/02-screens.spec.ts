@@ -111,7 +111,7 @@ for (const path of [...Object.keys(PROFILE), '/profile/orders/0190a000-0000-7000
     await expect(page).toHaveURL(/:\d+\/$/)
   })
 
-test('§2 whoever has been signed out meanwhile is sent to / at the next step into the profile', async ({
+test('§2 a visitor signed out meanwhile is sent to / at the next step into the profile', async ({
   page,
   phone,
 }) => {

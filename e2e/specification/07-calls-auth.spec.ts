@@ -204,7 +204,7 @@ test.describe('§7 Auth service', () => {
       await refused(calls.delete(`${paths.one}/${made.id}`), 404)
     })
 
-    test(`${noun}: a guest is refused, a stranger finds nothing, and nobody saves for another`, async ({
+    test(`${noun}: a guest gets 401, a stranger 404, and none saves for another`, async ({
       customer,
       stranger,
       guest,

@@ -146,7 +146,7 @@ test.describe('§8 401 while signed in', () => {
     await expect.poll(() => calls.all('POST', '/v1/auth/logout')).toHaveLength(1)
   })
 
-  test('a guest’s 401 tells nobody to sign in again', async ({ page }) => {
+  test('a guest’s 401 shows no «sign in again»', async ({ page }) => {
     await page.route('**/orders/cart?*', answerWith(401, { detail: 'Нет', code: 'token_invalid' }))
     await page.goto('/promo')
     await page.waitForLoadState('networkidle')

@@ -41,8 +41,8 @@ const panel = <State,>({ store, isOpen, isNear = never, close, load }: PanelSpec
 type Panel = ReturnType<typeof panel>
 
 /**
- * Every modal and panel of the shop, each an on/off flag (`spec §2`, its order): who keeps the flag, what draws it. The
- * few that are drawn where they stand say by whom. What is modal locks the page through `ui/overlays/scroll-lock.ts`.
+ * Every modal and panel of the shop (`spec §2`, its order): its flag and what draws it. What is modal locks
+ * the page through `ui/overlays/scroll-lock.ts`.
  */
 const PANELS = {
   mobileMenu: panel({

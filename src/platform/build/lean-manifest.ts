@@ -12,9 +12,9 @@ const isApart = (page: Page): boolean => OF_STAFF.test(page.id) || /^(staff|a|ba
 const isPersonal = ({ path: its = '' }: Page): boolean => /^profile(\/|$)/.test(its)
 
 /**
- * The router's manifest of all pages, which every visitor fetches, without default values and without the
- * files that every page starts with. The customers' manifest lacks the unlinked pages; who opens one of them
- * is given the staff's. Neither those nor the customer's own pages list files to preload.
+ * The router's manifest of all pages, without default values and without the files that every page starts
+ * with. The customers' manifest lacks the unlinked pages; those get the staff's. Neither they nor the
+ * customer's own pages list files to preload.
  */
 export const leanManifest = (script: string): { customers: string; staff: string } => {
   if (!script.startsWith(BEGINNING)) throw new Error('the list of routes is written in another way now')

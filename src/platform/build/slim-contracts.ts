@@ -5,9 +5,8 @@ import type { Plugin } from 'vite'
 const CONTRACT = /\/domains\/[^/]+\/contract(\/[\w/-]+)?\.ts$/
 
 /**
- * In the browser a contract is its calls' methods and paths and its constants: the schemas and the validator
- * stay on the server. Types are untouched, so `api(call, input)` stays fully typed. The build fails when a
- * contract exports anything that is neither a schema, a call nor plain JSON.
+ * In the browser a contract is its calls' methods and paths and its constants, without schemas. The build
+ * fails when a contract exports anything that is neither a schema, a call nor plain JSON.
  */
 export const slimContracts = (): Plugin => ({
   name: 'slim-contracts',

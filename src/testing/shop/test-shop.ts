@@ -30,8 +30,8 @@ type TestShopOptions = {
 }
 
 /**
- * A shop of this test file, opened at the top of the file and closed after its last test. After every test
- * the invariants of the data must hold and no effect after a commit may have failed; at its end the schema too.
+ * A shop of this test file, closed after its last test. After every test the invariants of the data must
+ * hold and no effect after a commit may have failed; at its end the schema too.
  */
 export const openTestShop = async ({
   clock: start = TEST_START,

@@ -28,7 +28,8 @@ type Pace = {
 }
 /**
  * Slows a source without blocking it: an address (IPv6: its /64), its network (/24 or /48), a block of ten
- * thousand phones. A crowd behind a mobile operator's address uses its codes; an SMS pumping attack does not.
+ * thousand phones. Customers behind a mobile operator's address use their codes; an SMS pumping attack does
+ * not.
  */
 export const PACES = {
   address: { free: 60, step: 0.2, most: 400 },

@@ -124,7 +124,7 @@ it('the stages come in their order: code, friend, points, delivery by what is le
   })
 })
 
-it('parts of a sum are in proportion, the rest goes to the largest remainders, nobody gets more than they take', () => {
+it('parts of a sum are in proportion, the rest goes to the largest remainders, none exceeds its maximum', () => {
   const free = (weights: number[]) => weights.map((weight) => ({ weight, most: Infinity }))
   expect(spread(100, free([1, 1, 1]))).toEqual([34, 33, 33])
   expect(spread(10, free([6, 3, 2]))).toEqual([5, 3, 2])

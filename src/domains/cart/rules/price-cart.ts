@@ -41,9 +41,9 @@ export type Price = {
 }
 
 /**
- * The price of a cart (`decisions §5`): catalogue price → promo code → friend's discount → points → delivery
- * → surcharge. Pure, in kopecks. Discounts are whole roubles, rounded down and spread over lines by largest
- * remainder. The free-delivery sum counts goods after discounts but before points (docs/decisions/017).
+ * The price of a cart in kopecks (`decisions §5`): catalogue price → promo code → friend's discount → points
+ * → delivery → surcharge. The free-delivery sum counts goods after discounts but before points
+ * (docs/decisions/017).
  */
 export const priceCart = ({ lines, promo, friend, points, delivery, surcharge }: PriceInput): Price => {
   const full = sum(lines.map(({ price, old_price, quantity }) => (old_price ?? price) * quantity))

@@ -9,8 +9,8 @@ export const salePercent = ({ price, old_price: old }: Priced): number =>
   old !== null && old > price ? Math.floor(((old - price) / old) * 100) : 0
 
 /**
- * The size shown before one is chosen: on sale, else the cheapest available, else the cheapest. Cards and the
- * product page use the same, so the price never changes between them.
+ * The size shown before one is chosen: on sale, else the cheapest available, else the cheapest. The same on
+ * cards and the product page.
  */
 export const leadVariant = <T extends Priced & Pick<CardSize, 'available_on'>>(
   variants: readonly T[],

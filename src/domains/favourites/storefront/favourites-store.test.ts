@@ -34,7 +34,7 @@ it('two quick presses end as they look, even where the first call is the slower 
   expect([useFavourites.getState().ids.has(7), kept.has(7)]).toEqual([false, false])
 })
 
-it('a list that comes after signing out is nobody’s', async () => {
+it('a list that comes after signing out is dropped', async () => {
   vi.mocked(api).mockImplementation((async () => {
     signedIn = false
     return { items: [{ id: 7 }], total: 1 }

@@ -12,7 +12,7 @@ test.each([
   expect(nextDaytime(wanted)).toBe(sent)
 })
 
-test('a ready bouquet waits for a first answer only, and nobody answers for what is over', () => {
+test('a ready bouquet waits for a first answer only, and a finished order takes none', () => {
   const allowed = ORDER_STATUSES.flatMap((status) =>
     ADDRESS_STATUSES.flatMap((address_status) =>
       mayAnswer({ status, address_status }) ? [`${status} ${address_status}`] : [],

@@ -12,9 +12,8 @@ const streamOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream
 
 /**
- * Listens to the database's invalidations (`db/migrations/082_names_of_cache_invalidation.sql`), by any process.
- * Resolves after the first attempt; a connection that is lost, or silent for over a second, is reopened, and
- * until then the handler knows that nothing is received.
+ * Listens to the database's invalidations. Resolves after the first attempt; a connection that is lost, or
+ * silent for over a second, is reopened, and until then the handler knows that nothing is received.
  */
 export const listenForInvalidations = async (databaseUrl: string, handler: InvalidationHandler) => {
   let closed = false

@@ -18,9 +18,8 @@ export type CacheEntry = {
 }
 
 /**
- * Answers until they are invalidated. URLs without a query have one half of the memory, all others the other:
- * made-up parameters cannot evict the home page. Stale answers stay for a while, in case the database goes
- * away before they can be made again.
+ * URLs without a query have one half of the memory, so that made-up parameters cannot evict the home page.
+ * Stale answers stay for a while, in case the database is away.
  */
 export const createPageCache = (clock: Clock, maxBytes: number) => {
   const [withoutQuery, withQuery] = [createLru<CacheEntry>(maxBytes / 2), createLru<CacheEntry>(maxBytes / 2)]

@@ -12,10 +12,9 @@ const tried = new WeakMap<string[], number>()
 const SETTLED_MS = 10
 
 /**
- * A socket for the driver. On close the driver drops it but still sends ROLLBACK there, which ends the
- * process (porsager/postgres#1208). So it gets an error for its queries first, and the close a moment later:
- * what it sends in between is lost without harm. Of several hosts the last working one is tried first, and
- * the next when it does not answer or does not accept us: the driver leaves a replica itself
+ * A socket for the driver. After a close the driver still sends ROLLBACK there, which ends the process
+ * (porsager/postgres#1208): so its queries get an error first, and the close comes a moment later. Of
+ * several hosts the last working one is tried first; the driver leaves a replica itself
  * (`target_session_attrs`).
  */
 export const openDatabaseSocket = (

@@ -11,9 +11,8 @@ export type SilenceWatch = {
 }
 
 /**
- * Detects a server that hangs (stopped, disk or network gone): it closes nothing and would be waited for
- * forever. A connection that waits too long is destroyed, so that the pool opens another. Under TLS the
- * driver bypasses the socket and nothing is detected.
+ * Destroys a connection whose server hangs (stopped, disk or network gone), so that the pool opens another.
+ * Under TLS the driver bypasses the socket and nothing is detected.
  */
 export const watchSilence = (deadAfterMs = DEAD_AFTER_MS): SilenceWatch => {
   const waiting = new Map<Socket, number>()

@@ -17,8 +17,8 @@ export const deadlineOf = ({ method, file, sends, deadlineMs }: Call): number =>
 
 /**
  * Answers in time, with a 503 if necessary: after two or three seconds when the database is silent, and at
- * the deadline in any case. Abandoned work does not commit, unless its COMMIT is under way: the outcome is
- * unknown then, and a retry finds out (`idempotency-key`).
+ * the deadline. Abandoned work does not commit, unless its COMMIT is under way: a retry finds out
+ * (`idempotency-key`).
  */
 export const withDeadline = async <T>(
   db: Db,

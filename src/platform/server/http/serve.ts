@@ -85,8 +85,8 @@ type CachedGuard = Guard<null> & {
   cachesFor?: (context: AppContext) => boolean
 }
 /**
- * Public, with the same answer for everybody: cached until one of these tags is invalidated or, if it read
- * the clock, until the minute ends (docs/decisions/011). The tags are those of the database triggers `shown`.
+ * Public, the same for all visitors: cached until one of these tags (of the triggers `invalidate_cache`) is
+ * invalidated or, if it read the clock, until the minute ends (docs/decisions/011).
  */
 export const cached = (...tags: string[]): CachedGuard => Object.assign(() => null, { cacheTags: tags })
 

@@ -16,9 +16,8 @@ const shortPath = (url: string): string => {
 }
 
 /**
- * JSON lines without personal data: no bodies, query strings, headers or visitors' addresses. Whatever still
- * got into a text (a library's error, a warning) is masked in the whole line. The same error is one line a
- * second, with its count.
+ * JSON lines without personal data: no bodies, query strings, headers or visitors' addresses; the rest is
+ * masked in the whole line. The same error is one line a second, with its count.
  */
 export const loggerOptions = (level: string): FastifyServerOptions['logger'] => ({
   level,

@@ -28,9 +28,8 @@ type WatchOptions<T extends Changed> = {
 export type Watch = { begin(): void; look(): void; end(): void }
 
 /**
- * Finds changes of all processes: one cheap query every two seconds from `begin` to `end`, and on `look`.
- * Each version of a row is reported once. While the database is away nothing is reported; the next look goes
- * on from the last good one, so nothing is missed.
+ * Finds changes of all processes: one query every two seconds from `begin` to `end`, and on `look`. Each
+ * version of a row is reported once; after a fault the next look goes on from the last good one.
  */
 export const watchChanges = <T extends Changed>(
   db: Db,

@@ -15,9 +15,8 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 
 export type SocketOpening = { params: Record<string, string>; query: URLSearchParams }
 /**
- * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and its handler. When `open` rejects, the socket is
- * closed with a code after which its client comes back. Every close must name a code of `CLOSE`: without one
- * it is a normal close, and the client would never come back.
+ * A socket path such as `/ws` or `/chat/…/ws/{chatId}`, and its handler. When `open` rejects, the client
+ * reconnects. Every close must name a code of `CLOSE`: after a normal close the client never reconnects.
  */
 export type SocketRoute = {
   path: string

@@ -8,8 +8,8 @@ type Target = Pick<Path, 'pathname' | 'search' | 'hash'>
 
 /**
  * After code failed to load (replaced by a release): reloads the document, once per 10 s and path (`spec
- * §4`). False when just done, when offline (a reload would lose the page), or without storage. Inlined into
- * the head, so it uses nothing from outside.
+ * §4`). False when just done, offline or without storage. Inlined into the head, so it uses nothing from
+ * outside.
  */
 export const reloadOnce = ({ pathname, search, hash }: Target = location): boolean => {
   const key = `lavanda-reload ${pathname}`

@@ -74,7 +74,7 @@ describe('the phone', () => {
     expect((await verify(again, phone, code)).status).toBe(200)
   })
 
-  it('tells nobody whose a number is, but who holds it', async () => {
+  it('reveals whose a number is only to its holder', async () => {
     const dmitry = await signIn()
     clock.advance(61 * MINUTE_MS)
     const marina = await signIn()
@@ -130,7 +130,7 @@ describe('the phone', () => {
     expect(await db.sql`select from former_phones`).toHaveLength(0)
   })
 
-  it('taken by several at once is one of theirs, and whoever changes to two at once has one', async () => {
+  it('taken by several at once is one of theirs, and a change to two at once gives one', async () => {
     for (let round = 0; round < 5; round++) {
       const people = [await signIn(), await signIn(), await signIn()]
       const [first] = people as [SignedIn]
@@ -155,7 +155,7 @@ describe('the phone', () => {
     expect(phones).toContain((await current(marina)).body.phone)
   })
 
-  it('signs out whoever signs in by the old one at the same moment, and fails nobody who does by the new one', async () => {
+  it('signs out a concurrent sign-in by the old one, and does not fail one by the new one', async () => {
     for (let round = 0; round < 8; round++) {
       const marina = await signIn()
       clock.advance(2 * MINUTE_MS)

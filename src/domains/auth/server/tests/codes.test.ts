@@ -279,7 +279,7 @@ describe('who guesses at a phone', () => {
     expect((await verify(phone, lastCode(), honest)).status).toBe(200)
   })
 
-  it('shuts out nobody who signed in there before; a mark that is forged or another’s is worth nothing', async () => {
+  it('leaves in browsers that signed in there before; a mark that is forged or another’s is worth nothing', async () => {
     const phone = freshPhone()
     const home = await enter(phone, { ip: '10.13.0.1' })
     const another = await enter(freshPhone(), { ip: '10.13.0.2' })
@@ -304,7 +304,7 @@ describe('who guesses at a phone', () => {
     expect((await verify(phone, code, home.browser)).status).toBe(200)
   })
 
-  it('leaves the way by a call open, to which nobody else’s calls matter', async () => {
+  it('leaves the way by a call open, independent of the calls of others', async () => {
     const phone = freshPhone()
     await burn(phone)
     for (let n = 0; n < 12; n++) await ask(phone, stranger(), 'call')
@@ -376,7 +376,7 @@ describe('a call instead of a message', () => {
     expect((await verifyCall(another, others)).body.code).toBe('call_expired')
   })
 
-  it('that was heard for a stranger as well signs in nobody: whose it was cannot be known', async () => {
+  it('that a stranger awaits as well signs in neither: whose it was cannot be known', async () => {
     const phone = freshPhone()
     const strangers = await askToCall(phone, stranger())
     const id = await askToCall(phone, stranger())

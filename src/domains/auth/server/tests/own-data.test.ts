@@ -31,7 +31,7 @@ describe("one's own data", () => {
     expect((await change(marina, marina.user.id, {})).body).toEqual(emptied.body)
   })
 
-  it("are nobody else's to see or change", async () => {
+  it('are hidden from others, and theirs alone to change', async () => {
     const [marina, dmitry] = [await signIn(), await signIn()]
     const anothers = await change(dmitry, marina.user.id, { name: 'Не она' })
     const nobodys = await change(dmitry, '019a0000-0000-7000-8000-000000000000', { name: 'Не она' })
@@ -39,7 +39,7 @@ describe("one's own data", () => {
     expect((await seenBy(marina)).name).toBe(null)
   })
 
-  it('make nobody what they are not', async () => {
+  it('give no rights', async () => {
     const marina = await signIn()
     for (const more of [
       { type: 'admin' },

@@ -60,7 +60,7 @@ describe('where one is signed in', () => {
     expect((await sessionsOf(yandex)).map(({ current }) => current)).toEqual([true, false, false])
   })
 
-  it('ends there at once, and nowhere else; nobody ends what is not theirs', async () => {
+  it('ends there at once, and nowhere else; another’s session is a 404', async () => {
     const phone = freshPhone()
     const [android, yandex, stranger] = [
       await signInWith(phone, ANDROID),
@@ -154,7 +154,7 @@ describe('an ended session', () => {
 })
 
 describe('a sign-in by a browser that is not known', () => {
-  it('is told to whoever is signed in elsewhere', async () => {
+  it('is notified to sessions elsewhere', async () => {
     const phone = freshPhone()
     const android = await signInWith(phone, ANDROID)
     expect(await noticesOf(android)).toEqual([])

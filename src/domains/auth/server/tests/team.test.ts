@@ -67,7 +67,7 @@ test('what stands in no post is refused at its field', async () => {
   expect((await change(admin, uuidv7(), { role: 'courier', store_id: null })).status).toBe(404)
 })
 
-test('nobody raises their own rights, nor anybody’s whose they have not', async () => {
+test('no role raises its own rights, nor gives rights that it lacks', async () => {
   const people = [
     await signIn(),
     await signInStaff('courier', storeId),

@@ -106,7 +106,7 @@ it('keeps what it was given when another tab’s token of the same session is se
   expect([accessToken(), refreshToken()]).toEqual([own, 'half3'])
 })
 
-it('leaves whoever has signed out meanwhile out, and somebody else in', async () => {
+it('keeps a meanwhile signed-out user out, and another one in', async () => {
   const old = tokenOf('one', 1)
   for (const meanwhile of ['', tokenOf('another', 1)]) {
     storeTokens({ access_token: old, refresh_token: 'half' })

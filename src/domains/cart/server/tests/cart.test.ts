@@ -78,7 +78,7 @@ describe('a line', () => {
 })
 
 describe('a cart', () => {
-  it('belongs to its client id alone, and to nobody without one', async () => {
+  it('belongs to its client id alone, and needs one', async () => {
     const headers = guest()
     await set(headers, await aProduct(db), 1)
     expect((await show(guest())).available_products).toEqual([])

@@ -7,7 +7,7 @@ const pressed = (...updates: ReturnType<typeof press>[]) =>
   Object.fromEntries(updates.map((update) => [`${update.variant_id} `, update]))
 
 describe('pending updates in the browser', () => {
-  it('come back to the visitor who pressed, and to nobody else', () => {
+  it('come back to their own visitor only', () => {
     const kept = mergePendingUpdates(null, ME, { before: {}, now: pressed(press(1, 2)) })
     expect(readPendingUpdates(kept, ME)).toEqual([press(1, 2)])
     expect(readPendingUpdates(kept, 'somebody else')).toEqual([])

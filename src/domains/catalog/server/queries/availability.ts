@@ -3,9 +3,9 @@ import type { Db, Fragment } from '#/platform/server/database/db.ts'
 import { STOCK_DAYS } from '#/domains/catalog/rules/season-and-lead-time.ts'
 
 /**
- * CTEs for catalogue queries. `here`: the city's date and the stores that serve it; an unknown city falls
- * back to the default (`decisions §3`, `spec §1`). `soon`: sizes that a store cannot make now but can on a
- * later `day`, thanks to deliveries: each component that they cover removes one shortage (decision 010).
+ * CTEs for catalogue queries. `here`: the city's date and stores; an unknown city falls back to the default
+ * (`decisions §3`, `spec §1`). `soon`: sizes that deliveries make possible on a later `day`: each component
+ * that they cover removes one shortage (decision 010).
  */
 export const currentAndUpcomingStock = ({ sql, now }: Db, cityId: number): Fragment => sql`
   here as materialized (

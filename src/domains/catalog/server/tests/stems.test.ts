@@ -137,7 +137,7 @@ describe('of several days', () => {
     ])
   })
 
-  it('a delivery that should have come yesterday is promised to nobody', async () => {
+  it('a delivery that should have come yesterday is not promised', async () => {
     const goods = await aBouquet(3)
     await plan(goods, '2026-05-18', 3)
     const { body } = await order(await signIn(), goods, 3)

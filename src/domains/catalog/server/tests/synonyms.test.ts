@@ -88,7 +88,7 @@ describe('synonyms', () => {
   })
 })
 
-it('a question tried by staff tells how each word was understood, and counts as nobody’s', async () => {
+it('a query tried by staff shows how each word was understood, and is not counted', async () => {
   const term = 'пеоны для мамы абвгдейка до 9000'
   const { body } = await call<Checked>('GET', '/staff/api/synonyms/check', { ...manager, query: { term } })
   expect(body.words).toEqual([

@@ -15,8 +15,7 @@ type AvailabilityState = {
 }
 
 /**
- * «В каких магазинах» and «Когда будет?» of a product. A card or page calls `openStores` or `openDates` at a press and
- * `prefetchAvailability` when a pointer or the focus comes near. The dialogs are held by `layouts/storefront/panels.tsx`.
+ * «В каких магазинах» and «Когда будет?» of a product; the dialogs are in `layouts/storefront/panels.tsx`.
  */
 export const useAvailability = create<AvailabilityState>(() => ({
   open: null,

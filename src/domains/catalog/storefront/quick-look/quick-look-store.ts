@@ -13,11 +13,7 @@ type QuickLookState = {
   variantId: number | null
 }
 
-/**
- * The quick look at a product, from its card. A card does two things: `openQuickLook(product, variantId)` at a press
- * and `prefetchQuickLook(product)` when a pointer or the focus comes near its button. The dialog itself is held by
- * `layouts/storefront/panels.tsx`.
- */
+/** The quick look at a product, from its card; the dialog is in `layouts/storefront/panels.tsx`. */
 export const useQuickLook = create<QuickLookState>(() => ({
   open: false,
   near: false,

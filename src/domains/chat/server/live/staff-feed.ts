@@ -8,8 +8,8 @@ import { countWaiting, findStaffChats } from '../queries/staff-chats.ts'
 type Send = (event: string) => void
 
 /**
- * Feeds all chats to the staff sockets of this process: events are forwarded at once, changed rows are read
- * once for all. A row is complete, so a lost event shows up in it. Idle without listeners.
+ * Feeds all chats to the staff sockets of this process. Changed rows are read once for all; a row is
+ * complete, so a lost event shows up in it. Idle without listeners.
  */
 export const staffFeed = oncePerShop((context) => {
   const { db } = context

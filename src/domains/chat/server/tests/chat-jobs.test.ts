@@ -36,7 +36,7 @@ test('a customer who does not look is notified of an answer, once until it is re
   expect((await noticesOf(marina))[1]?.text).toMatch(/^Принести очень.* очень…$/)
 })
 
-test('nobody is notified of what they have read, of automatic answers, nor of last week', async () => {
+test('no notification of what was read, of automatic answers, nor of last week', async () => {
   const [marina, dmitry, guest, vera] = [
     await signIn(),
     await signIn(),

@@ -57,7 +57,7 @@ test('the florist’s photo comes by the chat, where there was none too, once fo
   expect(await chat.texts(marina.headers)).toHaveLength(2)
 })
 
-test('it makes nobody wait, and its customer is told once, by the order', async () => {
+test('it leaves no chat waiting, and its customer is notified once, by the order', async () => {
   const [marina, anna] = [await signIn(), await signInStaff('florist')]
   const order = await orderThrough(shop, marina, scene)
   await moveOn(db, anna.user.id, order, 'assembling')

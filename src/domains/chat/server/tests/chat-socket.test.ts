@@ -130,7 +130,7 @@ test('typing is passed on both ways, not too often, and kept nowhere', async () 
   leave()
 })
 
-test('a token that is nobody’s ends it with 4401, a chat that is not theirs with 1012', async () => {
+test('an unknown token ends it with 4401, a chat that is not theirs with 1012', async () => {
   const [one, other, marina] = [await aTalk(), await aTalk(), await signIn()]
   const codeOf = async (id: string, query: Record<string, string>) => (await listen(id, query)).closed
   expect(await codeOf(one.id, {})).toBe(4401)

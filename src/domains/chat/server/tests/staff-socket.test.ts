@@ -59,7 +59,7 @@ test('what customers write, what colleagues answer and read, and who has a chat 
   await line.close()
 })
 
-test('the staff’s typing reaches colleagues and the customer, and nonsense reaches nobody', async () => {
+test('the staff’s typing reaches colleagues and the customer, and malformed messages are dropped', async () => {
   const { id, headers } = await begin()
   const customer = await socket(
     `/chat/api/v1/chat/ws/${id}?guest_token=${encodeURIComponent(headers['guest-token'])}`,

@@ -101,7 +101,7 @@ const mailedAtLeast = (many: number) =>
     interval: 2,
   })
 
-it('tells everybody once, whoever is killed and whatever else is written meanwhile', async () => {
+it('notifies each customer once, whatever process is killed and whatever is written meanwhile', async () => {
   const { agreeing, others } = await people()
   const browsers = await browsersOf(agreeing.slice(0, BROWSERS))
   const over = new AbortController()

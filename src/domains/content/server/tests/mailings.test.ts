@@ -81,7 +81,7 @@ it('is not started twice within a day, nor of what customers do not see', async 
   expect((await start(id, { title: ' ', text: '' })).status).toBe(422)
 })
 
-it('nobody hears of more than two promotions within a month', async () => {
+it('at most two promotions a month for a customer', async () => {
   await passTime(31 * 24)
   const marina = await signIn()
   await agree(marina, true)

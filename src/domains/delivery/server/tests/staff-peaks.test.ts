@@ -55,7 +55,7 @@ afterEach(async () => {
   await db.sql`delete from peak_days`
 })
 
-it('managers declare peak days; nobody else', async () => {
+it('only managers declare peak days', async () => {
   for (const person of [await signIn(), await signInStaff('florist'), await signInStaff('courier')]) {
     expect((await call('GET', `/staff/api/peaks?city_id=${cityId}`, person)).status).toBe(403)
     const body = { city_id: cityId, date: day, draft }

@@ -39,7 +39,7 @@ const zoneOf = async (coords: [number, number]) => {
   return answer.body.zone?.name ?? answer.body.code
 }
 
-it('managers draw zones; nobody else', async () => {
+it('only managers draw zones', async () => {
   const { body } = await create(form)
   for (const person of [await signIn(), await signInStaff('florist'), await signInStaff('courier')]) {
     expect((await call('GET', `/staff/api/zones?city_id=${cityId}`, person)).status).toBe(403)
@@ -104,7 +104,7 @@ it('the first of the list counts where two lie over one another', async () => {
   for (const id of ids) await call('DELETE', `/staff/api/zones/${id}`, vera)
 })
 
-it('one taken away is found by nobody, stays for its orders, and a repeat does no harm', async () => {
+it('a removed one is not found, stays for its orders, and a repeat does no harm', async () => {
   const { body } = await create(form)
   for (let time = 0; time < 2; time++)
     expect((await call('DELETE', `/staff/api/zones/${body.id}`, vera)).status).toBe(204)

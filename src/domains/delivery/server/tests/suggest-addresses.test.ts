@@ -187,7 +187,7 @@ describe('DaData', () => {
     },
   )
 
-  it('gives way to our list when it knows nothing, and when nobody is there', async () => {
+  it('gives way to our list when it knows nothing, and when it is away', async () => {
     mode = 'nothing'
     expect(await firstOf(open())).toEqual(OURS)
     const nobody = createDadata({ dadata: { url: 'http://127.0.0.1:9/rs', key: 'secret' } })

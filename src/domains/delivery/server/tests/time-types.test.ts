@@ -340,7 +340,7 @@ describe('several stores', () => {
   })
 })
 
-it('what nobody has is a 404, what is malformed a 422', async () => {
+it('what does not exist is a 404, what is malformed a 422', async () => {
   const status = async (path: string) => (await call('GET', path)).status
   expect([
     await status('/delivery/999'),

@@ -53,7 +53,7 @@ describe('promiseWords', () => {
     expect(later.text).toContain('3\u00a0')
   })
 
-  it('says so when nothing is in sight, and no day that nobody brings it on', () => {
+  it('says so when nothing is in sight, and names no day without delivery', () => {
     expect(formatPromise(settings, made(null))).toMatchObject({ none: true, today: false })
     expect(formatPromise(settings, made('2026-11-23'))).toMatchObject({ none: true })
     const fetched = formatPromise(

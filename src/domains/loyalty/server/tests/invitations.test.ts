@@ -39,7 +39,7 @@ const orderOf = async (friendId: string) => {
   return order
 }
 
-test('everybody has one code of their own of eight clear letters, and sees nobody else’s', async () => {
+test('everybody has one code of their own of eight clear letters, and sees no other', async () => {
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
   expect(await invitation(marina)).toEqual({
     code,
@@ -104,7 +104,7 @@ test('the code may be told in the call as well', async () => {
   expect(await inviterOf(id)).toBe(marina.user.id)
 })
 
-test('nobody invites who is known: a phone, oneself, a device that somebody has signed in on', async () => {
+test('a known customer is not invited: a phone, oneself, a device that somebody has signed in on', async () => {
   clock.advance(2 * MINUTE_MS)
   const boris = await signIn()
   clock.advance(2 * MINUTE_MS)

@@ -135,7 +135,7 @@ test('a ring of three does not close: the first one is known', async () => {
   expect([await earned(), await earned(second.id), await earned(third.id)]).toEqual([0, 0, 0])
 })
 
-test('an account that was erased and made again is nobody’s friend, and has no second welcome', async () => {
+test('an account that was erased and made again is no invited friend, and has no second welcome', async () => {
   const friend = await comeBy(code)
   const erased = await call('DELETE', `/v1/user/${friend.id}`, friend)
   expect(erased.status).toBe(204)

@@ -225,7 +225,7 @@ describe('points that end', () => {
     expect(await warnings()).toHaveLength(2)
   })
 
-  test('wake nobody at night', async () => {
+  test('are not sent at night', async () => {
     const told = (await notices()).length
     clock.set(new Date(clock.now().getTime() + 170 * DAY_MS))
     // 3 o'clock in Omsk.

@@ -149,7 +149,7 @@ test('only managers and admins do it, with a reason and within bounds, to somebo
   expect((await show()).balance).toBe(300)
 })
 
-test('nobody gives themselves points or takes them, an admin neither', async () => {
+test('no one corrects their own points, not even an admin', async () => {
   for (const [by, amount] of [
     [vera, 5],
     [vera, -5],

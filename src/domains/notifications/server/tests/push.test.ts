@@ -140,7 +140,7 @@ it('keys that are none are refused, and an address no stranger takes away', asyn
   expect((await call('GET', PATH, marina)).body).toMatchObject({ subscribed: true })
 })
 
-it('an address of whoever signs in next moves wholly', async () => {
+it('an endpoint moves wholly to the next user', async () => {
   const before = await signIn()
   const browser = await aBrowser(before)
   service.answerFor(browser.id, (response) => void response.writeHead(503).end())
@@ -211,7 +211,7 @@ it('tries again later, as the service wishes, until it is taken; a browser that 
   expect(await db.sql`select from push_subscriptions where user_id = ${marina.user.id}`).toHaveLength(0)
 })
 
-it('a service that never answers keeps nobody from the others, and the shop from nothing', async () => {
+it('a service that never answers delays neither the others nor the shop', async () => {
   const [marina, olga] = [await signIn(), await signIn()]
   const hers = await aBrowser(marina, { at: silent })
   await aBrowser(olga, { at: lively })
@@ -226,7 +226,7 @@ it('a service that never answers keeps nobody from the others, and the shop from
   await call('DELETE', PATH, { headers: marina.headers, body: { endpoint: hers.endpoint } })
 })
 
-it('staff are called of the work in their store, by the latest word on it; nobody else is', async () => {
+it('staff are called of the work in their store, by the latest message; others are not', async () => {
   const storeId = await aStore(db)
   const [florist, manager, courier, customer] = [
     await signInStaff('florist', storeId),

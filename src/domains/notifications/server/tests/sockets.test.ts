@@ -19,7 +19,7 @@ const listenAs = ({ accessToken }: SignedIn) => socket(`/ws?token=${accessToken}
 const seqs = (messages: unknown[]) => messages.map((message) => (message as { seq: number }).seq)
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index + 1)
 
-test('every tab of the user hears it, as the list has it, and nobody else', async () => {
+test('every tab of the user receives it as listed, and no other', async () => {
   const [marina, dmitry] = [await signIn(), await signIn()]
   const [phone, laptop, stranger] = [await listenAs(marina), await listenAs(marina), await listenAs(dmitry)]
   await notify(db, marina.user.id, {

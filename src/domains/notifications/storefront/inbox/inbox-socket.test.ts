@@ -120,7 +120,7 @@ test.each([
   expect([seqs(), useInbox.getState().unread]).toEqual([[3, 2, 1], 2])
 })
 
-test('what was missed pops up once, whoever tells it first and however often', async () => {
+test('what was missed pops up once, whatever channel brings it first and however often', async () => {
   await start()
   last().receive(notice(2))
   last().receive(notice(2))
@@ -202,7 +202,7 @@ test('a refused token is renewed by a call, then the line is there at once; sign
   expect(FakeSocket.made).toHaveLength(2)
 })
 
-test('a list still on its way when the customer leaves is nobody’s', async () => {
+test('a list that arrives after the customer left is dropped', async () => {
   await start()
   let give = (_items: object) => {}
   vi.mocked(api).mockImplementationOnce((() => new Promise((resolve) => (give = resolve))) as never)

@@ -71,7 +71,7 @@ describe('by the clock', () => {
     for (const buyer of [inTime, cancelled, absent]) expect(await apologies(buyer)).toBe(0)
   })
 
-  it('a bouquet that came too late is apologised for as well, though nobody looked meanwhile', async () => {
+  it('a bouquet that came too late is apologised for as well, though no job ran meanwhile', async () => {
     const buyer = await signIn()
     clock.set(new Date('2026-05-19T04:00:00Z'))
     const id = await order(buyer)

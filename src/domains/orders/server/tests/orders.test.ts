@@ -182,7 +182,7 @@ describe('a form', () => {
     expect(Object.values(body.fields ?? {}).every((text) => /[а-я]/i.test(text))).toBe(true)
   })
 
-  it('of nobody is a 401, and another’s order is not there', async () => {
+  it('needs a customer (401), and another’s order is a 404', async () => {
     const [owner, stranger] = [await signIn(), await signIn()]
     expect((await place({}, deliveryForm(cityId, 'x', owner))).status).toBe(401)
     const { version } = await fillCart(shop, owner, cityId, product)

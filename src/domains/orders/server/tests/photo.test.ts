@@ -106,7 +106,7 @@ describe('the photo of a bouquet', () => {
     expect((await send(id)).body.code).toBe('photo_not_waited_for')
   })
 
-  it('is approved by the clock when nobody answers, and not before', async () => {
+  it('is approved by the clock without an answer, and not before', async () => {
     const buyer = await signIn()
     const id = await made(buyer)
     const sent = (await send(id)).body.id
@@ -129,7 +129,7 @@ describe('the photo of a bouquet', () => {
     expect(await photoLog(id)).toEqual(['sent', 'approved system'])
   })
 
-  it('is for the florists of the store and for whoever ordered, and only while it is made', async () => {
+  it('is for the florists of the store and for its customer, and only while it is made', async () => {
     const [buyer, stranger] = [await signIn(), await signIn()]
     const id = await order(buyer)
     const early = await send(id)

@@ -224,7 +224,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('from where nobody goes is refused in words, and the shop is told; a nearer one puts that right', async () => {
+  it('outside all zones is rejected with a text, and the shop is notified; a nearer one clears that', async () => {
     const id = await order()
     const far = await answer(token(id), { name: 'Лесная, 1', coords: [56, 80] })
     expect([far.status, far.body.code]).toEqual([422, 'recipient_too_far'])
@@ -255,7 +255,7 @@ describe('an answer', () => {
   })
 })
 
-describe('nobody answers', () => {
+describe('without an answer', () => {
   it('a person is told three hours before, once; with the slot the link ends and the address has failed', async () => {
     const buyer = await signIn()
     const id = await order(buyer)

@@ -66,7 +66,7 @@ it('of money taken at the door is a task to print, with its lines and who has th
   expect(receipt.items[0]).toMatchObject({ quantity: 2, amount: 2 * PRICE, vat_code: 1 })
 })
 
-it('is printed once, whoever writes its number down, and is no task any more', async () => {
+it('is printed once, with one number, and is no task any more', async () => {
   const { id } = await receiptOf(await broughtOrder())
   for (const wrong of ['', 'ФД 12', '1'.repeat(21)]) expect((await print(anna, id, wrong)).status).toBe(422)
   const answers = await Promise.all(['1207', '1207', '1208', '1208'].map((number) => print(anna, id, number)))

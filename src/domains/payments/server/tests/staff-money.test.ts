@@ -25,7 +25,7 @@ const giveBack = (orderId: string, amount: number, cause: string, reason = '') =
   )
 
 describe('money of an order', () => {
-  it('is seen by managers of its store, and by nobody else', async () => {
+  it('is seen by managers of its store, and by no one else', async () => {
     const { id } = await paid()
     const elsewhere = await aStore(db, { cityId: scene.cityId })
     const seen = async (who: { headers: Record<string, string> }) => {

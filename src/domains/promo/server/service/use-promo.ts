@@ -47,9 +47,8 @@ export const givePromoBack = async (tx: Db, orderId: string): Promise<void> => {
 }
 
 /**
- * As `findPromo` for typed input. The try is counted before the lookup, so that parallel tries count too, and
- * deleted on success. 429 after too many within an hour. Call outside a transaction that may roll back: the
- * count must stay.
+ * As `findPromo` for typed input. The try is counted before the lookup, so that parallel tries count too.
+ * 429 after too many within an hour. Call outside a transaction that may roll back: the count must stay.
  */
 export const findTypedPromo = async (db: Db, code: string, by: PromoAttempt): Promise<Promo | null> => {
   const tries = await countAttempt(db, by)

@@ -8,9 +8,8 @@ import { findStaff } from '#/domains/auth/server/queries/staff.ts'
 import { phoneHmac } from '../sign-in/user-of-phone.ts'
 
 /**
- * Erases one's own account: no personal data stays, other people's included; sums stay for accounting
- * (152-ФЗ, decision 024). 404 for another's id, 409 `staff_keeps_account` for staff and `orders_under_way`
- * until all orders are closed.
+ * Erases one's own account; sums stay for accounting (152-ФЗ, decision 024). 404 for another's id, 409
+ * `staff_keeps_account` for staff and `orders_under_way` until all orders are closed.
  */
 export const eraseUser = (db: Db, secrets: Secrets, user: Customer, id: string): Promise<void> =>
   db.transaction(async (tx) => {

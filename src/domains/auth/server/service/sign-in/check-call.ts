@@ -31,8 +31,8 @@ export const checkCall = async (
 }
 
 /**
- * If another browser awaits the same call, nobody can tell whose it was: rejecting it keeps out whoever
- * requested a call for another person's phone.
+ * If another browser awaits the same call, its owner is unknown: rejecting it keeps out a stranger who
+ * requested a call for this phone.
  */
 const isAmbiguous = async (
   db: Db,

@@ -26,9 +26,8 @@ type CodeCheck = {
 type Attempt = { code: queries.LiveCode; whose: 'own' | 'others'; left: number }
 
 /**
- * Accepts a right code once. The requesting browser has five tries and all others together five, so a guesser
- * spends none of the owner's (decision 035). A try is spent before the comparison. 422 `code_invalid` with
- * the tries left, `code_expired` when no code is live.
+ * Accepts a right code once. The requesting browser has its own tries, so a guesser spends none of the
+ * owner's (decision 035). 422 `code_invalid` with the tries left, `code_expired` when no code is live.
  */
 export const checkCode = async (
   db: Db,

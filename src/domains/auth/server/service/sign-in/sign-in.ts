@@ -46,8 +46,8 @@ export const signInByCall = async (
 }
 
 /**
- * Runs after the phone is proven and before the code is consumed: nobody else learns whether the phone is a
- * customer's.
+ * Runs after the phone is proven and before the code is consumed, so that strangers do not learn whether the
+ * phone is a customer's.
  */
 const requiringConsent =
   ({ phone, consents }: Pick<SignIn, 'phone' | 'consents'>) =>

@@ -16,9 +16,8 @@ export type Adjustment = {
 }
 
 /**
- * Applies a delivery, spoilage or count. When less is left than reserved, the rest is owed for today and
- * reported; orders with the latest days are hit first. 404 for an unknown store or component, 422
- * `stems_not_there` when more spoiled than there were.
+ * When less is left than reserved, the rest is owed for today and reported; orders with the latest days are
+ * hit first. 404 for an unknown store or component, 422 `stems_not_there` when more spoiled than there were.
  */
 export const adjustStems = async (
   tx: Db,

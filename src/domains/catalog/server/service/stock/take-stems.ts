@@ -6,8 +6,8 @@ type StemsRequest = { storeId: number; today: string; date: string; stems: StemQ
 
 /**
  * Reserves stems of a store for a day, all or nothing; null when some are missing: the caller's `attempt`
- * then rolls back the locks. Draws on the latest delivery due by that day first, so that stock stays for
- * today. Statements are pipelined, because others wait for these locks.
+ * then rolls back. Draws on the latest delivery due first, so that stock stays for today. Pipelined, because
+ * others wait for these locks.
  */
 export const takeStems = async (
   part: Db,

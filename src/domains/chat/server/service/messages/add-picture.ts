@@ -17,7 +17,7 @@ const MAX_PER_DAY_FROM_ADDRESS = 500
 
 /**
  * Stores a picture for a message being written, without camera metadata. 422 for no picture or a too small
- * one, 429 for too many, 404 without a chat. Unclaimed ones are deleted after a day (`deleteUnsentPictures`).
+ * one, 429 for too many, 404 without a chat.
  */
 export const addPicture = async (
   db: Db,

@@ -9,9 +9,8 @@ import { type PhotoUpload, findOrderIn, savePicture } from './save-photo-file.ts
 type HandoverUpload = PhotoUpload & { id: string }
 
 /**
- * Shown to the customer only on request (`decisions §6`). Sent again under its id, it is the same photo: the answer
- * to the first try may have been lost. 404 unknown, 403 another store's, 409 when the order is not on its way, or
- * another photo has the id.
+ * Shown to the customer only on request (`decisions §6`). Idempotent by id. 404 unknown, 403 another
+ * store's, 409 when the order is not on its way, or another photo has the id.
  */
 export const saveHandoverPhoto = async (db: Db, staff: Staff, upload: HandoverUpload) => {
   await requireOrder(db, staff, upload.orderId)

@@ -34,9 +34,9 @@ type AddressAnswer = { address: Address; time_from?: string | undefined; time_to
 type TimeWindow = { time_from: string; time_to: string }
 
 /**
- * The recipient's address and, when asked, time; may be changed until assembled (`decisions §4`). The price
- * never rises, a lower one is refunded. 404 ended link, 422 outside all zones, 409 with the fresh state when
- * the window is full or the order is assembled.
+ * The recipient's address and, when asked, time (`decisions §4`). The price never rises, a lower one is
+ * refunded. 404 ended link, 422 outside all zones, 409 with the fresh state when the window is full or the
+ * order is assembled.
  */
 export const answerAddress = async (db: Db, token: string, answer: AddressAnswer) => {
   const request = await findActiveRequest(db, token)

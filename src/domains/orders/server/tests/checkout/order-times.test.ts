@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(row).toEqual({ address_status: 'requested', zoned: true })
   })
 
-  it('to a known address is not left to the recipient, whom nobody would ask', async () => {
+  it('to a known address is not left to the recipient, who would not be asked', async () => {
     const someTime: Chosen = { date: TOMORROW, time_type: 'recipient', time_from: null, time_to: null }
     const { status, code } = await order(someTime)
     expect([status, code]).toEqual([409, 'slot_closed'])

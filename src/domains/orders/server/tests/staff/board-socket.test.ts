@@ -55,7 +55,7 @@ test('a new order and each of its steps is told to its store, and to who works i
   for (const one of [board, all, stranger, ofStore]) await one.close()
 })
 
-test('what another process does is told within some seconds, and again to nobody', async () => {
+test('changes of another process arrive within some seconds, and once', async () => {
   const other = await startShopProcess(context.settings.databaseUrl ?? '', clock.now())
   const board = await listenAs(florist)
   const response = await fetch(`${other.url}/client/orders/order`, {

@@ -152,7 +152,7 @@ describe('the board', () => {
     clock.set(new Date('2026-05-19T04:00:00Z'))
   })
 
-  it('says how many nobody has taken yet', async () => {
+  it('counts those not taken yet', async () => {
     const count = async (who: SignedIn, query: Record<string, string> = {}) =>
       (await call<{ count: number }>('GET', '/staff/api/orders/waiting', { headers: who.headers, query }))
         .body.count

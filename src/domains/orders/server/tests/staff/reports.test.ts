@@ -142,7 +142,7 @@ it('the receipt of pieces that go back is of these pieces, and of what is more o
   expect(receipts[1]?.items.map(({ amount }) => amount)).toEqual([90_000, 90_000])
 })
 
-it('nobody returns the money of their own order', async () => {
+it('no one refunds their own order', async () => {
   const id = await paidOrder()
   const [order] = await db.sql<[{ user_id: string }]>`select user_id from orders where id = ${id}`
   await db.sql`update orders set user_id = ${manager.user.id} where id = ${id}`

@@ -84,7 +84,7 @@ const move = (role: StaffRole, id: string, from: OrderStatus, to: OrderStatus) =
     body: { from, to, reason: 'Так надо' },
   })
 
-it.each(ORDER_STATUSES)('%s: nobody takes a step that the table does not give them', async (from) => {
+it.each(ORDER_STATUSES)('%s: no role takes a step that the table does not give it', async (from) => {
   const id = await orderIn(from, from === 'ready_for_pickup')
   for (const to of ORDER_STATUSES)
     for (const role of ROLES) {

@@ -167,7 +167,7 @@ describe('what stands in the way', () => {
     expect((await move(pavel, 'assembled', 'delivering', { unanswered: true })).status).toBe(200)
   })
 
-  it('an address that nobody has said', async () => {
+  it('an address that is not given yet', async () => {
     await moveOn(db, vera.user.id, id, 'assembled')
     await db.sql`update orders set address_status = 'requested' where id = ${id}`
     const { status, body } = await move(vera, 'assembled', 'delivering')
@@ -233,7 +233,7 @@ describe('a courier', () => {
     expect((await ask('POST', '/attention', timur, wipe)).body.needs_attention).toBeNull()
   })
 
-  it('takes an order that nobody has, and it is nobody else’s then', async () => {
+  it('takes a free order, which others cannot take then', async () => {
     await moveOn(db, vera.user.id, id, 'assembled')
     const taken = await Promise.all([pavel, timur].map((one) => move(one, 'assembled', 'delivering')))
     expect(statusesOf(taken)).toEqual([200, 409])
@@ -288,7 +288,7 @@ describe('a courier', () => {
 })
 
 describe('an order given to somebody', () => {
-  it('is given by managers to whoever does that work here, and taken or let go by oneself', async () => {
+  it('is assigned by managers to that role in the store, and taken or released by oneself', async () => {
     const assign = (
       by: SignedIn,
       to: SignedIn | null,

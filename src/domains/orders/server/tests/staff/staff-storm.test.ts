@@ -94,7 +94,7 @@ const count = async (round: number) => {
   })
 }
 
-it('ordered, cancelled, rearranged and counted at once: nobody meets a fault, and everything adds up', async () => {
+it('ordered, cancelled, rearranged and counted at once: no call fails, and everything adds up', async () => {
   const buyers: SignedIn[] = []
   for (let n = 0; n < BUYERS; n++) buyers.push(await signIn())
   const sold = new AbortController()

@@ -69,7 +69,7 @@ describe('cash at the door is paid by who receives it', () => {
     expect((await order(buyer, { ...words, ...PAID_ONLINE })).body.status).toBe('awaiting_payment')
   })
 
-  it('in a store by whoever comes, unless nobody is to know who sends it', async () => {
+  it('in a store by the customer, unless the order is anonymous', async () => {
     const buyer = await signIn()
     expect((await pickUp(buyer, {})).body.status).toBe('new')
     expect((await pickUp(buyer, { recipient: SOMEBODY })).body.status).toBe('new')
