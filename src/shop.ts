@@ -26,6 +26,7 @@ import { createCachedResponder } from '#/platform/server/cache/cached-responses.
 import { listenForInvalidations } from '#/platform/server/cache/invalidation-listener.ts'
 import { createPageCache } from './platform/server/cache/page-cache.ts'
 import { serveBuildManifest } from '#/platform/server/pages/build-manifest.ts'
+import { keepRelease, serveOtherReleases } from '#/platform/server/pages/keep-releases.ts'
 import { serveOfflinePage } from '#/platform/server/pages/offline-page.ts'
 import { serveStyleGuide } from '#/platform/server/pages/style-guide.ts'
 import { servePages } from '#/platform/server/pages/serve-pages.ts'
@@ -94,6 +95,11 @@ export const openShop = async (
     if (!source.development) {
       serveBuildManifest(server, source)
       await serveClientFiles(server)
+      const { assets } = await source.build()
+      await keepRelease(settings.dataDir, assets.version, path.join(CLIENT_FILES, 'assets')).catch((error) =>
+        server.log.warn({ err: error as Error }, 'files of this release are not kept'),
+      )
+      serveOtherReleases(server, settings.dataDir)
     }
     servePages(server, {
       inTime: (work) => withDeadline(db, READ_MS, work),

@@ -6,14 +6,16 @@ import { fail, log, text } from './messages.js'
 
 /** Installs and builds what is missing. Of two concurrent starts the second waits and finds it done. */
 export const prepare = async ({ pages, dev, rebuild = false }) => {
-  const isReady = () => missingPackages({ dev }).length === 0 && (!pages || isBuilt())
-  if (!rebuild && isReady()) return
+  const mustBuild = () => rebuild || (pages && !isBuilt())
+  // The tools that build are installed with those of the checks: what only runs needs neither.
+  const missing = () => missingPackages({ dev: dev || mustBuild() })
+  if (missing().length === 0 && !mustBuild()) return
   await withLock(
     () => log(text('progress.waiting')),
     async () => {
-      if (missingPackages({ dev }).length > 0) await install()
+      if (missing().length > 0) await install()
       if (!findNode()) fail('noNode', { platform: `${process.platform}-${process.arch}` })
-      if (rebuild || (pages && !isBuilt())) await build()
+      if (mustBuild()) await build()
     },
   )
 }

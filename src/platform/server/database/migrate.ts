@@ -1,53 +1,95 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { MINUTE_MS, SECOND_MS } from '#/platform/shared/durations.ts'
 import { connect } from './db.ts'
 import { primaryOf } from './find-primary.ts'
 import { findMissingBefore, recordSchema } from './schema-manifest.ts'
 import { ROOT } from '../settings.ts'
 
+/** Migrations add, so that the former release goes on; one that takes away says so in its name (`decisions/045`). */
+const TAKES_AWAY = /_contract$/
 const FOLDER = path.join(ROOT, 'db/migrations')
 const TABLE = 'migrations'
 
-/** The database has a migration that this program does not know: an older program on newer data. */
+/** A migration that this program does not know has taken away what it needs; the message names it. */
 export class DatabaseIsNewer extends Error {}
 
 /** Something that earlier migrations made is gone; the message names it. */
 export class DatabaseIsIncomplete extends Error {}
+
+/** A table is in use by a statement that does not end; migrations waited for it. */
+export class DatabaseIsBusy extends Error {}
+
+/** While a migration waits for a table, everybody else waits behind it: so it does not wait for long. */
+const LOCK_TIMEOUT_MS = 3 * SECOND_MS
+const LOCK_NOT_AVAILABLE = '55P03'
+const RETRY_EVERY_MS = SECOND_MS
+const RETRY_FOR_MS = 10 * MINUTE_MS
 
 const names = () =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => path.basename(file, '.sql'))
 
-export const migrate = async (databaseUrl: string): Promise<void> => {
-  await rejectUnknownMigrations(databaseUrl)
+/**
+ * Brings the schema up to this program, in one transaction; of several processes one does, the others wait.
+ * Returns migrations of a later release that this program does not know and can live with. Throws
+ * `DatabaseIsNewer`, `DatabaseIsIncomplete`, `DatabaseIsBusy`.
+ */
+export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
+  const unknown = await findUnknownMigrations(databaseUrl)
   const primary = await primaryOf(databaseUrl)
-  await runner({
-    databaseUrl: primary,
-    dir: FOLDER,
-    direction: 'up',
-    migrationsTable: TABLE,
-    singleTransaction: true,
-    advisoryLockMode: 'wait',
-    log: () => {},
-  } as Parameters<typeof runner>[0])
+  for (const begun = Date.now(); !(await tryToMigrate(primary)); await pause(RETRY_EVERY_MS)) {
+    if (Date.now() - begun > retryForMs) throw new DatabaseIsBusy()
+  }
   await recordSchema(primary)
+  return unknown
 }
 
-/** Migrations build on earlier objects, so these must exist, and nothing newer. */
-const rejectUnknownMigrations = async (databaseUrl: string) => {
+/** False when a table or the turn could not be had in time; nothing is changed then. */
+const tryToMigrate = async (databaseUrl: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  // Without a listener a lost connection ends the process; the running statement fails anyway.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+    await runner({
+      dbClient: client,
+      dir: FOLDER,
+      direction: 'up',
+      migrationsTable: TABLE,
+      singleTransaction: true,
+      advisoryLockMode: 'wait',
+      log: () => {},
+    } as Parameters<typeof runner>[0])
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrations build on earlier objects, so these must exist. */
+const findUnknownMigrations = async (databaseUrl: string): Promise<string[]> => {
   const sql = connect(databaseUrl, 1)
   try {
     const known = names()
     const [found] = await sql<{ there: boolean }[]>`select to_regclass(${TABLE}) is not null as there`
-    if (!found?.there) return
+    if (!found?.there) return []
     const applied = await sql<{ name: string }[]>`select name from ${sql(TABLE)}`
-    const unknown = applied.find(({ name }) => !known.includes(name))
-    if (unknown) throw new DatabaseIsNewer(unknown.name)
-    if (applied.length === known.length) return
+    const unknown = applied.map(({ name }) => name).filter((name) => !known.includes(name))
+    const tooNew = unknown.find((name) => TAKES_AWAY.test(name))
+    if (tooNew) throw new DatabaseIsNewer(tooNew)
+    if (applied.length - unknown.length === known.length) return unknown
     const missing = await findMissingBefore(sql)
     if (missing.length > 0) throw new DatabaseIsIncomplete(missing.join(', '))
+    return unknown
   } finally {
     await sql.end({ timeout: 1 })
   }

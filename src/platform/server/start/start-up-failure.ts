@@ -1,7 +1,7 @@
 import { debuglog } from 'node:util'
 import { t } from '#/platform/shared/texts.ts'
 import { maskSecrets } from '../log/mask-secrets.ts'
-import { DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
+import { DatabaseIsBusy, DatabaseIsIncomplete, DatabaseIsNewer } from '../database/migrate.ts'
 import { SettingsAreRenamed } from './renamed-settings.ts'
 
 /** Known failures of the start and their exit codes (10 to 12 belong to `bin/start.js`). */
@@ -15,6 +15,7 @@ const EXIT_CODES = {
   databaseUnreachable: 16,
   databaseNewer: 17,
   databaseIncomplete: 17,
+  databaseBusy: 17,
   alreadyRunning: 18,
   databaseBroken: 19,
   noBinaries: 19,
@@ -64,6 +65,7 @@ export const asStartUpFailure = (error: unknown): StartUpFailure => {
     return new StartUpFailure('databaseNewer', { migration: error.message })
   if (error instanceof DatabaseIsIncomplete)
     return new StartUpFailure('databaseIncomplete', { missing: error.message })
+  if (error instanceof DatabaseIsBusy) return new StartUpFailure('databaseBusy')
   if (error instanceof SettingsAreRenamed)
     return new StartUpFailure('renamedSettings', { names: error.message })
   const {

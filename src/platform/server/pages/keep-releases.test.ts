@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openTestShop } from '#/testing/shop/test-shop.ts'
+import { keepRelease } from './keep-releases.ts'
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'lavanda-releases-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const releases = path.join(dataDir, 'releases')
+
+/** A release that was started so many days ago. */
+const aRelease = async (version: string, daysAgo: number, file: string) => {
+  const assets = path.join(releases, version, 'assets')
+  await mkdir(assets, { recursive: true })
+  await writeFile(path.join(assets, file), `export const release = '${version}'\n`)
+  const at = Date.now() / 1000 - daysAgo * 86_400
+  await utimes(path.join(releases, version), at, at)
+}
+
+await aRelease('spring', 90, 'cart-spring.js')
+await aRelease('summer', 40, 'cart-summer.js')
+await aRelease('autumn', 30, 'cart-autumn.js')
+await writeFile(path.join(dataDir, 'secrets.json'), '{}')
+const { shop, call } = await openTestShop({ pages: true, settings: { dataDir } })
+
+it('a tab of the last releases still gets its files, and keeps them for ever', async () => {
+  const answer = await shop.server.inject('/assets/cart-summer.js')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.body).toContain('summer')
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+it('only three releases are kept, this one among them', async () => {
+  expect(await readdir(releases)).toEqual(expect.arrayContaining(['summer', 'autumn']))
+  expect(await readdir(releases)).toHaveLength(3)
+  expect((await call('GET', '/assets/cart-spring.js')).status).toBe(404)
+})
+
+it('nothing else of the data folder is served', async () => {
+  for (const name of ['..%2F..%2F..%2Fsecrets.json', '%2e%2e', 'no-such-file.js'])
+    expect((await call('GET', `/assets/${name}`)).status).toBe(404)
+})
+
+it('processes that start together keep one whole release', async () => {
+  const assets = path.join(releases, 'summer', 'assets')
+  await Promise.all(Array.from({ length: 5 }, () => keepRelease(dataDir, 'winter', assets)))
+  expect(await readdir(path.join(releases, 'winter', 'assets'))).toEqual(['cart-summer.js'])
+  expect((await readdir(releases)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+})

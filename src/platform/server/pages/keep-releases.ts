@@ -1,0 +1,74 @@
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '#/platform/shared/durations.ts'
+
+/** This one and two before it: a tab that is older is reloaded by a failed part. */
+const RELEASES = 3
+const ASSETS = 'assets'
+
+const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases')
+
+/**
+ * Copies the hashed files of this release into the data folder, where all processes of the shop find them
+ * while one release follows another, and removes those of releases before the last three.
+ */
+export const keepRelease = async (dataDir: string, version: string, assets: string): Promise<void> => {
+  const folder = path.join(releasesFolder(dataDir), version)
+  const now = new Date()
+  if (!(await isThere(folder))) await copyWhole(assets, folder)
+  await utimes(folder, now, now)
+  const folders = await newestFirst(dataDir)
+  const [drafts, releases] = [folders.filter(isDraft), folders.filter((one) => !isDraft(one))]
+  const left = await Promise.all(drafts.map(async (draft) => ((await isOld(draft)) ? draft : [])))
+  for (const old of [...releases.slice(RELEASES), ...left.flat()])
+    await rm(old, { recursive: true, force: true })
+}
+
+const isDraft = (folder: string) => folder.endsWith('.tmp')
+const isOld = async (folder: string) => Date.now() - (await stat(folder)).mtimeMs > HOUR_MS
+
+/** Under another name first: a process that is killed leaves no half of a release. */
+const copyWhole = async (from: string, folder: string) => {
+  const draft = `${folder}.${randomUUID()}.tmp`
+  await mkdir(path.dirname(folder), { recursive: true })
+  try {
+    await cp(from, path.join(draft, ASSETS), { recursive: true })
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another process of the same release was faster.
+    if (!(await isThere(folder))) throw error
+  }
+}
+
+const newestFirst = async (dataDir: string): Promise<string[]> => {
+  const names = await readdir(releasesFolder(dataDir)).catch(() => [])
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const folder = path.join(releasesFolder(dataDir), name)
+      return { folder, at: (await stat(folder)).mtimeMs }
+    }),
+  )
+  return dated.toSorted((one, other) => other.at - one.at).map(({ folder }) => folder)
+}
+
+const isThere = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/** A hashed file that this release does not have, from the release that has it. */
+export const serveOtherReleases = (server: FastifyInstance, dataDir: string): void => {
+  server.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    if (path.basename(file) !== file) return reply.callNotFound()
+    for (const release of await newestFirst(dataDir)) {
+      const folder = path.join(release, ASSETS)
+      if (await isThere(path.join(folder, file))) return reply.sendFile(file, folder)
+    }
+    return reply.callNotFound()
+  })
+}
