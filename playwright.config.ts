@@ -15,9 +15,12 @@ const ON_DESKS = [
   'live-notifications',
   'markup',
   'pwa',
+  'staff-board',
   'staff-chat',
   'staff-customers',
   'staff-delivery',
+  'staff-drafts',
+  'staff-order',
   'staff-points',
   'staff-products',
   'staff-promo',
@@ -25,11 +28,14 @@ const ON_DESKS = [
   'staff-stock',
 ]
 const ON_PHONES = [
+  'cart',
   'cart-offline',
+  'chat',
   'cookies',
   'favourites',
   'seo',
   'friend',
+  'order',
   'order-cancel',
   'order-once',
   'order-payment',
@@ -90,7 +96,8 @@ export default defineConfig({
     baseURL: run.url,
     locale: 'ru-RU',
     timezoneId: 'Asia/Omsk',
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace costs every page of the run its snapshots: a red test is repeated with TRACE=1.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
     // A service worker would answer before `page.route`; its own journey allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] },

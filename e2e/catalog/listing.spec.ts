@@ -192,42 +192,50 @@ test.describe('the sheet of a phone', { tag: '@phone' }, () => {
   })
 })
 
-test('an empty list says which filter to let go and what that brings', async ({ page }) => {
-  await page.goto('/category/bukety?flowers=роза')
-  const roses = await cards(page).count()
-  await page.goto('/category/bukety?flowers=роза&price_to=1000')
-  await acceptCity(page)
-  await expect(page.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
-  const promised = /найдётся\s(\d+)/.exec(await page.getByText(/^Уберите «.+», и\sнайдётся/).innerText())?.[1]
-  // Cheap and not a rose: fewer results.
-  expect(Number(promised)).toBe(roses)
-  await expect(page.getByRole('heading', { name: 'Что выбирают чаще' })).toBeVisible()
-  await expectNothingWrong(page)
-  await page.getByRole('link', { name: /^Убрать «/ }).click()
-  await expect(cards(page)).toHaveCount(Number(promised))
-})
+test(
+  'an empty list says which filter to let go and what that brings',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/category/bukety?flowers=роза')
+    const roses = await cards(page).count()
+    await page.goto('/category/bukety?flowers=роза&price_to=1000')
+    await acceptCity(page)
+    await expect(page.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
+    const promised = /найдётся\s(\d+)/.exec(
+      await page.getByText(/^Уберите «.+», и\sнайдётся/).innerText(),
+    )?.[1]
+    // Cheap and not a rose: fewer results.
+    expect(Number(promised)).toBe(roses)
+    await expect(page.getByRole('heading', { name: 'Что выбирают чаще' })).toBeVisible()
+    await expectNothingWrong(page)
+    await page.getByRole('link', { name: /^Убрать «/ }).click()
+    await expect(cards(page)).toHaveCount(Number(promised))
+  },
+)
 
-test('«Показать ещё» adds, says its page and keeps the place; the way back from a product loses nothing', async ({
-  page,
-}) => {
-  await page.goto('/popular-products')
-  await acceptCity(page)
-  await expect(cards(page)).toHaveCount(24)
-  const all = Number(await total(page).innerText())
-  await page.getByRole('link', { name: /^Показать ещё/ }).click()
-  await expect(cards(page)).toHaveCount(Math.min(all, 48))
-  await expect(page).toHaveURL(/\?page=2$/)
-  const added = cards(page).nth(24).getByRole('heading').getByRole('link')
-  await expect(added).toBeFocused()
-  await added.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(500)
-  await added.click()
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(Math.min(all, 48))
-  await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(200)
-})
+test(
+  '«Показать ещё» adds, says its page and keeps the place; the way back from a product loses nothing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/popular-products')
+    await acceptCity(page)
+    await expect(cards(page)).toHaveCount(24)
+    const all = Number(await total(page).innerText())
+    await page.getByRole('link', { name: /^Показать ещё/ }).click()
+    await expect(cards(page)).toHaveCount(Math.min(all, 48))
+    await expect(page).toHaveURL(/\?page=2$/)
+    const added = cards(page).nth(24).getByRole('heading').getByRole('link')
+    await expect(added).toBeFocused()
+    await added.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    await added.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(Math.min(all, 48))
+    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(200)
+  },
+)
 
 test(
   'a page beyond the last is not there, nor is one of a narrowed list',
@@ -250,13 +258,13 @@ test('what no list knows is ignored, what cannot be read as well', { tag: '@phon
   expect(narrowed).toBe(await cards(page).count())
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form, the chips links', async ({ page, isMobile }) => {
+  test('the filters are a form, the chips links', async ({ page }) => {
     await page.goto('/category/bukety')
     const all = await cards(page).count()
-    if (isMobile) await page.getByRole('link', { name: 'Фильтры' }).click()
+    await page.getByRole('link', { name: 'Фильтры' }).click()
     const rose = column(page).getByRole('checkbox', { name: /^Роза \d/ })
     const roses = await countOf(rose)
     await rose.check()

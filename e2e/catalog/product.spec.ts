@@ -38,70 +38,72 @@ const expectClean = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('another size has its price and its address, and comes back with it', async ({ page }) => {
-  await open(page, 'nezhnost')
-  const sizes = page.getByRole('group', { name: 'Размер' }).getByRole('radio')
-  await expect(sizes).toHaveCount(3)
-  await choose(sizes.nth(2))
-  await expect(page).toHaveURL(/\?size=L$/)
-  await expect(page.getByRole('main')).toContainText(/5\s490\s₽/)
-  await page.reload()
-  await expect(sizes.nth(2)).toBeChecked()
-  await sizes.nth(2).press('ArrowLeft')
-  await expect(page).toHaveURL(/\?size=M$/)
-})
+test(
+  'another size has its price and its address, and comes back with it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, 'nezhnost')
+    const sizes = page.getByRole('group', { name: 'Размер' }).getByRole('radio')
+    await expect(sizes).toHaveCount(3)
+    await choose(sizes.nth(2))
+    await expect(page).toHaveURL(/\?size=L$/)
+    await expect(page.getByRole('main')).toContainText(/5\s490\s₽/)
+    await page.reload()
+    await expect(sizes.nth(2)).toBeChecked()
+    await sizes.nth(2).press('ArrowLeft')
+    await expect(page).toHaveURL(/\?size=M$/)
+  },
+)
 
-test('the viewer is worked by the keyboard and gives the focus back', async ({ page }) => {
-  await open(page, 'nezhnost')
-  const button = page.getByRole('button', { name: 'Открыть на весь экран', exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
-  await expect(viewer).toContainText('1 из 2')
-  await page.keyboard.press('ArrowRight')
-  await expect(viewer).toContainText('2 из 2')
-  await page.keyboard.press('Home')
-  await expect(viewer).toContainText('1 из 2')
-  await page.keyboard.press('End')
-  await expect(viewer).toContainText('2 из 2')
-  const picture = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
-  await page.keyboard.press('+')
-  await expect(picture).toHaveCount(1)
-  await page.keyboard.press('0')
-  await expect(picture).toHaveCount(0)
-  await expectClean(page)
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab')
-    // Between the last and first button the browser UI may have the focus.
-    expect(
-      await page.evaluate(() => {
-        const at = document.activeElement
-        return at === document.body || at?.closest('dialog') !== null
-      }),
-    ).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(viewer).toBeHidden()
-  await expect(button).toBeFocused()
-})
+test(
+  'the viewer is worked by the keyboard and gives the focus back, a picture grows under the wheel',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, 'nezhnost')
+    const button = page.getByRole('button', { name: 'Открыть на весь экран', exact: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
+    await expect(viewer).toContainText('1 из 2')
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer).toContainText('2 из 2')
+    await page.keyboard.press('Home')
+    await expect(viewer).toContainText('1 из 2')
+    await page.keyboard.press('End')
+    await expect(viewer).toContainText('2 из 2')
+    const picture = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
+    await page.keyboard.press('+')
+    await expect(picture).toHaveCount(1)
+    await page.keyboard.press('0')
+    await expect(picture).toHaveCount(0)
+    await expectClean(page)
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab')
+      // Between the last and first button the browser UI may have the focus.
+      expect(
+        await page.evaluate(() => {
+          const at = document.activeElement
+          return at === document.body || at?.closest('dialog') !== null
+        }),
+      ).toBe(true)
+    }
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, -300)
+    await expect(picture).toHaveCount(1)
+    await page.mouse.wheel(0, 900)
+    await expect(picture).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)
 
-test('a picture of the viewer grows under the wheel, or under two fingers', async ({
-  page,
-  isMobile,
-  context,
-}) => {
+test('a picture of the viewer grows under two fingers', { tag: '@phone' }, async ({ page, context }) => {
   await open(page, 'nezhnost')
   await page.getByRole('button', { name: 'Открыть на весь экран', exact: true }).click()
   const viewer = page.getByRole('dialog', { name: 'Букет «Нежность»' })
   const enlarged = viewer.getByRole('button', { name: /рассмотреть ближе$/, pressed: true })
   await expect(viewer).toContainText('1 из 2')
-  if (!isMobile) {
-    await page.mouse.move(600, 400)
-    await page.mouse.wheel(0, -300)
-    await expect(enlarged).toHaveCount(1)
-    await page.mouse.wheel(0, 900)
-    return expect(enlarged).toHaveCount(0)
-  }
   const fingers = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
     fingers.send('Input.dispatchTouchEvent', {
@@ -115,59 +117,64 @@ test('a picture of the viewer grows under the wheel, or under two fingers', asyn
   await expect(enlarged).toHaveCount(1)
 })
 
-test('a card goes into the cart with its words, counted and changeable', async ({ page }) => {
-  await open(page, 'nezhnost')
-  await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
-  const field = page.getByLabel('Текст открытки')
-  await expect(field).toBeFocused()
-  await page.getByRole('button', { name: 'Добавить открытку' }).click()
-  await expect(page.getByText('Напишите хотя бы слово')).toBeVisible()
-  await field.fill('я'.repeat(201))
-  await expect(field).toHaveValue('я'.repeat(200))
-  await field.fill('С днём рождения, мама!')
-  await expect(page.getByText('22 / 200')).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
-  await expect(field).toHaveValue('С днём рождения, мама!')
-  const saved = page.waitForResponse('**/orders/cart/update-product*')
-  await page.getByRole('button', { name: 'Добавить открытку' }).click()
-  expect((await saved).request().postDataJSON()).toMatchObject({
-    quantity: 1,
-    options: { card_text: 'С днём рождения, мама!' },
-  })
-  await page.getByRole('button', { name: /Добавить: Ваза/ }).click()
-  await page.getByRole('button', { name: 'Изменить' }).click()
-  await field.fill('Целую')
-  await page.getByRole('button', { name: 'Добавить открытку' }).click()
-  await expect(page.getByText('Целую', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.goto('/order')
-  await expect(page.getByRole('listitem').filter({ hasText: 'открытка «Целую»' }).first()).toBeVisible()
-  await expect(page.getByText('Ваза стеклянная 20 см').first()).toBeVisible()
-})
+test(
+  'a card goes into the cart with its words, counted and changeable',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, 'nezhnost')
+    await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+    const field = page.getByLabel('Текст открытки')
+    await expect(field).toBeFocused()
+    await page.getByRole('button', { name: 'Добавить открытку' }).click()
+    await expect(page.getByText('Напишите хотя бы слово')).toBeVisible()
+    await field.fill('я'.repeat(201))
+    await expect(field).toHaveValue('я'.repeat(200))
+    await field.fill('С днём рождения, мама!')
+    await expect(page.getByText('22 / 200')).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: /Добавить: Открытка с вашим текстом$/ }).click()
+    await expect(field).toHaveValue('С днём рождения, мама!')
+    const saved = page.waitForResponse('**/orders/cart/update-product*')
+    await page.getByRole('button', { name: 'Добавить открытку' }).click()
+    expect((await saved).request().postDataJSON()).toMatchObject({
+      quantity: 1,
+      options: { card_text: 'С днём рождения, мама!' },
+    })
+    await page.getByRole('button', { name: /Добавить: Ваза/ }).click()
+    await page.getByRole('button', { name: 'Изменить' }).click()
+    await field.fill('Целую')
+    await page.getByRole('button', { name: 'Добавить открытку' }).click()
+    await expect(page.getByText('Целую', { exact: true })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goto('/order')
+    await expect(page.getByRole('listitem').filter({ hasText: 'открытка «Целую»' }).first()).toBeVisible()
+    await expect(page.getByText('Ваза стеклянная 20 см').first()).toBeVisible()
+  },
+)
 
-test('«В каких магазинах»: the chosen store is the order’s, and can be taken back', async ({
-  page,
-  context,
-}) => {
-  await open(page, 'nezhnost')
-  await page.getByRole('button', { name: 'Где?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'В каких магазинах' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(4)
-  await expect(dialog.getByRole('link', { name: /на карте/ }).first()).toHaveAttribute(
-    'href',
-    /maps\/\?pt=73/,
-  )
-  await expectClean(page)
-  const asked = cartAsked(page, /order_type=pickup.*store_id=\d/)
-  await dialog.getByRole('button', { name: /^Забрать здесь: На Ленина/ }).click()
-  await expect(dialog).toBeHidden()
-  expect(await choiceOf(context)).toMatchObject({ order_type: 'pickup', store: { name: 'На Ленина' } })
-  await asked
-  await expect(page.getByRole('main')).toContainText('На Ленина, ')
-  await page.getByRole('button', { name: 'Вернуть как было' }).click()
-  expect(await choiceOf(context)).toMatchObject({ order_type: 'delivery', store: null })
-})
+test(
+  '«В каких магазинах»: the chosen store is the order’s, and can be taken back',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await open(page, 'nezhnost')
+    await page.getByRole('button', { name: 'Где?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'В каких магазинах' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(4)
+    await expect(dialog.getByRole('link', { name: /на карте/ }).first()).toHaveAttribute(
+      'href',
+      /maps\/\?pt=73/,
+    )
+    await expectClean(page)
+    const asked = cartAsked(page, /order_type=pickup.*store_id=\d/)
+    await dialog.getByRole('button', { name: /^Забрать здесь: На Ленина/ }).click()
+    await expect(dialog).toBeHidden()
+    expect(await choiceOf(context)).toMatchObject({ order_type: 'pickup', store: { name: 'На Ленина' } })
+    await asked
+    await expect(page.getByRole('main')).toContainText('На Ленина, ')
+    await page.getByRole('button', { name: 'Вернуть как было' }).click()
+    expect(await choiceOf(context)).toMatchObject({ order_type: 'delivery', store: null })
+  },
+)
 
 test(
   '«Когда будет?»: closed days say why, the chosen one is the cart’s',
@@ -214,44 +221,52 @@ test('a quick look puts the chosen size into the cart', { tag: '@desk' }, async 
   await expect(page).toHaveURL(/\/product\/nezhnost\?size=L$/)
 })
 
-test('what was looked at is shown to this browser only, and can be forgotten', async ({ page, request }) => {
-  await open(page, 'nezhnost')
-  await lookAt(page, 'gortenziya-3')
-  await lookAt(page, 'muzhskoi')
-  const seen = page.getByRole('group', { name: 'Вы смотрели' })
-  await seen.scrollIntoViewIfNeeded()
-  await expect(seen.getByRole('article')).toHaveCount(2)
-  await expect(seen.getByRole('article').first()).toContainText('гортензии')
-  expect(await (await request.get('/product/muzhskoi')).text()).not.toContain('Вы смотрели')
-  await page.getByRole('button', { name: 'Очистить', exact: true }).click()
-  await expect(seen).toHaveCount(0)
-  await page.reload()
-  await page.waitForLoadState('networkidle')
-  await expect(seen).toHaveCount(0)
-})
+test(
+  'what was looked at is shown to this browser only, and can be forgotten',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await open(page, 'nezhnost')
+    await lookAt(page, 'gortenziya-3')
+    await lookAt(page, 'muzhskoi')
+    const seen = page.getByRole('group', { name: 'Вы смотрели' })
+    await seen.scrollIntoViewIfNeeded()
+    await expect(seen.getByRole('article')).toHaveCount(2)
+    await expect(seen.getByRole('article').first()).toContainText('гортензии')
+    expect(await (await request.get('/product/muzhskoi')).text()).not.toContain('Вы смотрели')
+    await page.getByRole('button', { name: 'Очистить', exact: true }).click()
+    await expect(seen).toHaveCount(0)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(seen).toHaveCount(0)
+  },
+)
 
-test('nothing moves while the page comes alive, also for who has looked at others', async ({ page }) => {
-  await open(page, 'gortenziya-3')
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number }
-    seen.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await lookAt(page, 'nezhnost')
-  const seen = page.getByRole('group', { name: 'Вы смотрели' })
-  // The page grows while scrolling.
-  await expect(async () => {
-    await page.mouse.wheel(0, 6000)
-    await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
-  }).toPass()
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
-})
+test(
+  'nothing moves while the page comes alive, also for who has looked at others',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, 'gortenziya-3')
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shift: number }
+      seen.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) seen.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await lookAt(page, 'nezhnost')
+    const seen = page.getByRole('group', { name: 'Вы смотрели' })
+    // The page grows while scrolling.
+    await expect(async () => {
+      await page.mouse.wheel(0, 6000)
+      await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
+    }).toPass()
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+  },
+)
 
 test(
   'a part that cannot be fetched stays as it was rendered, and the page works',
@@ -266,7 +281,7 @@ test(
   },
 )
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('sizes, promise and stores are there to read, and no button that does nothing', async ({ page }) => {

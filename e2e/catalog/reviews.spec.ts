@@ -23,30 +23,32 @@ const isClean = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('reviews are chosen by stars and photos, in the address, and more come when asked for', async ({
-  page,
-}) => {
-  await page.goto('/otzyvy')
-  await acceptCity(page)
-  const reviews = page.getByRole('main').getByRole('article')
-  await expect(reviews).toHaveCount(12)
-  await page.getByRole('button', { name: 'Показать ещё' }).click()
-  await expect(reviews).toHaveCount(24)
-  await page.getByRole('link', { name: /^4 звезды: \d+/ }).click()
-  await expect(page).toHaveURL(/stars=4/)
-  await expect(page.getByRole('img', { name: 'Оценка 5 из 5' })).toHaveCount(0)
-  await page.getByRole('link', { name: /^4 звезды.*убрать/ }).click()
-  await page.getByRole('link', { name: /^С фото/ }).click()
-  await expect(page).toHaveURL(/photos=1/)
-  await page.reload()
-  await expect(page.getByRole('link', { name: /^С фото/ })).toHaveAttribute('aria-current', 'true')
-  await page.getByRole('button', { name: 'Фото 1, открыть на весь экран' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Фотографии покупателей' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'reviews are chosen by stars and photos, in the address, and more come when asked for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/otzyvy')
+    await acceptCity(page)
+    const reviews = page.getByRole('main').getByRole('article')
+    await expect(reviews).toHaveCount(12)
+    await page.getByRole('button', { name: 'Показать ещё' }).click()
+    await expect(reviews).toHaveCount(24)
+    await page.getByRole('link', { name: /^4 звезды: \d+/ }).click()
+    await expect(page).toHaveURL(/stars=4/)
+    await expect(page.getByRole('img', { name: 'Оценка 5 из 5' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^4 звезды.*убрать/ }).click()
+    await page.getByRole('link', { name: /^С фото/ }).click()
+    await expect(page).toHaveURL(/photos=1/)
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^С фото/ })).toHaveAttribute('aria-current', 'true')
+    await page.getByRole('button', { name: 'Фото 1, открыть на весь экран' }).first().click()
+    await expect(page.getByRole('dialog', { name: 'Фотографии покупателей' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('a long review is folded and unfolds', async ({ page }) => {
+test('a long review is folded and unfolds', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/lavandovoe-oblako')
   const review = page.getByRole('article').filter({ hasText: 'лаванду потом засушила' })
   // Reviews hydrate after what is above: an earlier press is lost.

@@ -84,28 +84,32 @@ test(
   },
 )
 
-test('this browser remembers what it has searched for, until told to forget', async ({ page }) => {
-  const field = await openField(page)
-  await field.fill('орхидея')
-  await field.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('«орхидея»')
-  await openField(page)
-  await expect(page.getByRole('group', { name: 'Вы искали' }).getByRole('option')).toHaveText(['орхидея'])
-  await page.getByRole('button', { name: 'Очистить историю' }).click()
-  await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
-  await page.reload()
-  await openField(page)
-  await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
-})
+test(
+  'this browser remembers what it has searched for, until told to forget',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const field = await openField(page)
+    await field.fill('орхидея')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('«орхидея»')
+    await openField(page)
+    await expect(page.getByRole('group', { name: 'Вы искали' }).getByRole('option')).toHaveText(['орхидея'])
+    await page.getByRole('button', { name: 'Очистить историю' }).click()
+    await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
+    await page.reload()
+    await openField(page)
+    await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
+  },
+)
 
-test('before anything is asked the page says what others ask for', async ({ page }) => {
+test('before anything is asked the page says what others ask for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search')
   const popular = page.getByRole('region', { name: 'Часто ищут' })
   await popular.getByRole('link', { name: 'букет маме' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('«букет маме»')
 })
 
-test.describe('without scripts', () => {
+test.describe('without scripts', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('the field leads to the page, which says it all', async ({ page }) => {

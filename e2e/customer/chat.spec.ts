@@ -108,7 +108,7 @@ test('what is written without a connection waits, outlives a reload and goes out
   await expect(messages(page)).toContainText(['Первое', 'Второе', 'Третье'])
 })
 
-test('a picture goes along, broken ones are refused at their place', { tag: '@phone' }, async ({ page }) => {
+test('a picture goes along, broken ones are refused at their place', async ({ page }) => {
   await openChat(page)
   const choose = windowOf(page).getByLabel('Прикрепить фото')
   await choose.setInputFiles({
@@ -129,36 +129,32 @@ test('a picture goes along, broken ones are refused at their place', { tag: '@ph
   await expect(windowOf(page)).toBeVisible()
 })
 
-test(
-  'who signs in keeps the talk, and who signs out leaves nothing of it',
-  { tag: '@phone' },
-  async ({ page, phone }) => {
-    test.slow()
-    await openChat(page)
-    await write(page, 'Здравствуйте, я ещё гость')
-    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-    const { id } = await ownChat(page)
-    await page.goto('/login')
-    await fillSignIn(page, phone)
-    await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
-    await page.goto('/')
-    await openChat(page)
-    await expect(messages(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
-    const { cookie } = await ownChat(page)
-    expect(cookie).toBeUndefined()
-    await write(page, 'А теперь покупатель')
-    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
-    expect(id).toBeTruthy()
+test('who signs in keeps the talk, and who signs out leaves nothing of it', async ({ page, phone }) => {
+  test.slow()
+  await openChat(page)
+  await write(page, 'Здравствуйте, я ещё гость')
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
+  const { id } = await ownChat(page)
+  await page.goto('/login')
+  await fillSignIn(page, phone)
+  await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
+  await page.goto('/')
+  await openChat(page)
+  await expect(messages(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
+  const { cookie } = await ownChat(page)
+  expect(cookie).toBeUndefined()
+  await write(page, 'А теперь покупатель')
+  await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toHaveCount(2)
+  expect(id).toBeTruthy()
 
-    await page.goto('/profile')
-    await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await openChat(page)
-    await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
-    await expect(messages(page)).toHaveCount(0)
-  },
-)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await openChat(page)
+  await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
+  await expect(messages(page)).toHaveCount(0)
+})
 
 test(
   'a guest ends the talk: the cookie and everything of it are gone (spec §4)',
@@ -186,7 +182,7 @@ const fillTalk = async (request: APIRequestContext, token: string, count: number
     })
 }
 
-test('a long talk is endless upwards and keeps its place', { tag: '@phone' }, async ({ page }) => {
+test('a long talk is endless upwards and keeps its place', async ({ page }) => {
   await openChat(page)
   await write(page, 'Начало')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()

@@ -62,8 +62,7 @@ test('a new order comes to the open board by itself, with what to do next', asyn
   context,
   request,
   phone,
-}, { project }) => {
-  const isPhone = project.name === 'phone'
+}) => {
   await asStaff(context, 'florist')
   await page.goto('/staff/orders')
   await expect(page.getByText('На связи')).toBeVisible()
@@ -80,54 +79,48 @@ test('a new order comes to the open board by itself, with what to do next', asyn
   const step = page.waitForResponse(`**/staff/api/orders/${second.id}/move`)
   await fresh.getByRole('button', { name: /^Взять в работу/ }).press('Enter')
   expect((await step).status()).toBe(200)
-  if (isPhone) await page.getByRole('button', { name: /^Собираем/ }).click()
   await expect(fresh.getByRole('button', { name: /^Собрано/ })).toBeVisible()
 })
 
-test(
-  'an order is found by the end of a phone, and the keyboard leads from one to the next',
-  { tag: '@desk' },
-  async ({ page, context }) => {
-    await openBusyBoard(page, await asStaff(context, 'florist'))
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.keyboard.press('n')
-    const held = page.getByRole('article').filter({ has: page.locator(':focus') })
-    await expect(held).toHaveAttribute('data-column', '0')
-    const first = await held.getAttribute('data-ticket')
-    await page.keyboard.press('ArrowRight')
-    await expect(held).not.toHaveAttribute('data-column', '0')
-    await page.keyboard.press('ArrowLeft')
-    await expect(held).toHaveAttribute('data-column', '0')
-    await page.keyboard.press('n')
-    await expect(held).not.toHaveAttribute('data-ticket', String(first))
+test('an order is found by the end of a phone, and the keyboard leads from one to the next', async ({
+  page,
+  context,
+}) => {
+  await openBusyBoard(page, await asStaff(context, 'florist'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('n')
+  const held = page.getByRole('article').filter({ has: page.locator(':focus') })
+  await expect(held).toHaveAttribute('data-column', '0')
+  const first = await held.getAttribute('data-ticket')
+  await page.keyboard.press('ArrowRight')
+  await expect(held).not.toHaveAttribute('data-column', '0')
+  await page.keyboard.press('ArrowLeft')
+  await expect(held).toHaveAttribute('data-column', '0')
+  await page.keyboard.press('n')
+  await expect(held).not.toHaveAttribute('data-ticket', String(first))
 
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox', { name: 'Номер или телефон' })).toBeFocused()
-    await page.keyboard.type('14-08')
-    await expect(page.getByRole('search').getByRole('link').first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('search').getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('search').getByRole('link')).toHaveCount(0)
-  },
-)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Номер или телефон' })).toBeFocused()
+  await page.keyboard.type('14-08')
+  await expect(page.getByRole('search').getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('search').getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('search').getByRole('link')).toHaveCount(0)
+})
 
-test(
-  'what is shown stands in the address, and the shift has its numbers',
-  { tag: '@desk' },
-  async ({ page, context }) => {
-    await openBusyBoard(page, await asStaff(context, 'manager'))
-    const chip = page.getByRole('button', { name: /^Нужно решение/ })
-    const needing = Number((await chip.textContent())?.replace(/\D/g, ''))
-    const shown = page.locator('[data-ticket]')
-    await expect(shown).not.toHaveCount(needing)
-    await chip.click()
-    await expect(page).toHaveURL(/attention=1/)
-    await page.reload()
-    await expect(chip).toHaveAttribute('aria-pressed', 'true')
-    await expect(shown).toHaveCount(needing)
-    await page.goto('/staff/shift')
-    await expect(page.getByRole('heading', { level: 1, name: 'Смена' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Заказы по состоянию' })).toBeVisible()
-  },
-)
+test('what is shown stands in the address, and the shift has its numbers', async ({ page, context }) => {
+  await openBusyBoard(page, await asStaff(context, 'manager'))
+  const chip = page.getByRole('button', { name: /^Нужно решение/ })
+  const needing = Number((await chip.textContent())?.replace(/\D/g, ''))
+  const shown = page.locator('[data-ticket]')
+  await expect(shown).not.toHaveCount(needing)
+  await chip.click()
+  await expect(page).toHaveURL(/attention=1/)
+  await page.reload()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown).toHaveCount(needing)
+  await page.goto('/staff/shift')
+  await expect(page.getByRole('heading', { level: 1, name: 'Смена' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Заказы по состоянию' })).toBeVisible()
+})

@@ -3,12 +3,7 @@ import { DAY_MS } from '#/platform/shared/durations.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
-/** Per device: its own city, store and days; a run has one shop. */
-const OF = {
-  phone: { city: 2, store: 5, days: 40 },
-  desktop: { city: 1, store: 3, days: 41 },
-} as const
-const placeOf = (project: { name: string }) => (project.name === 'phone' ? OF.phone : OF.desktop)
+const PLACE = { city: 1, store: 3, days: 41 }
 
 /** Not a demo peak day. */
 const dayIn = (days: number): string => {
@@ -21,9 +16,9 @@ const ask = async <T>(context: BrowserContext, path: string, headers = {}): Prom
 
 const saved = (page: Page) => expect(page.getByText('Сохранили', { exact: true }).first()).toBeVisible()
 
-test('a store closes for a day, and customers see its hours', async ({ page, context }, { project }) => {
+test('a store closes for a day, and customers see its hours', async ({ page, context }) => {
   await asStaff(context, 'manager')
-  const { store, days } = placeOf(project)
+  const { store, days } = PLACE
   const day = dayIn(days)
   await page.goto(`/staff/stores/${store}`)
   await page.getByRole('button', { name: 'Добавить день' }).click()
@@ -50,14 +45,15 @@ test('a store closes for a day, and customers see its hours', async ({ page, con
   expect(items).toEqual([])
 })
 
-test('a zone is drawn on the map, mended by keyboard, and counts at an address', async ({ page, context }, {
-  project,
+test('a zone is drawn on the map, mended by keyboard, and counts at an address', async ({
+  page,
+  context,
 }) => {
   const headers = await asStaff(context, 'manager')
-  const { city } = placeOf(project)
+  const { city } = PLACE
   await page.goto(`/staff/zones?city=${city}&zone=new`)
   const map = page.getByRole('region', { name: /^Зоны доставки на карте/ })
-  const name = `Остров ${project.name}`
+  const name = 'Остров'
   await page.getByLabel('Название').fill(name)
   await page.getByLabel('Доставка,\u00a0₽').fill('990')
   const corners = map.locator('.zone-corner')
@@ -102,11 +98,9 @@ test('a zone is drawn on the map, mended by keyboard, and counts at an address',
   expect(left.items.some((zone) => zone.name === name)).toBe(false)
 })
 
-test('a window is made smaller, then the whole day is closed and opened', async ({ page, context }, {
-  project,
-}) => {
+test('a window is made smaller, then the whole day is closed and opened', async ({ page, context }) => {
   await asStaff(context, 'manager')
-  const { store, days } = placeOf(project)
+  const { store, days } = PLACE
   const date = dayIn(days + 5)
   await page.goto(`/staff/windows?store=${store}&date=${date}`)
   const row = page.getByRole('row', { name: /^9:00–11:00/ }).first()
@@ -135,11 +129,9 @@ test('a florist looks at the windows of their store and changes none', async ({ 
   await expect(page.getByRole('link', { name: 'Настройки города' })).toHaveCount(0)
 })
 
-test('what a city takes for exact times is changed, and refused at its field', async ({ page, context }, {
-  project,
-}) => {
+test('what a city takes for exact times is changed, and refused at its field', async ({ page, context }) => {
   await asStaff(context, 'manager')
-  const { city } = placeOf(project)
+  const { city } = PLACE
   await page.goto(`/staff/windows/settings?city=${city}`)
   const price = page.getByLabel('Ко времени: Доплата,\u00a0₽')
   await price.fill('дорого')
@@ -152,11 +144,12 @@ test('what a city takes for exact times is changed, and refused at its field', a
   await expect(price).toHaveValue('350')
 })
 
-test('a peak day is looked at before it is declared, and is what customers see', async ({ page, context }, {
-  project,
+test('a peak day is looked at before it is declared, and is what customers see', async ({
+  page,
+  context,
 }) => {
   await asStaff(context, 'manager')
-  const { city, days } = placeOf(project)
+  const { city, days } = PLACE
   const date = dayIn(days + 10)
   await page.goto(`/staff/peaks/${city}/new`)
   await page.getByLabel('Дата').fill(date)

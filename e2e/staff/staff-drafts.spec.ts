@@ -34,8 +34,6 @@ test('a sign-out removes what was typed from the device', async ({ page, context
   await page.route('**/v1/auth/logout', (route) => route.abort())
   await asStaff(context, 'manager')
   await type(page)
-  const menu = page.getByRole('button', { name: 'Разделы', exact: true })
-  if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
   await expect.poll(() => drafts(page)).toEqual([])

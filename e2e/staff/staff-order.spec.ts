@@ -5,6 +5,7 @@ import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
 
 const SLUG = 'hrizantema-kustovaya'
+const COURIERS_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const PHOTO = 'db/demo/pictures/hrizantema-kustovaya.webp'
 
 type Product = { id: number; variants: { id: number }[] }
@@ -92,7 +93,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   await expect(page.getByText('Заказчика не называть')).toBeVisible()
   await expect(page.getByRole('img', { name: `Код, который открывает заказ № ${number}` })).toBeVisible()
 
-  const context = await browser.newContext()
+  const context = await browser.newContext(COURIERS_PHONE)
   await asStaff(context, 'courier')
   const phone = await context.newPage()
   await phone.goto(`/staff/orders/${id}`)

@@ -8,8 +8,8 @@ const photo = (color: string) =>
     .jpeg()
     .toBuffer()
 
-/** Unique per run and device: a run has one shop. */
-const nameIn = (project: string) => `Утро ${project} ${Date.now()}`
+/** Unique: a run has one shop. */
+const newName = () => `Утро ${Date.now()}`
 
 const saved = (page: Page) => expect(page.getByText('Сохранили').first()).toBeVisible()
 
@@ -38,9 +38,9 @@ const create = async (page: Page, name: string) => {
 test('a manager makes a product with a picture and a recipe by keyboard, and it is in the shop', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   await asStaff(context, 'manager')
-  const name = nameIn(project.name)
+  const name = newName()
   await create(page, name)
   await page
     .locator('input[type=file]')
@@ -58,11 +58,12 @@ test('a manager makes a product with a picture and a recipe by keyboard, and it 
   await expect(page.getByText(/Роза красная 50 см/).first()).toBeVisible()
 })
 
-test('what is wrong is said at its field, and nothing typed is lost by a reload', async ({ page, context }, {
-  project,
+test('what is wrong is said at its field, and nothing typed is lost by a reload', async ({
+  page,
+  context,
 }) => {
   await asStaff(context, 'manager')
-  const name = nameIn(project.name)
+  const name = newName()
   await create(page, name)
   const price = page.getByRole('region', { name: 'Размер M' }).getByLabel('Цена, ₽', { exact: true })
   await price.fill('дорого')
@@ -80,11 +81,9 @@ test('what is wrong is said at its field, and nothing typed is lost by a reload'
   await expect(page.getByLabel('Название').first()).toHaveValue(name)
 })
 
-test('of two people who edit one product the second chooses field by field', async ({ page, context }, {
-  project,
-}) => {
+test('of two people who edit one product the second chooses field by field', async ({ page, context }) => {
   await asStaff(context, 'manager')
-  const name = nameIn(project.name)
+  const name = newName()
   await create(page, name)
   await page.keyboard.press('Control+s')
   await saved(page)
@@ -111,9 +110,9 @@ test('of two people who edit one product the second chooses field by field', asy
 test('a picture is cropped by keyboard, and the old address of a product leads on', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   await asStaff(context, 'manager')
-  await create(page, nameIn(project.name))
+  await create(page, newName())
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'окно.jpg', mimeType: 'image/jpeg', buffer: await photo('#dcd0c0') })

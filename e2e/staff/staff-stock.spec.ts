@@ -39,11 +39,9 @@ test.describe.configure({ mode: 'serial' })
 test('a delivery entered by keyboard brings a bouquet back to what can be made today', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   const headers = await asStaff(context, 'manager')
-  // Each device takes its own flower: a run has one shop.
-  const [flower, slug] =
-    project.name === 'phone' ? ['Фикус Робуста 40–50 см', 'fikus-robusta'] : ['Лагурус', 'suhocvet-lagurus']
+  const [flower, slug] = ['Лагурус', 'suhocvet-lagurus']
   for (const store of STORES) await leaveNothing(context, headers, store, flower)
   const canMakeToday = async () => {
     const answer = await context.request.get(`/client/products/${slug}/availability?city_id=1`)
@@ -82,9 +80,9 @@ test('a delivery entered by keyboard brings a bouquet back to what can be made t
   ).toBeVisible()
 })
 
-test('two count at once: the second sees it and chooses', async ({ page, context, browser }, { project }) => {
+test('two count at once: the second sees it and chooses', async ({ page, context, browser }) => {
   await asStaff(context, 'manager')
-  const flower = project.name === 'phone' ? 'Салал' : 'Рускус'
+  const flower = 'Рускус'
   const other = await browser.newContext()
   await asStaff(other, 'florist')
   const second = await other.newPage()
@@ -104,11 +102,9 @@ test('two count at once: the second sees it and chooses', async ({ page, context
   await other.close()
 })
 
-test('without a connection an entry waits, and happens once when it is back', async ({ page, context }, {
-  project,
-}) => {
+test('without a connection an entry waits, and happens once when it is back', async ({ page, context }) => {
   await asStaff(context, 'manager')
-  const flower = project.name === 'phone' ? 'Флористическая губка' : 'Крафт'
+  const flower = 'Крафт'
   await page.goto('/staff/stock?store=1')
   await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
   const here = line(page, flower).locator('b').first()
@@ -134,10 +130,9 @@ test('without a connection an entry waits, and happens once when it is back', as
 test('a delivery is planned, received with fewer stems, and stands in the history', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   await asStaff(context, 'manager')
-  const store = project.name === 'phone' ? 3 : 4
-  await page.goto(`/staff/stock/deliveries?store=${store}`)
+  await page.goto('/staff/stock/deliveries?store=4')
   await page.getByRole('button', { name: 'Запланировать поставку' }).click()
   const form = page.getByRole('dialog', { name: 'Новая поставка' })
   const inTenDays = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10)
@@ -164,9 +159,9 @@ test('a delivery is planned, received with fewer stems, and stands in the histor
 test('a file with bad lines shows them and changes nothing; a mended one is written', async ({
   page,
   context,
-}, { project }) => {
+}) => {
   await asStaff(context, 'manager')
-  const slug = `s-fayla-${project.name}-${Date.now()}`
+  const slug = `s-fayla-${Date.now()}`
   const head = 'Адрес товара;Код размера;Название;Разделы;Цена, ₽;Состав\n'
   const good = `${slug};M;Из таблицы;bukety;3990;Роза белая 60 см×9, lenta×1\n`
   const bad = 'nezhnost;M;Нежность;bukety;дорого;lenta×1\n'
@@ -195,46 +190,43 @@ test('a file with bad lines shows them and changes nothing; a mended one is writ
   await expect(gallery.getByRole('button', { name: 'Открыть на весь экран' })).toHaveCount(0)
 })
 
-test(
-  'an entry waits for its own person, through 429 and a session that is over; nobody else sends it',
-  {
-    tag: '@desk',
-  },
-  async ({ page, context }) => {
-    let answer = 429
-    const sentBy: string[] = []
-    // The run's shared staff session must not end.
-    await page.route('**/v1/auth/logout', (route) => route.fulfill({ status: 204 }))
-    await page.route('**/staff/api/stock/*/entries', (route) => {
-      sentBy.push(route.request().headers()['authorization'] ?? '')
-      if (!answer) return route.fallback()
-      const code = answer === 401 ? 'token_invalid' : 'too_many'
-      return route.fulfill({ status: answer, headers: { 'retry-after': '1' }, json: { detail: 'Нет', code } })
-    })
-    const manager = await asStaff(context, 'manager')
-    await page.goto('/staff/stock?store=1')
-    await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
-    await entry(page, 'Лагурус', 'сколько привезли').fill('3')
-    await page.keyboard.press('Enter')
-    await expect(line(page, 'Лагурус').getByText('Нет связи, сохраним позже')).toBeVisible()
-    await expect.poll(() => sentBy.length).toBeGreaterThan(0)
-    answer = 401
-    await expect(page.getByRole('heading', { name: 'Войдите, чтобы работать' })).toBeVisible({
-      timeout: 20_000,
-    })
-    answer = 0
-    const tries = sentBy.length
+test('an entry waits for its own person, through 429 and a session that is over; nobody else sends it', async ({
+  page,
+  context,
+}) => {
+  let answer = 429
+  const sentBy: string[] = []
+  // The run's shared staff session must not end.
+  await page.route('**/v1/auth/logout', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/staff/api/stock/*/entries', (route) => {
+    sentBy.push(route.request().headers()['authorization'] ?? '')
+    if (!answer) return route.fallback()
+    const code = answer === 401 ? 'token_invalid' : 'too_many'
+    return route.fulfill({ status: answer, headers: { 'retry-after': '1' }, json: { detail: 'Нет', code } })
+  })
+  const manager = await asStaff(context, 'manager')
+  await page.goto('/staff/stock?store=1')
+  await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
+  await entry(page, 'Лагурус', 'сколько привезли').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Лагурус').getByText('Нет связи, сохраним позже')).toBeVisible()
+  await expect.poll(() => sentBy.length).toBeGreaterThan(0)
+  answer = 401
+  await expect(page.getByRole('heading', { name: 'Войдите, чтобы работать' })).toBeVisible({
+    timeout: 20_000,
+  })
+  answer = 0
+  const tries = sentBy.length
 
-    await asStaff(context, 'admin')
-    await page.goto('/staff/stock?store=1')
-    await expect(line(page, 'Лагурус')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(sentBy).toHaveLength(tries)
+  await asStaff(context, 'admin')
+  await page.goto('/staff/stock?store=1')
+  await expect(line(page, 'Лагурус')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(sentBy).toHaveLength(tries)
 
-    await asStaff(context, 'manager')
-    const saved = page.waitForResponse('**/staff/api/stock/*/entries')
-    await page.goto('/staff/stock?store=1')
-    expect((await saved).status()).toBe(200)
-    expect(sentBy.slice(tries)).toEqual([manager.authorization])
-  },
-)
+  await asStaff(context, 'manager')
+  const saved = page.waitForResponse('**/staff/api/stock/*/entries')
+  await page.goto('/staff/stock?store=1')
+  expect((await saved).status()).toBe(200)
+  expect(sentBy.slice(tries)).toEqual([manager.authorization])
+})
