@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -10,13 +10,6 @@ const chip = (page: Page, name: string) => page.getByRole('link', { name: new Re
 
 const countOf = async (choice: Locator): Promise<number> =>
   Number(/\d+$/.exec((await choice.evaluate((input) => input.closest('label')?.textContent)) ?? '')?.[0])
-
-const expectNothingWrong = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test.describe('the column of a desktop', { tag: '@desk' }, () => {
   test('every choice narrows the list by what its count says; back, reload and chips agree', async ({
@@ -158,7 +151,7 @@ test.describe('the sheet of a phone', { tag: '@phone' }, () => {
     await white.press('Space')
     const show = sheet.getByRole('button', { name: new RegExp(`^Показать ${both} товар`) })
     await expect(show).toBeVisible()
-    await expectNothingWrong(page)
+    await expectAccessible(page)
     await expect(cards(page).or(page.locator('.product-card'))).toHaveCount(all)
     await show.click()
     await expect(sheet).toBeHidden()
@@ -207,7 +200,7 @@ test(
     // Cheap and not a rose: fewer results.
     expect(Number(promised)).toBe(roses)
     await expect(page.getByRole('heading', { name: 'Что выбирают чаще' })).toBeVisible()
-    await expectNothingWrong(page)
+    await expectAccessible(page)
     await page.getByRole('link', { name: /^Убрать «/ }).click()
     await expect(cards(page)).toHaveCount(Number(promised))
   },
@@ -292,7 +285,7 @@ test('the quick look and the days of a card open in place', { tag: '@desk' }, as
 test('filtered lists are found nothing wrong with', async ({ page }) => {
   await page.goto('/category/bukety?flowers=роза&colors=белый')
   await acceptCity(page)
-  await expectNothingWrong(page)
+  await expectAccessible(page)
   await page.goto('/popular-products?sort=new')
-  await expectNothingWrong(page)
+  await expectAccessible(page)
 })

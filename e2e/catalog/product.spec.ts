@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity, choose } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -30,13 +30,6 @@ const cartAsked = (page: Page, query: string | RegExp) =>
       new URL(response.url()).pathname.startsWith('/orders/cart') &&
       Boolean(new URL(response.url()).search.match(query)),
   )
-
-const expectClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test(
   'another size has its price and its address, and comes back with it',
@@ -76,7 +69,7 @@ test(
     await expect(picture).toHaveCount(1)
     await page.keyboard.press('0')
     await expect(picture).toHaveCount(0)
-    await expectClean(page)
+    await expectAccessible(page)
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab')
       // Between the last and first button the browser UI may have the focus.
@@ -164,7 +157,7 @@ test(
       'href',
       /maps\/\?pt=73/,
     )
-    await expectClean(page)
+    await expectAccessible(page)
     const asked = cartAsked(page, /order_type=pickup.*store_id=\d/)
     await dialog.getByRole('button', { name: /^Забрать здесь: На Ленина/ }).click()
     await expect(dialog).toBeHidden()
@@ -188,7 +181,7 @@ test(
     await expect(days).toHaveCount(14)
     await expect(days.first()).toBeDisabled()
     await expect(days.first()).toHaveAccessibleName(/^сегодня, .*не успеем$/)
-    await expectClean(page)
+    await expectAccessible(page)
     const third = days.nth(3)
     await choose(third)
     const date = await third.getAttribute('value')
@@ -212,7 +205,7 @@ test('a quick look puts the chosen size into the cart', { tag: '@desk' }, async 
   await choose(dialog.getByRole('radio', { name: 'L', exact: true }))
   await expect(dialog).toContainText(/5\s490\s₽/)
   await expect(dialog).toContainText('Внутри: Роза кустовая')
-  await expectClean(page)
+  await expectAccessible(page)
   const saved = page.waitForResponse('**/orders/cart/update-product*')
   await dialog.getByRole('button', { name: 'В корзину' }).click()
   await saved

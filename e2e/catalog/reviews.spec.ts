@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/visit.ts'
@@ -17,11 +17,6 @@ const photo = async (name: string, color: string) => ({
     .jpeg()
     .toBuffer(),
 })
-
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test(
   'reviews are chosen by stars and photos, in the address, and more come when asked for',
@@ -76,7 +71,7 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
     await expect(dialog.getByText('Поставьте оценку')).toBeVisible()
     await expect(dialog.getByText('Напишите хотя бы пару слов')).toBeVisible()
-    await isClean(page)
+    await expectAccessible(page, { withBestPractices: true })
 
     await dialog.getByRole('radio', { name: '1 звезда' }).focus()
     for (let n = 0; n < 4; n++) await page.keyboard.press('ArrowRight')
@@ -123,7 +118,7 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await queued.getByLabel('Ответ магазина').fill('Марина, спасибо!')
     await queued.getByRole('button', { name: 'Сохранить ответ' }).click()
     await expect(queued.getByText('Марина, спасибо!')).toBeVisible()
-    await isClean(desk)
+    await expectAccessible(desk, { withBestPractices: true })
     await work.close()
 
     await page.reload()

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/visit.ts'
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Поиск по каталогу' })
@@ -28,10 +28,7 @@ test('suggestions are taken with the keyboard alone', { tag: '@desk' }, async ({
   await expect(active()).toHaveText(/Пионы.*2\s990/)
   await expect(field).toHaveAttribute('aria-activedescendant', (await active().getAttribute('id')) ?? '')
   await expect(field).toBeFocused()
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
   await field.press('Enter')
   await expect(page).toHaveURL(/\/product\/piony-9$/)
   await expect(options(page)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { DAY_MS } from '#/platform/shared/durations.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { fillSignIn } from '../support/sign-in.ts'
 import { asStaff } from '../support/staff.ts'
@@ -9,6 +9,12 @@ import { test } from '../support/visit.ts'
 
 const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Чат с магазином' })
 const messages = (page: Page) => windowOf(page).getByRole('article')
+
+/** On a page with few pictures: a new shop still renders its thumbnails. */
+const openShop = async (page: Page) => {
+  await page.goto('/faq')
+  await acceptCity(page)
+}
 
 const openChat = async (page: Page) => {
   await page.getByRole('button', { name: /^Чат с магазином/ }).click()
@@ -43,27 +49,14 @@ const florist = async (browser: Browser) => {
   }
 }
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .include('.chat')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-test.beforeEach(async ({ page }) => {
-  // A page with few pictures: a new shop still renders its thumbnails.
-  await page.goto('/faq')
-  await acceptCity(page)
-})
-
-test('a guest writes, is answered live, and finds the talk again after a reload', async ({
+test('a guest writes, is answered live, finds the talk again after a reload, and ends it', async ({
   page,
   browser,
 }) => {
+  await openShop(page)
   await openChat(page)
   await expect(windowOf(page).getByText('Здравствуйте! Чем помочь?')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page, { within: '.chat' })
   await write(page, 'Можно в «Нежность» побольше эвкалипта?')
   await expect(messages(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
   const { id, cookie } = await ownChat(page)
@@ -77,7 +70,7 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
   await anna.answer(id, 'Можно, цена не изменится')
   await expect(messages(page).getByText('Можно, цена не изменится')).toBeVisible()
   await expect.poll(async () => (await ownChat(page)).unread_count).toBe(0)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page, { within: '.chat' })
 
   await page.reload()
   await expect(windowOf(page)).toBeHidden()
@@ -86,12 +79,22 @@ test('a guest writes, is answered live, and finds the talk again after a reload'
   await page.getByRole('button', { name: 'Чат с магазином, 1 новое сообщение' }).click()
   await expect(messages(page)).toContainText(['эвкалипта', 'цена не изменится', 'пришлём фото'])
   await expect.poll(async () => (await ownChat(page)).unread_count).toBe(0)
+
+  await windowOf(page).getByRole('button', { name: 'Ещё' }).click()
+  await windowOf(page)
+    .getByRole('button', { name: /^Завершить разговор/ })
+    .click()
+  await expect(windowOf(page)).toBeHidden()
+  expect(await ownChat(page)).toEqual({ cookie: undefined, id: null, guest_token: null, unread_count: 0 })
+  await openChat(page)
+  await expect(messages(page)).toHaveCount(0)
 })
 
 test('what is written without a connection waits, outlives a reload and goes out once', async ({
   page,
   context,
 }) => {
+  await openShop(page)
   await openChat(page)
   await write(page, 'Первое')
   await expect(messages(page).first().getByRole('img', { name: 'Отправлено' })).toBeVisible()
@@ -109,6 +112,7 @@ test('what is written without a connection waits, outlives a reload and goes out
 })
 
 test('a picture goes along, broken ones are refused at their place', async ({ page }) => {
+  await openShop(page)
   await openChat(page)
   const choose = windowOf(page).getByLabel('Прикрепить фото')
   await choose.setInputFiles({
@@ -131,6 +135,7 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
 
 test('who signs in keeps the talk, and who signs out leaves nothing of it', async ({ page, phone }) => {
   test.slow()
+  await openShop(page)
   await openChat(page)
   await write(page, 'Здравствуйте, я ещё гость')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
@@ -138,7 +143,7 @@ test('who signs in keeps the talk, and who signs out leaves nothing of it', asyn
   await page.goto('/login')
   await fillSignIn(page, phone)
   await expect(page).not.toHaveURL(/\/login/, { timeout: 20_000 })
-  await page.goto('/')
+  await page.goto('/faq')
   await openChat(page)
   await expect(messages(page).getByText('Здравствуйте, я ещё гость')).toBeVisible()
   const { cookie } = await ownChat(page)
@@ -156,24 +161,6 @@ test('who signs in keeps the talk, and who signs out leaves nothing of it', asyn
   await expect(messages(page)).toHaveCount(0)
 })
 
-test(
-  'a guest ends the talk: the cookie and everything of it are gone (spec §4)',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openChat(page)
-    await write(page, 'Спасибо, до свидания')
-    await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-    await windowOf(page).getByRole('button', { name: 'Ещё' }).click()
-    await windowOf(page)
-      .getByRole('button', { name: /^Завершить разговор/ })
-      .click()
-    await expect(windowOf(page)).toBeHidden()
-    expect(await ownChat(page)).toEqual({ cookie: undefined, id: null, guest_token: null, unread_count: 0 })
-    await openChat(page)
-    await expect(messages(page)).toHaveCount(0)
-  },
-)
-
 const fillTalk = async (request: APIRequestContext, token: string, count: number) => {
   for (let n = 1; n <= count; n++)
     await request.post('/chat/api/v1/chat/message/create', {
@@ -183,6 +170,7 @@ const fillTalk = async (request: APIRequestContext, token: string, count: number
 }
 
 test('a long talk is endless upwards and keeps its place', async ({ page }) => {
+  await openShop(page)
   await openChat(page)
   await write(page, 'Начало')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
@@ -208,16 +196,4 @@ test('a bouquet is asked about with its card', async ({ page }) => {
     '/product/nezhnost',
   )
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-})
-
-test('the window is a panel beside the page on desktop and a locked sheet on phones', async ({ page }, {
-  project,
-}) => {
-  await openChat(page)
-  const isLocked = () => page.evaluate(() => document.documentElement.classList.contains('is-locked'))
-  expect(await isLocked()).toBe(project.name === 'phone')
-  await page.keyboard.press('Escape')
-  await expect(windowOf(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: /^Чат с магазином/ })).toBeFocused()
-  await expect.poll(isLocked).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatPhone } from '../../src/platform/shared/phone.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { chooseBouquet } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { logLength, signInCode } from '../support/login-code.ts'
@@ -13,10 +13,7 @@ const expectSound = async (page: Page) => {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
 }
 
 test('a customer says who they are, changes the phone and takes advertising back', async ({

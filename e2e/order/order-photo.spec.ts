@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { asStaff } from '../support/staff.ts'
@@ -26,8 +26,7 @@ test('the bouquet is shown before it leaves: one change is asked for, then «в�
   const photo = page.getByRole('region', { name: 'Фото букета' })
   await expect(photo.getByRole('heading', { name: 'Букет готов. Везём?' })).toBeVisible()
   await expect(photo.getByRole('timer')).toContainText(/Осталось|Осталась/)
-  const { violations } = await new AxeBuilder({ page }).include('.order-photo').analyze()
-  expect(violations.map(({ nodes }) => nodes[0]?.html)).toEqual([])
+  await expectAccessible(page, { within: '.order-photo', withBestPractices: true })
 
   await photo.getByRole('button', { name: 'Открыть на весь экран' }).click()
   await expect(page.getByRole('dialog', { name: 'Фото букета' })).toBeVisible()

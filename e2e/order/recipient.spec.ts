@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { choose } from '../support/customer.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
-
-const isClean = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a recipient gives address and time without an account, and changes them', async ({ page, browser }) => {
   const { id, calls, signIn } = await paidOrder({ asked: true })
@@ -22,7 +17,7 @@ test('a recipient gives address and time without an account, and changes them', 
   await page.getByRole('button', { name: 'Жду цветы' }).click()
   await expect(page.getByText('Напишите улицу и дом')).toBeVisible()
   await expect(page.getByLabel(/^Адрес/)).toBeFocused()
-  await isClean(page)
+  await expectAccessible(page, { withBestPractices: true })
 
   // Offline typing is kept.
   await page.getByLabel(/^Адрес/).fill('ленина 24')
@@ -36,7 +31,7 @@ test('a recipient gives address and time without an account, and changes them', 
   await page.getByRole('button', { name: 'Жду цветы' }).click()
   await expect(page.getByRole('heading', { name: /Спасибо! Ждите цветы/ })).toBeVisible()
   await expect(page.getByText('улица Ленина, 24, кв. 47')).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page, { withBestPractices: true })
   const kept = await page.evaluate(
     () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + document.cookie,
   )
@@ -63,5 +58,5 @@ test('a link that leads nowhere says so, and whom to call', async ({ page }) => 
   await page.goto('/a/AAAAAAAAAAAAAAAAAAAAAA')
   await expect(page.getByRole('heading', { name: /Ссылка больше\sне\sдействует/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^\+7/ })).toBeVisible()
-  await isClean(page)
+  await expectAccessible(page, { withBestPractices: true })
 })

@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
-
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
 
 test('promotions say until when, on what conditions and where to', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/promo')
@@ -99,7 +92,7 @@ test.describe('staff', () => {
       await expect(page.getByText('Загрузите картинку')).toBeVisible()
       await page.locator('input[type=file]').setInputFiles('db/demo/pictures/piony-9.webp')
       await expect(page.getByLabel('Что на картинке')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      await expectAccessible(page)
       await page.getByRole('button', { name: 'Сохранить' }).click()
       await expect(page).toHaveURL(/\/staff\/promotions$/)
       const row = page.getByRole('link', { name: title })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DAY_S } from '#/platform/shared/durations.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { chooseBouquet } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -48,8 +48,7 @@ test('analytics starts after consent only, both answers are stored, and a consen
     .filter({ visible: true })
     .boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  const { violations } = await new AxeBuilder({ page }).include('.floating-notice').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page, { within: '.floating-notice', withBestPractices: true })
   await page.waitForLoadState('networkidle')
   expect([foreign, await consent()]).toEqual([[], undefined])
 

@@ -1,14 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, request } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { asStaff } from '../support/staff.ts'
 import { describeRun } from '../support/run.ts'
 import { test } from '../support/visit.ts'
-
-const noFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 type Event = { type: string; by_staff?: boolean; up_to_seq?: number; is_staff?: boolean; author?: string }
 
@@ -80,7 +75,7 @@ test('a florist hears a guest, answers, sees it read, and ends the talk', async 
   await expect
     .poll(async () => (await guest.told()).filter(({ type, by_staff }) => type === 'read' && by_staff))
     .toHaveLength(1)
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
 
   await guest.types()
   await expect(talk.getByText('Гость печатает')).toBeVisible()
@@ -164,7 +159,7 @@ test('the talk stands in the card of an order', async ({ page, context }) => {
   await page.getByRole('textbox', { name: 'Ответить: Марина Кузнецова' }).fill(words)
   await page.getByRole('button', { name: 'Отправить', exact: true }).click()
   await expect(talk.getByRole('article').filter({ hasText: words }).getByLabel('Отправлено')).toBeVisible()
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
   await page.getByRole('link', { name: 'Открыть во весь экран' }).click()
   await expect(page.getByRole('log', { name: 'Разговор' }).getByText(words)).toBeVisible()
 })

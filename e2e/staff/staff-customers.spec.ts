@@ -1,13 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { signInCode } from '../support/login-code.ts'
 import { asStaff } from '../support/staff.ts'
 import { test } from '../support/visit.ts'
-
-const noFaults = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 const ordersOf = async (page: Page) => {
   const sum = page.getByRole('region', { name: 'Заказы' }).getByText(/^\d+ заказ/)
@@ -24,7 +19,7 @@ test('a customer is found, noted and merged with a double; the log tells it', as
 
   await page.getByRole('searchbox', { name: 'Телефон, имя или почта' }).fill('алексей ник')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
   await page.getByRole('link', { name: 'Алексей Никонов' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Алексей Никонов' })).toBeVisible()
   const own = await ordersOf(page)
@@ -34,14 +29,14 @@ test('a customer is found, noted and merged with a double; the log tells it', as
   await notes.getByLabel('Новая заметка').fill('Сменил номер телефона')
   await notes.getByRole('button', { name: 'Добавить' }).click()
   await expect(notes.getByRole('listitem').filter({ hasText: 'Сменил номер телефона' })).toContainText('Инна')
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
 
   await page.getByRole('button', { name: 'Объединить с дублем' }).click()
   const dialog = page.getByRole('dialog', { name: 'Объединить с дублем' })
   await dialog.getByLabel('Телефон, имя или почта дубля').fill('14-15')
   await dialog.getByRole('button', { name: /Руслан Ахметов/ }).click()
   await expect(dialog.getByRole('row', { name: `Заказов ${own} ${theirs}` })).toBeVisible()
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
   await dialog.getByRole('button', { name: 'Объединить', exact: true }).click()
   await expect(dialog.getByText('Напишите, почему это один человек')).toBeVisible()
   await expect(dialog.getByLabel('Почему это один человек')).toBeFocused()
@@ -58,7 +53,7 @@ test('a customer is found, noted and merged with a double; the log tells it', as
   await expect(merged).toContainText('Подтвердил по телефону')
   await expect(merged).toContainText('Дубль: Руслан Ахметов')
   await expect(told.filter({ hasText: 'Заметка о покупателе добавлена' })).toContainText('Инна')
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
 })
 
 test('somebody appointed signs in to the board, until dismissed', async ({
@@ -76,7 +71,7 @@ test('somebody appointed signs in to the board, until dismissed', async ({
   await form.getByLabel('Телефон').fill(phone)
   await form.getByLabel('Имя').fill('Нина Ветрова')
   await form.getByLabel('Магазин').selectOption('На Ленина')
-  await noFaults(page)
+  await expectAccessible(page, { withBestPractices: true })
   await form.getByLabel('Имя').press('Enter')
   await expect(page.getByRole('row', { name: /Нина Ветрова.*Флорист.*На Ленина/ })).toBeVisible()
 
