@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity, choose } from '../support/customer.ts'
+import { shiftOf, watchShift, withholdFonts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/visit.ts'
 
 const open = async (page: Page, slug: string) => {
@@ -239,17 +240,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, 'gortenziya-3')
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shift: number }
-      seen.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number
-          hadRecentInput: boolean
-        })[])
-          if (!entry.hadRecentInput) seen.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(page)
+    await withholdFonts(page)
     await lookAt(page, 'nezhnost')
     const seen = page.getByRole('group', { name: 'Вы смотрели' })
     // The page grows while scrolling.
@@ -257,7 +249,7 @@ test(
       await page.mouse.wheel(0, 6000)
       await expect(seen.getByRole('article')).toHaveCount(1, { timeout: 1_000 })
     }).toPass()
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.001)
+    expect(await shiftOf(page)).toBeLessThan(0.001)
   },
 )
 

@@ -1,0 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+type Scope = {
+  /** A selector; otherwise the whole page. */
+  within?: string
+  /** With axe's best practices, not the WCAG levels A and AA alone. */
+  withBestPractices?: boolean
+}
+
+/**
+ * Expects axe to find nothing on the page. Its legacy mode looks into no frames of other origins, which the
+ * shop has none of, and needs no second page for it.
+ */
+export const expectAccessible = async (page: Page, { within, withBestPractices }: Scope = {}) => {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  if (!withBestPractices) axe.withTags(WCAG)
+  if (within) axe.include(within)
+  const { violations } = await axe.analyze()
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+}

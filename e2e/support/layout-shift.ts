@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+const FONTS = '**/*.woff2'
+
+type Observed = { shift: number }
+
+/** Sums the layout shifts of each page opened from now on. */
+export const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    const observed = window as unknown as Observed
+    observed.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) observed.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+export const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as Observed).shift)
+
+/**
+ * When the fonts arrive is chance, and what that moves depends on the fallbacks of the machine: shifts of the
+ * layout itself are watched without them.
+ */
+export const withholdFonts = (page: Page) => page.route(FONTS, (route) => route.abort())
+
+/** The open page is drawn with its fonts after all. */
+export const giveFonts = async (page: Page) => {
+  await page.unroute(FONTS)
+  await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    await Promise.all(
+      sheets.map((sheet) => {
+        const again = sheet.cloneNode() as HTMLLinkElement
+        const loaded = new Promise((resolve) => again.addEventListener('load', resolve))
+        sheet.replaceWith(again)
+        return loaded
+      }),
+    )
+    await document.fonts.ready
+    const own = [...document.fonts].filter(({ family }) => !family.includes('Fallback'))
+    if (!own.some(({ status }) => status === 'loaded')) throw new Error('the fonts were not loaded')
+  })
+}
