@@ -85,12 +85,16 @@ test('§2 /r/{id} leads into the shop', async ({ page }) => {
   await expect(page).toHaveTitle('Доставка цветов в Омске - Лаванда')
 })
 
-for (const [path, name] of Object.entries(PROFILE))
-  test(`§2 ${path} is «${name}» in the profile layout`, async ({ page, phone }) => {
-    await signInContext(page.context(), phone)
-    await expectScreen(page, path, 'profile')
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  })
+test(`§2 ${Object.entries(PROFILE)
+  .map(([path, name]) => `${path} is «${name}»`)
+  .join(', ')} in the profile layout`, async ({ page, phone }) => {
+  await signInContext(page.context(), phone)
+  for (const [path, name] of Object.entries(PROFILE))
+    await test.step(`§2 ${path} is «${name}» in the profile layout`, async () => {
+      await expectScreen(page, path, 'profile')
+      await expect(page).toHaveURL(new RegExp(`${path}$`))
+    })
+})
 
 test('§2 /profile/orders/{id} is «order detail» in the profile layout, /order/ready is «order completed» in the cart layout', async ({
   page,
@@ -104,12 +108,15 @@ test('§2 /profile/orders/{id} is «order detail» in the profile layout, /order
 })
 
 for (const path of [...Object.keys(PROFILE), '/profile/orders/0190a000-0000-7000-8000-000000000001'])
-  test(`§2 a signed-out visitor of ${path} is sent to /`, async ({ page }) => {
-    const answer = await page.request.get(path, { maxRedirects: 0 })
+  test(`§2 a signed-out visitor of ${path} is sent to /`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
     expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page).toHaveURL(/:\d+\/$/)
   })
+
+test('§2 a signed-out visitor of the profile gets to / in the browser', async ({ page }) => {
+  await page.goto('/profile', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
 
 test('§2 a visitor signed out meanwhile is sent to / at the next step into the profile', async ({
   page,

@@ -1,8 +1,8 @@
-import type { BrowserContext, Cookie, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { acceptCity, choose } from '../support/customer.ts'
 import { signInContext, newCalls } from '../support/sign-in-by-calls.ts'
 import { answered, expect, test } from './support/calls.ts'
-import { cookieOf, daysOf } from './support/cookies.ts'
+import { cookieOf } from './support/cookies.ts'
 import { bouquet } from './support/ordering.ts'
 
 const where = (page: Page) => page.getByRole('region', { name: /^Куда и\s+когда/ })
@@ -39,30 +39,46 @@ const chooseTime = async (page: Page) => {
 const goOn = (page: Page, section: RegExp) =>
   page.getByRole('region', { name: section }).getByRole('button', { name: 'Дальше' }).click()
 
-test.describe('§3 Reason, address, recipient records', () => {
-  test('the list of recipients begins with «Получу лично», by the user’s own id and phone, then come the saved ones', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    const { user, saved } = await openOrder(page, context, phone, ['Елена Викторовна', 'Екатерина'])
-    await chooseTime(page)
-    await goOn(page, /^Куда и\s+когда/)
-    const list = page.getByRole('group', { name: 'Кто получит цветы' }).getByRole('radio')
-    await expect(list).toHaveCount(4)
-    const [oneself, ...others] = await list.evaluateAll((radios) =>
-      radios.map((radio) => [(radio as HTMLInputElement).value, radio.parentElement?.textContent]),
-    )
-    expect(oneself).toEqual([user.id, 'Получу лично'])
-    expect(others.slice(0, 2)).toEqual([
-      [saved[1]?.id, 'Екатерина'],
-      [saved[0]?.id, 'Елена Викторовна'],
-    ])
-    await expect(list.first()).toBeChecked()
-    const own = `${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
-    await expect(page.getByRole('region', { name: 'Кому' }).getByText(own)).toBeVisible()
-  })
+test('§3 Recipient records begin with «Получу лично», by the user’s own id and phone; order form: payment 1 and remembering the date by default; comment, reason, recipient, anonymous, photo, bonuses, promo code', async ({
+  page,
+  context,
+  phone,
+}) => {
+  const { user, saved } = await openOrder(page, context, phone, ['Елена Викторовна', 'Екатерина'])
+  await chooseTime(page)
+  await goOn(page, /^Куда и\s+когда/)
+  const list = page.getByRole('group', { name: 'Кто получит цветы' }).getByRole('radio')
+  await expect(list).toHaveCount(4)
+  const [oneself, ...others] = await list.evaluateAll((radios) =>
+    radios.map((radio) => [(radio as HTMLInputElement).value, radio.parentElement?.textContent]),
+  )
+  expect(oneself).toEqual([user.id, 'Получу лично'])
+  expect(others.slice(0, 2)).toEqual([
+    [saved[1]?.id, 'Екатерина'],
+    [saved[0]?.id, 'Елена Викторовна'],
+  ])
+  await expect(list.first()).toBeChecked()
+  const own = `${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`
+  await expect(page.getByRole('region', { name: 'Кому' }).getByText(own)).toBeVisible()
 
+  const who = page.getByRole('region', { name: 'Кому' })
+  await choose(who.getByRole('radio', { name: 'Екатерина' }))
+  await expect(who.getByRole('checkbox', { name: /^Не говорить, от кого/ })).not.toBeChecked()
+  await expect(who.getByRole('checkbox', { name: /^Сфотографировать получателя/ })).not.toBeChecked()
+  await goOn(page, /^Кому/)
+  const wishes = page.getByRole('region', { name: /^Открытка и\s+пожелания/ })
+  await expect(wishes.getByRole('checkbox', { name: /^Запомнить дату/ })).toBeChecked()
+  await expect(wishes.getByRole('group', { name: 'Повод' })).toBeVisible()
+  await expect(wishes.getByLabel(/^Пожелания/)).toHaveValue('')
+  await goOn(page, /^Открытка и\s+пожелания/)
+  const discounts = page.getByRole('region', { name: /^Промокод и\s+бонусы/ })
+  await expect(discounts.getByText(/бонус/i).first()).toBeVisible()
+  await goOn(page, /^Промокод и\s+бонусы/)
+  const payment = page.getByRole('region', { name: 'Оплата' }).getByRole('radio', { checked: true })
+  await expect(payment).toHaveValue('1')
+})
+
+test.describe('§3 Reason, address, recipient records', () => {
   test('a saved recipient has id, user_id, name, phone', async ({ customer }) => {
     const data = { user_id: customer.user.id, name: 'Екатерина', phone: '+79736201477' }
     const made = await answered(customer.calls.post('/v1/recipients/create', { data }))
@@ -80,33 +96,6 @@ test.describe('§3 Chosen address', () => {
   const NAME = 'LavandaChosenAddress'
   const chosen = async (context: BrowserContext) =>
     JSON.parse(decodeURIComponent((await cookieOf(context, NAME))?.value ?? '{}')) as Chosen
-
-  test('is stored in a cookie: max-age 31536000 s, path /, secure', async ({ page, context }) => {
-    const written: string[] = []
-    await page.exposeFunction('reportCookie', (text: string) => void written.push(text))
-    await page.addInitScript(() => {
-      const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
-      Object.defineProperty(Document.prototype, 'cookie', {
-        ...own,
-        set(text: string) {
-          own?.set?.call(this, text)
-          ;(window as unknown as { reportCookie: (text: string) => void }).reportCookie(text)
-        },
-      })
-    })
-    await page.goto('/promo')
-    await acceptCity(page)
-    await expect.poll(() => written.find((text) => text.startsWith(NAME))).toBeTruthy()
-    const flags = written
-      .find((text) => text.startsWith(NAME))
-      ?.toLowerCase()
-      .split('; ')
-      .slice(1)
-    expect(flags).toEqual(expect.arrayContaining(['max-age=31536000', 'path=/', 'secure']))
-    const kept = await cookieOf(context, NAME)
-    expect(kept).toMatchObject({ path: '/', secure: true })
-    expect(daysOf(kept as Cookie)).toBe(365)
-  })
 
   test('has the fields of the specification, the default city in it once it is confirmed', async ({
     page,
@@ -163,29 +152,4 @@ test.describe('§3 Chosen address', () => {
       .poll(() => chosen(context))
       .toMatchObject({ order_type: 'pickup', order: { store_id: 1 }, store: { id: 1 } })
   })
-})
-
-test('§3 Order form: payment 1 and remembering the date by default; comment, reason, recipient, anonymous, photo, bonuses, promo code', async ({
-  page,
-  context,
-  phone,
-}) => {
-  await openOrder(page, context, phone, ['Екатерина'])
-  await chooseTime(page)
-  await goOn(page, /^Куда и\s+когда/)
-  const who = page.getByRole('region', { name: 'Кому' })
-  await choose(who.getByRole('radio', { name: 'Екатерина' }))
-  await expect(who.getByRole('checkbox', { name: /^Не говорить, от кого/ })).not.toBeChecked()
-  await expect(who.getByRole('checkbox', { name: /^Сфотографировать получателя/ })).not.toBeChecked()
-  await goOn(page, /^Кому/)
-  const wishes = page.getByRole('region', { name: /^Открытка и\s+пожелания/ })
-  await expect(wishes.getByRole('checkbox', { name: /^Запомнить дату/ })).toBeChecked()
-  await expect(wishes.getByRole('group', { name: 'Повод' })).toBeVisible()
-  await expect(wishes.getByLabel(/^Пожелания/)).toHaveValue('')
-  await goOn(page, /^Открытка и\s+пожелания/)
-  const discounts = page.getByRole('region', { name: /^Промокод и\s+бонусы/ })
-  await expect(discounts.getByText(/бонус/i).first()).toBeVisible()
-  await goOn(page, /^Промокод и\s+бонусы/)
-  const payment = page.getByRole('region', { name: 'Оплата' }).getByRole('radio', { checked: true })
-  await expect(payment).toHaveValue('1')
 })

@@ -78,12 +78,12 @@ const holdLogOut = async (page: Page) => {
 }
 
 /** The token goes, the call is made, then the page leaves the profile and forgets the user. */
-const expectLogOut = async (page: Page, path: string, lines: Connections, logOutCall: DelayedLogOut) => {
+const expectLogOut = async (page: Page, lines: Connections, logOutCall: DelayedLogOut) => {
   const { calls, answer } = logOutCall
   // The session is known by the cookies.
   const withCookies = { token: undefined, bearer: undefined, cookies: expect.stringMatching(/\S=\S/) }
   await expect.poll(() => calls).toEqual([withCookies])
-  expect(new URL(page.url()).pathname).toBe(path)
+  expect(new URL(page.url()).pathname).toBe('/profile')
   await expectKnown(page)
   answer()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -94,21 +94,19 @@ const expectLogOut = async (page: Page, path: string, lines: Connections, logOut
 }
 type DelayedLogOut = Awaited<ReturnType<typeof holdLogOut>>
 
-for (const path of ['/profile', '/profile/addresses']) {
-  test(`§4 logout on ${path}: no token, the logout call, the home page, no user, both sockets closed`, async ({
-    page,
-    context,
-    phone,
-  }) => {
-    await signInContext(context, phone)
-    const lines = await holdBothLines(page)
-    await open(page, path, lines)
-    await expectKnown(page)
-    const held = await holdLogOut(page)
-    await logOut(page)
-    await expectLogOut(page, path, lines, held)
-  })
-}
+test('§4 logout: no token, the logout call, the home page, no user, both sockets closed', async ({
+  page,
+  context,
+  phone,
+}) => {
+  await signInContext(context, phone)
+  const lines = await holdBothLines(page)
+  await open(page, '/profile', lines)
+  await expectKnown(page)
+  const held = await holdLogOut(page)
+  await logOut(page)
+  await expectLogOut(page, lines, held)
+})
 
 const EXPIRED = { detail: 'Token has expired. Please log in again.', code: 'token_expired' }
 const FORCED = {
@@ -136,7 +134,7 @@ for (const [name, { answer, words }] of Object.entries(FORCED)) {
     await refuse('**/v1/auth/refresh', EXPIRED)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByRole('status', { name: 'Сообщения' }).getByText(words)).toHaveCount(1)
-    await expectLogOut(page, '/profile', lines, held)
+    await expectLogOut(page, lines, held)
   })
 }
 

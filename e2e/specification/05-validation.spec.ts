@@ -9,6 +9,7 @@ for (const path of [
   '/category/net-takoi',
   '/category/bukety?page=99999999999',
   '/Category/bukety',
+  '/category//bukety',
   '/search?q=%00',
   '/faq/extra',
   '/order/extra',

@@ -128,7 +128,7 @@ test.describe('§7 Other', () => {
 })
 
 test.describe('§7 Stores and delivery, as the browser asks', () => {
-  test('the order form asks for dates, then for windows with city_id, target_date, is_client and store_ids', async ({
+  test('the order form asks for dates, for the store of an address, then for windows; for a pickup by its store', async ({
     page,
     context,
     phone,
@@ -136,57 +136,47 @@ test.describe('§7 Stores and delivery, as the browser asks', () => {
     await withBouquet(context, phone)
     const calls = watchCalls(page)
     await page.goto('/order')
-    await expect.poll(() => calls.find('GET', '/delivery/1')).toBeTruthy()
-    await expect.poll(() => calls.find('GET', '/client/stores')?.search).toBe('?city_id=1')
-    await expect.poll(() => calls.find('GET', '/delivery/dates')?.query['city_id']).toBe('1')
-    await page
-      .getByRole('region', { name: 'Куда и когда' })
-      .getByLabel(/^Адрес/)
-      .fill('улица Ленина, 24')
-    await choose(openDay(page))
-    await expect
-      .poll(() => calls.find('GET', '/delivery/intervals')?.query)
-      .toMatchObject({
-        city_id: '1',
-        target_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        is_client: '1',
-        store_ids: expect.stringMatching(/^\d+$/),
-      })
-  })
-
-  test('an address that is chosen asks for its store: POST /delivery/store/selection', async ({
-    page,
-    context,
-    phone,
-  }) => {
-    await withBouquet(context, phone)
-    const calls = watchCalls(page)
-    await page.goto('/order')
-    const address = page.getByRole('region', { name: 'Куда и когда' }).getByLabel(/^Адрес/)
-    await address.fill('улица Ленина, 24')
-    await expect
-      .poll(() => calls.find('POST', '/delivery/store/selection')?.body)
-      .toMatchObject({
-        city_id: 1,
-        coords: [expect.any(Number), expect.any(Number)],
-        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      })
-    await expect(page.getByText(/Соберёт магазин «.+»/)).toBeVisible()
-  })
-
-  test('pickup asks with store_id and target_date', async ({ page, context, phone }) => {
-    await withBouquet(context, phone)
-    const calls = watchCalls(page)
-    await page.goto('/order')
-    await choose(page.getByRole('radio', { name: /^Самовывоз/ }))
-    await choose(page.getByRole('radio', { name: /На Ленина/ }))
-    await choose(openDay(page))
-    await expect
-      .poll(() => calls.find('GET', '/delivery/intervals/pickup')?.query)
-      .toMatchObject({
-        store_id: '1',
-        target_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      })
+    await test.step('settings, stores and dates of the city', async () => {
+      await expect.poll(() => calls.find('GET', '/delivery/1')).toBeTruthy()
+      await expect.poll(() => calls.find('GET', '/client/stores')?.search).toBe('?city_id=1')
+      await expect.poll(() => calls.find('GET', '/delivery/dates')?.query['city_id']).toBe('1')
+    })
+    await test.step('an address that is chosen asks for its store: POST /delivery/store/selection', async () => {
+      await page
+        .getByRole('region', { name: 'Куда и когда' })
+        .getByLabel(/^Адрес/)
+        .fill('улица Ленина, 24')
+      await expect
+        .poll(() => calls.find('POST', '/delivery/store/selection')?.body)
+        .toMatchObject({
+          city_id: 1,
+          coords: [expect.any(Number), expect.any(Number)],
+          date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        })
+      await expect(page.getByText(/Соберёт магазин «.+»/)).toBeVisible()
+    })
+    await test.step('windows with city_id, target_date, is_client and store_ids', async () => {
+      await choose(openDay(page))
+      await expect
+        .poll(() => calls.find('GET', '/delivery/intervals')?.query)
+        .toMatchObject({
+          city_id: '1',
+          target_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          is_client: '1',
+          store_ids: expect.stringMatching(/^\d+$/),
+        })
+    })
+    await test.step('pickup asks with store_id and target_date', async () => {
+      await choose(page.getByRole('radio', { name: /^Самовывоз/ }))
+      await choose(page.getByRole('radio', { name: /На Ленина/ }))
+      await choose(openDay(page))
+      await expect
+        .poll(() => calls.find('GET', '/delivery/intervals/pickup')?.query)
+        .toMatchObject({
+          store_id: '1',
+          target_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        })
+    })
   })
 
   test('no empty value is ever sent', async ({ page }) => {

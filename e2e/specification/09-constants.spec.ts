@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { DAY_S } from '#/platform/shared/durations.ts'
+import { acceptCity } from '../support/customer.ts'
 import { signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -24,10 +25,33 @@ test('§9 locale messages are kept for 24 h, the locale cookie for 365 days, the
   expect((await page.request.get('/locales/en.json')).status()).toBe(404)
 })
 
-test('§9 the chosen-address cookie: max age 31536000 s, path /, secure', async ({ page, context }) => {
+test('§9 (and §3) the chosen-address cookie: max age 31536000 s, path /, secure', async ({
+  page,
+  context,
+}) => {
+  const NAME = 'LavandaChosenAddress'
+  const written: string[] = []
+  await page.exposeFunction('reportCookie', (text: string) => void written.push(text))
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+    Object.defineProperty(Document.prototype, 'cookie', {
+      ...own,
+      set(text: string) {
+        own?.set?.call(this, text)
+        ;(window as unknown as { reportCookie: (text: string) => void }).reportCookie(text)
+      },
+    })
+  })
   await page.goto('/faq')
-  await page.getByRole('button', { name: /^Да, в/ }).click()
-  const chosen = (await context.cookies()).find(({ name }) => name === 'LavandaChosenAddress')
+  await acceptCity(page)
+  await expect.poll(() => written.find((text) => text.startsWith(NAME))).toBeTruthy()
+  const flags = written
+    .find((text) => text.startsWith(NAME))
+    ?.toLowerCase()
+    .split('; ')
+    .slice(1)
+  expect(flags).toEqual(expect.arrayContaining(['max-age=31536000', 'path=/', 'secure']))
+  const chosen = (await context.cookies()).find(({ name }) => name === NAME)
   expect(chosen).toMatchObject({ path: '/', secure: true })
   expect(Math.abs((chosen?.expires ?? 0) - Date.now() / 1000 - 31_536_000)).toBeLessThan(300)
 })

@@ -17,20 +17,49 @@ const sideBySide = (page: Page, list: string) =>
 const PRODUCTS = 'main .product-grid'
 const PROMOTIONS = 'main .promotions'
 
-for (const { name, width, path, list, below, from } of [
-  { name: 'sm', width: 600, path: '/', list: PRODUCTS, below: 2, from: 3 },
-  { name: 'md', width: 960, path: '/promo', list: PROMOTIONS, below: 1, from: 2 },
-  { name: 'lg', width: 1280, path: '/', list: PRODUCTS, below: 3, from: 4 },
-  { name: 'xl', width: 1920, path: '/', list: PRODUCTS, below: 4, from: 5 },
-  { name: 'xxl', width: 2560, path: '/', list: PRODUCTS, below: 5, from: 6 },
-])
-  test(`§9 breakpoint ${name}: ${width}`, async ({ page }) => {
+const expectBreakpoint = (
+  page: Page,
+  {
+    name,
+    width,
+    list,
+    below,
+    from,
+  }: { name: string; width: number; list: string; below: number; from: number },
+) =>
+  test.step(`§9 breakpoint ${name}: ${width}`, async () => {
     await page.setViewportSize({ width: width - 1, height: 900 })
-    await page.goto(path)
     await expect.poll(() => sideBySide(page, list)).toBe(below)
     await page.setViewportSize({ width, height: 900 })
     await expect.poll(() => sideBySide(page, list)).toBe(from)
   })
+
+test('§9 breakpoints sm 600, lg 1280, xl 1920, xxl 2560; default theme light, primary colour #6e6cad', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await test.step('§9 default theme light, primary colour #6e6cad, on a dark computer too', async () => {
+    const colour = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
+    expect(await page.locator('body').evaluate(colour)).toBe('rgb(255, 255, 255)')
+    const button = page.getByRole('button', { name: 'В корзину' }).filter({ visible: true }).first()
+    expect(await button.evaluate(colour)).toBe('rgb(110, 108, 173)')
+    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#6e6cad')
+  })
+  for (const breakpoint of [
+    { name: 'sm', width: 600, below: 2, from: 3 },
+    { name: 'lg', width: 1280, below: 3, from: 4 },
+    { name: 'xl', width: 1920, below: 4, from: 5 },
+    { name: 'xxl', width: 2560, below: 5, from: 6 },
+  ])
+    await expectBreakpoint(page, { ...breakpoint, list: PRODUCTS })
+})
+
+test('§9 breakpoint md: 960', async ({ page }) => {
+  await page.goto('/promo')
+  await expectBreakpoint(page, { name: 'md', width: 960, list: PROMOTIONS, below: 1, from: 2 })
+})
 
 test('§9 mobile is below lg', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Основное меню' })
@@ -39,20 +68,6 @@ test('§9 mobile is below lg', async ({ page }) => {
   await expect(bar).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect(bar).toBeHidden()
-})
-
-test.describe('a visitor whose computer is dark', () => {
-  test.use({ colorScheme: 'dark' })
-
-  test('§9 default theme light, primary colour #6e6cad', async ({ page }) => {
-    await page.goto('/')
-    const colour = (element: Element) => getComputedStyle(element).backgroundColor
-    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light')
-    expect(await page.locator('body').evaluate(colour)).toBe('rgb(255, 255, 255)')
-    const button = page.getByRole('button', { name: 'В корзину' }).filter({ visible: true }).first()
-    expect(await button.evaluate(colour)).toBe('rgb(110, 108, 173)')
-    await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#6e6cad')
-  })
 })
 
 type Card = { id: number; price: number; variants: { price: number }[] }

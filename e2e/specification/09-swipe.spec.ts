@@ -47,7 +47,9 @@ const openMenu = async (page: Page) => {
   return { panel, home: await placeOf(panel) }
 }
 
-test('§9 swipe: the direction locks after 8 px of movement with a 2:1 ratio', async ({ page }) => {
+test('§9 swipe: the direction locks after 8 px of movement with a 2:1 ratio; over 120 px in the main direction and under 30 px sideways close', async ({
+  page,
+}) => {
   await page.goto('/faq')
   await acceptCity(page)
   const { panel, home } = await openMenu(page)
@@ -84,45 +86,41 @@ test('§9 swipe: the direction locks after 8 px of movement with a 2:1 ratio', a
     await lift(page)
     await expect.poll(() => placeOf(panel)).toEqual(home)
   }
+  for (const { points, closes, words } of [
+    {
+      points: [
+        [0, 60],
+        [0, 120],
+      ],
+      closes: false,
+      words: '120 px are not enough',
+    },
+    {
+      points: [
+        [0, 60],
+        [30, 200],
+      ],
+      closes: false,
+      words: '30 px sideways are too many',
+    },
+    {
+      points: [
+        [0, 60],
+        [29, 121],
+      ],
+      closes: true,
+      words: '121 px with 29 sideways close it',
+    },
+  ] satisfies { points: Point[]; closes: boolean; words: string }[])
+    await test.step(words, async () => {
+      await drag(panel, points)
+      // Every animation takes 300 ms.
+      expect(await lift(page)).toMatch(/^0\.3s(, 0\.3s)*$/)
+      if (closes) return expect(panel).toBeHidden()
+      await expect.poll(() => placeOf(panel)).toEqual(home)
+      await expect(panel).toBeVisible()
+    })
 })
-
-for (const { points, closes, words } of [
-  {
-    points: [
-      [0, 60],
-      [0, 120],
-    ],
-    closes: false,
-    words: '120 px are not enough',
-  },
-  {
-    points: [
-      [0, 60],
-      [30, 200],
-    ],
-    closes: false,
-    words: '30 px sideways are too many',
-  },
-  {
-    points: [
-      [0, 60],
-      [29, 121],
-    ],
-    closes: true,
-    words: '121 px with 29 sideways close it',
-  },
-] satisfies { points: Point[]; closes: boolean; words: string }[])
-  test(`§9 swipe: over 120 px in the main direction and under 30 px sideways: ${words}`, async ({ page }) => {
-    await page.goto('/faq')
-    await acceptCity(page)
-    const { panel, home } = await openMenu(page)
-    await drag(panel, points)
-    // Every animation takes 300 ms.
-    expect(await lift(page)).toMatch(/^0\.3s(, 0\.3s)*$/)
-    if (closes) return expect(panel).toBeHidden()
-    await expect.poll(() => placeOf(panel)).toEqual(home)
-    await expect(panel).toBeVisible()
-  })
 
 test('§9 swipe: a panel from the side closes to its side', async ({ page, context, phone }) => {
   await signInContext(context, phone)
