@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseBouquet } from '../support/customer.ts'
+import { chooseBouquet, openGuestOrder } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количество: Букет «Нежность»' })
@@ -10,8 +10,7 @@ const more = (page: Page) =>
 const note = (page: Page) => page.getByText('Сохраним, когда появится')
 
 const openCart = async (page: Page) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
+  await openGuestOrder(page)
   await expect(quantity(page)).toHaveValue('1')
   // The outbox code loads after the page.
   await page.waitForLoadState('networkidle')
@@ -52,12 +51,14 @@ test('a press outlives the page that it was made on', async ({ page, context }) 
 })
 
 test('a server that does not answer is asked again by itself', async ({ page }) => {
+  await page.clock.install()
   await openCart(page)
   await page.route('**/orders/cart/update-product*', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })
   await more(page).click()
   await expect(note(page)).toBeVisible()
+  await page.clock.runFor('00:06')
   await expect(note(page)).toBeHidden()
   await page.reload()
   await expect(quantity(page)).toHaveValue('2')

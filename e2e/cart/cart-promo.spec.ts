@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { chooseBouquet, fillOrder, placeButton, signInOnOrder } from '../support/customer.ts'
+import { fillOrder, openGuestOrder, placeButton, signInOnOrder } from '../support/customer.ts'
 import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -14,8 +14,7 @@ const apply = async (page: Page, code: string) => {
 }
 
 const openCart = async (page: Page, slug?: string) => {
-  await chooseBouquet(page, slug)
-  await page.goto('/order')
+  await openGuestOrder(page, slug)
   await expect(bill(page).getByRole('button', { name: 'Есть промокод?' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chooseBouquet, signInOnOrder } from '../support/customer.ts'
+import { chooseBouquet, openGuestOrder, signInOnOrder } from '../support/customer.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -9,8 +9,7 @@ const quantity = (page: Page) => page.getByRole('textbox', { name: 'Количе
 const total = (page: Page) => page.getByRole('button', { name: /Состав и скидки/ })
 
 const openCart = async (page: Page) => {
-  await chooseBouquet(page)
-  await page.goto('/order')
+  await openGuestOrder(page)
   await expect(quantity(page)).toHaveValue('1')
 }
 
@@ -88,14 +87,20 @@ test('two tabs show one cart', async ({ page, context }) => {
   await expect(quantity(page)).toHaveValue('2')
 })
 
-test('a guest’s cart comes along at sign-in and does not stay behind at the exit', async ({
+test('a guest’s cart comes along at sign-in; at the exit it does not stay behind, nor does the client id', async ({
   page,
   phone,
+  context,
 }) => {
+  const clientId = async () =>
+    (await context.cookies()).find(({ name }) => name === 'temporary_client_id')?.value
   await openCart(page)
   await signInOnOrder(page, phone)
   await expect(quantity(page)).toHaveValue('1')
+  const before = await clientId()
+  expect(before).toBeTruthy()
   await signOut(page)
+  expect(await clientId()).not.toBe(before)
   await page.goto('/order')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
 })

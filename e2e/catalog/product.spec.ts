@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { RECENTLY_SEEN } from '#/domains/catalog/storage-names.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity, choose } from '../support/customer.ts'
 import { shiftOf, watchShift, withholdFonts } from '../support/layout-shift.ts'
@@ -9,11 +10,17 @@ const open = async (page: Page, slug: string) => {
   await acceptCity(page)
 }
 
-/** Waits for hydration: recently seen products are stored then. */
-const lookAt = async (page: Page, slug: string) => {
+/** Opens one more product, and waits until this browser has noted that so many were looked at. */
+const lookAt = async (page: Page, slug: string, nth: number) => {
   await page.goto(`/product/${slug}`)
   await page.waitForLoadState('networkidle')
+  await expectNoted(page, nth)
 }
+
+const expectNoted = (page: Page, count: number) =>
+  expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key)?.split(',').length, RECENTLY_SEEN))
+    .toBe(count)
 
 const choiceOf = async (context: BrowserContext) => {
   const cookie = (await context.cookies()).find(({ name }) => name === 'LavandaChosenAddress')
@@ -196,32 +203,43 @@ test(
   },
 )
 
-test('a quick look puts the chosen size into the cart', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/category/bukety')
-  await acceptCity(page)
-  const card = page.getByRole('article').filter({ hasText: 'Букет «Нежность»' })
-  await card.hover()
-  await card.getByRole('button', { name: /^Быстрый просмотр/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Букет «Нежность»' })
-  await choose(dialog.getByRole('radio', { name: 'L', exact: true }))
-  await expect(dialog).toContainText(/5\s490\s₽/)
-  await expect(dialog).toContainText('Внутри: Роза кустовая')
-  await expectAccessible(page)
-  const saved = page.waitForResponse('**/orders/cart/update-product*')
-  await dialog.getByRole('button', { name: 'В корзину' }).click()
-  await saved
-  await expect(page.getByRole('banner').getByRole('link', { name: /5\s490\s₽/ })).toBeAttached()
-  await dialog.getByRole('link', { name: 'Подробнее о товаре' }).click()
-  await expect(page).toHaveURL(/\/product\/nezhnost\?size=L$/)
-})
+test(
+  'a quick look opens in place, gives the focus back, and puts the chosen size into the cart',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.goto('/category/bukety')
+    await acceptCity(page)
+    const card = page.getByRole('article').filter({ hasText: 'Букет «Нежность»' })
+    const look = card.getByRole('button', { name: /^Быстрый просмотр/ })
+    const dialog = page.getByRole('dialog', { name: 'Букет «Нежность»' })
+    await look.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(look).toBeFocused()
+    await card.hover()
+    await look.click()
+    await choose(dialog.getByRole('radio', { name: 'L', exact: true }))
+    await expect(dialog).toContainText(/5\s490\s₽/)
+    await expect(dialog).toContainText('Внутри: Роза кустовая')
+    await expectAccessible(page)
+    const saved = page.waitForResponse('**/orders/cart/update-product*')
+    await dialog.getByRole('button', { name: 'В корзину' }).click()
+    await saved
+    await expect(page.getByRole('banner').getByRole('link', { name: /5\s490\s₽/ })).toBeAttached()
+    await dialog.getByRole('link', { name: 'Подробнее о товаре' }).click()
+    await expect(page).toHaveURL(/\/product\/nezhnost\?size=L$/)
+  },
+)
 
 test(
   'what was looked at is shown to this browser only, and can be forgotten',
   { tag: '@phone' },
   async ({ page, request }) => {
     await open(page, 'nezhnost')
-    await lookAt(page, 'gortenziya-3')
-    await lookAt(page, 'muzhskoi')
+    await expectNoted(page, 1)
+    await lookAt(page, 'gortenziya-3', 2)
+    await lookAt(page, 'muzhskoi', 3)
     const seen = page.getByRole('group', { name: 'Вы смотрели' })
     await seen.scrollIntoViewIfNeeded()
     await expect(seen.getByRole('article')).toHaveCount(2)
@@ -240,9 +258,10 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, 'gortenziya-3')
+    await expectNoted(page, 1)
     await watchShift(page)
     await withholdFonts(page)
-    await lookAt(page, 'nezhnost')
+    await lookAt(page, 'nezhnost', 2)
     const seen = page.getByRole('group', { name: 'Вы смотрели' })
     // The page grows while scrolling.
     await expect(async () => {

@@ -1,14 +1,12 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity } from '../support/customer.ts'
 import { fillSignIn } from '../support/sign-in.ts'
+import { asStaff } from '../support/staff.ts'
 import { expect, test } from '../support/visit.ts'
 
 /** Received an order in the demo, without a review. */
 const MARINA = '+79736201408'
-/** Used by few tests: one code per phone and minute. */
-const INNA = '+79730000014'
 
 const photo = async (name: string, color: string) => ({
   name,
@@ -87,6 +85,7 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await expect(dialog.getByText(/Не получилось прочитать картинку/)).toHaveCount(0)
 
     // The draft survives a reload.
+    await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible()
     await page.reload()
     await page.getByRole('button', { name: 'Оставить отзыв' }).click()
     await expect(dialog.getByLabel('Отзыв', { exact: true })).toHaveValue('Стоят вторую неделю')
@@ -105,10 +104,9 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await expect(own.getByText('На проверке')).toBeVisible()
 
     const work = await browser.newContext()
+    await asStaff(work, 'admin')
     const desk = await work.newPage()
     await desk.goto('/staff/reviews')
-    await desk.getByRole('button', { name: 'Войти' }).click()
-    await fillSignIn(desk.getByRole('dialog'), INNA)
     const queued = desk.getByRole('article').filter({ hasText: 'Стоят вторую неделю' })
     await queued.focus()
     await desk.keyboard.press('p')

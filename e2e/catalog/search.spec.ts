@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { acceptCity } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Поиск по каталогу' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' }).getByRole('option')
 
-const openField = async (page: Page) => {
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
+/** On a light page that has come to life. */
+const openField = async (page: Page, { isKnown = false } = {}) => {
+  await page.goto('/faq')
+  if (isKnown) await page.waitForLoadState('networkidle')
+  else await acceptCity(page)
   await fieldOf(page).click()
   await expect(options(page).first()).toBeVisible()
   return fieldOf(page)
@@ -52,15 +55,22 @@ test(
 
 test('a slow older answer never takes the place of a newer one', { tag: '@phone' }, async ({ page }) => {
   const field = await openField(page)
-  await page.route(/suggestions\?query=%D1%80%D0%BE%D0%B7(&|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+  const older = /suggestions\?query=%D1%80%D0%BE%D0%B7(&|$)/
+  const held = Promise.withResolvers<void>()
+  await page.route(older, async (route) => {
+    await held.promise
+    // The page may have given it up.
     await route.continue().catch(() => undefined)
   })
+  const asked = page.waitForRequest(older)
   await field.fill('роз')
-  await page.waitForTimeout(300)
+  const request = await asked
   await field.fill('гортенз')
   await expect(options(page).filter({ hasText: '3 гортензии' })).toBeVisible()
-  await page.waitForTimeout(2000)
+  held.resolve()
+  await request.response()
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(() => setTimeout(rested, 100))))
+  await expect(options(page).filter({ hasText: '3 гортензии' })).toBeVisible()
   await expect(options(page).filter({ hasText: 'Красные розы' })).toHaveCount(0)
 })
 
@@ -89,12 +99,11 @@ test(
     await field.fill('орхидея')
     await field.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('«орхидея»')
-    await openField(page)
+    await openField(page, { isKnown: true })
     await expect(page.getByRole('group', { name: 'Вы искали' }).getByRole('option')).toHaveText(['орхидея'])
     await page.getByRole('button', { name: 'Очистить историю' }).click()
     await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
-    await page.reload()
-    await openField(page)
+    await openField(page, { isKnown: true })
     await expect(page.getByRole('group', { name: 'Вы искали' })).toHaveCount(0)
   },
 )

@@ -127,7 +127,10 @@ test('a picture goes along, broken ones are refused at their place', async ({ pa
   await expect(windowOf(page).getByRole('button', { name: 'Убрать: nezhnost.webp' })).toBeVisible()
   await write(page, '')
   await expect(messages(page).getByRole('img', { name: 'Отправлено' })).toBeVisible()
-  await messages(page).getByRole('button', { name: 'Открыть фото' }).click()
+  // Once sent, it does not wait below any more.
+  const sent = messages(page).getByRole('button', { name: 'Открыть фото' })
+  await expect(sent).toHaveCount(1)
+  await sent.click()
   await expect(page.getByRole('dialog', { name: 'Фото' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(windowOf(page)).toBeVisible()

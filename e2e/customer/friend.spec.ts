@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { acceptCity, signInOnOrder } from '../support/customer.ts'
-import { signInContext } from '../support/sign-in-by-calls.ts'
+import { bodyOf, callsOf } from '../support/paid-order.ts'
+import { signInByCalls, signInContext } from '../support/sign-in-by-calls.ts'
 import { expect, test } from '../support/visit.ts'
 
 const look = async (page: Page) => {
@@ -12,14 +13,15 @@ const look = async (page: Page) => {
   ).toBeLessThanOrEqual(0)
 }
 
-const linkOf = async (browser: Browser) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signInContext(page.context(), `+79${randomInt(100_000_000, 1_000_000_000)}`)
-  await page.goto('/profile/invite')
-  const link = await page.getByRole('textbox', { name: 'Ваша ссылка' }).inputValue()
-  await context.close()
-  return link
+/** A link for friends of somebody new. */
+const newLink = async () => {
+  const calls = await callsOf({})
+  const { access_token, user } = await signInByCalls(calls, `+79${randomInt(100_000_000, 1_000_000_000)}`)
+  const headers = { authorization: `Bearer ${access_token}` }
+  const invitation = await calls.get(`/v1/loyalty/${user.id}/invitation`, { headers })
+  const { code } = await bodyOf<{ code: string }>(invitation)
+  await calls.dispose()
+  return `/r/${code}`
 }
 
 test('points and the link for friends stand in the profile, and nothing ails them', async ({
@@ -49,14 +51,13 @@ test('points and the link for friends stand in the profile, and nothing ails the
 test('a friend comes by a link, is told of the gift, and has it in the bill after signing in', async ({
   page,
   phone,
-  browser,
 }) => {
-  await page.goto(await linkOf(browser))
+  await page.goto(await newLink())
   await expect(page).toHaveURL(/\/$/)
   await acceptCity(page)
   const gift = page.getByRole('region', { name: /^Друг дарит вам 500\s₽$/ })
   await expect(gift).toBeVisible()
-  await look(page)
+  await expectAccessible(page, { within: '.floating-notice' })
   await gift.getByRole('button', { name: 'Закрыть' }).click()
   await expect(gift).toBeHidden()
 

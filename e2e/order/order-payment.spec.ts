@@ -1,15 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { fillOrder, openOrder, placeButton, pressAtBank } from '../support/customer.ts'
+import { openFilledOrder, placeButton, pressAtBank } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
 const heading = (page: Page, words: RegExp) => page.getByRole('heading', { level: 1, name: words })
 const payButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Оплатить/ })
 const atBank = /\/bank\//
 
-const fillToPay = async (page: Page, phone: string) => {
-  await openOrder(page, phone)
-  await fillOrder(page, 'Картой онлайн / СБП')
-}
+const fillToPay = (page: Page, phone: string) => openFilledOrder(page, phone, { way: 'Картой онлайн / СБП' })
 
 test('paid at once: the bank is left, refuses, then takes the money; receipts are in the order, and it can be repeated', async ({
   page,
@@ -67,19 +64,4 @@ test('an order whose answer was lost still leads to its payment', async ({ page,
   await expect(page.getByText('Нет связи с магазином').first()).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(atBank)
-})
-
-test('what cannot be paid on receipt says so, and another way is taken', async ({ page, phone }) => {
-  await openOrder(page, phone)
-  await fillOrder(page)
-  const where = page.getByRole('region', { name: /^Куда и когда/ })
-  await where.getByRole('button', { name: /^Изменить/ }).click()
-  await where.getByRole('checkbox', { name: /^Не знаю адрес/ }).check()
-  const payment = page.getByRole('region', { name: /^Оплата/ })
-  await payment.getByRole('button', { name: /^(Изменить|Заполнить)/ }).click()
-  await expect(
-    payment.getByText(/«Наличными курьеру» здесь не подходит, выбрали «Картой онлайн \/ СБП»/),
-  ).toBeVisible()
-  await expect(payment.getByRole('radio', { name: 'Наличными курьеру' })).toHaveCount(0)
-  await expect(placeButton(page)).toHaveText(/^Оплатить/)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, fillOrder, inOmsk, openOrder, placeButton } from '../support/customer.ts'
+import { choose, inOmsk, openFilledOrder, placeButton } from '../support/customer.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'
 import { expect, test } from '../support/visit.ts'
 
@@ -102,8 +102,7 @@ test('cash is for who receives the flowers: for another it gives way with a word
   page,
   phone,
 }) => {
-  await openOrder(page, phone)
-  await fillOrder(page)
+  await openFilledOrder(page, phone)
   await expect(placeButton(page)).toHaveText(/^Заказать/)
   const who = section(page, 'Кому')
   await who.getByRole('button', { name: /^Изменить/ }).click()

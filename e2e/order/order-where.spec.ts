@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { choose, chooseTime, chooseWindow, openOrder, placeButton } from '../support/customer.ts'
+import { choose, chooseTime, chooseWindow, openOrder, openWindow, placeButton } from '../support/customer.ts'
 import { expect, test } from '../support/visit.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -12,7 +12,6 @@ const noteOf = (page: Page, text: string | RegExp) =>
   where(page).getByRole('status').filter({ hasText: text })
 
 const COOKIE = 'LavandaChosenAddress'
-const YEAR = 31_536_000
 type SavedChoice = {
   date: string | null
   address: Record<string, unknown>
@@ -22,13 +21,14 @@ const savedChoice = async (context: BrowserContext): Promise<SavedChoice> => {
   const cookie = (await context.cookies()).find(({ name }) => name === COOKIE)
   return JSON.parse(decodeURIComponent(cookie?.value ?? '{}')) as SavedChoice
 }
-const keep = (context: BrowserContext, url: string, choice: unknown) => {
-  const value = encodeURIComponent(typeof choice === 'string' ? choice : JSON.stringify(choice))
-  return context.addCookies([{ name: COOKIE, value, url, secure: true }])
+
+const authorization = async (context: BrowserContext) => {
+  const token = (await context.cookies()).find(({ name }) => name === 'LavandaAuthToken')?.value
+  return { authorization: `Bearer ${token}` }
 }
 
-const toWhere = async (page: Page, phone: string) => {
-  await openOrder(page, phone)
+const toWhere = async (page: Page, phone: string, choice?: object) => {
+  await openOrder(page, phone, { choice })
   await expect(days(page).first()).toBeAttached()
 }
 
@@ -77,9 +77,6 @@ test('what is chosen is there after a reload, in another tab, and when the first
   const chosen = await times(page).and(page.locator(':checked')).inputValue()
   const kept = await savedChoice(context)
   expect(kept.order).toMatchObject({ time_type: 'interval', store_id: null })
-  const cookie = (await context.cookies()).find(({ name }) => name === COOKIE)
-  expect(cookie).toMatchObject({ path: '/', secure: true })
-  expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - YEAR)).toBeLessThan(600)
 
   await page.reload()
   await expect(where(page).getByLabel(/^Адрес/)).toHaveValue('проспект Мира, 42')
@@ -94,23 +91,12 @@ test('what is chosen is there after a reload, in another tab, and when the first
   await expect(where(page).getByLabel('Квартира')).toHaveValue('48')
 })
 
-test('a window that is gone is said, and another one is chosen', async ({
-  page,
-  phone,
-  context,
-  baseURL,
-}) => {
-  await toWhere(page, phone)
-  await where(page)
-    .getByLabel(/^Адрес/)
-    .fill('улица Ленина, 24')
-  await chooseWindow(page)
-  const kept = await savedChoice(context)
-  await keep(context, baseURL ?? '', {
-    ...kept,
-    order: { ...kept.order, time_from: '03:00', time_to: '05:00' },
+test('a window that is gone is said, and another one is chosen', async ({ page, phone }) => {
+  await toWhere(page, phone, {
+    date: (await openWindow()).date,
+    address: { name: 'улица Ленина, 24' },
+    order: { time_type: 'interval', time_from: '03:00', time_to: '05:00' },
   })
-  await page.reload()
   await expect(noteOf(page, '3:00–5:00: уже не успеем')).toBeVisible()
   await expect(times(page).and(page.locator(':checked'))).toHaveCount(0)
   await goOn(page)
@@ -121,31 +107,8 @@ test('a window that is gone is said, and another one is chosen', async ({
   await expect(section(page, 'Кому').getByRole('button', { name: 'Дальше' })).toBeVisible()
 })
 
-test('a broken cookie does no harm', async ({ page, phone, context, baseURL }) => {
-  await toWhere(page, phone)
-  for (const broken of [
-    '{"city_id":1,"city_name":"Омск","date":"2026-02-31","order":{"time_type":"later","time_from":"99:99"}}',
-    '{"city_id":1,"city_name":"Омск","address":{"coords":[1e-9,999],"name":5},"order":7}',
-    '%',
-  ]) {
-    await keep(context, baseURL ?? '', broken)
-    await page.goto('/order')
-    await expect(page.getByText('Букет «Нежность»').first()).toBeVisible()
-    await expect(days(page).first()).toBeAttached()
-  }
-})
-
-test('an address outside all zones: the nearest store is one press away', async ({
-  page,
-  phone,
-  context,
-  baseURL,
-}) => {
-  await toWhere(page, phone)
-  const kept = await savedChoice(context)
-  const address = { ...kept.address, name: 'деревня Дальняя, 5', coords: [56.5, 74] }
-  await keep(context, baseURL ?? '', { ...kept, address })
-  await page.reload()
+test('an address outside all zones: the nearest store is one press away', async ({ page, phone }) => {
+  await toWhere(page, phone, { address: { name: 'деревня Дальняя, 5', coords: [56.5, 74] } })
   await expect(noteOf(page, 'Сюда пока не возим')).toBeVisible()
   await goOn(page)
   await expect(where(page).getByLabel(/^Адрес/)).toBeFocused()
@@ -200,8 +163,7 @@ test('an address that only the recipient knows', async ({ page, phone, context }
 
 test('saved recipients are chosen, changed and removed in place', async ({ page, phone, context }) => {
   await toWhere(page, phone)
-  const token = (await context.cookies()).find(({ name }) => name === 'LavandaAuthToken')?.value
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = await authorization(context)
   const me = (await (await page.request.get('/v1/auth/user/current', { headers })).json()) as { id: string }
   const data = { user_id: me.id, name: 'Мама', phone: '+79736201408' }
   await page.request.post('/v1/recipients/create', { headers, data })
@@ -226,7 +188,7 @@ test('saved recipients are chosen, changed and removed in place', async ({ page,
   await expect(who.getByRole('radio', { name: 'Мама Кати' })).toBeChecked()
 })
 
-test('who was typed in is there for the next order', async ({ page, phone }) => {
+test('who was typed in is there for the next order', async ({ page, phone, context }) => {
   await toWhere(page, phone)
   await where(page)
     .getByLabel(/^Адрес/)
@@ -245,18 +207,8 @@ test('who was typed in is there for the next order', async ({ page, phone }) => 
   await payment.getByLabel('Почта для чека').fill('marina@lavanda.example')
   await placeButton(page).click()
   await expect(page).toHaveURL(/\/bank\//)
-  await page.goto('/product/nezhnost')
-  const saved = page.waitForResponse('**/orders/cart/update-product*')
-  await page
-    .getByRole('button', { name: /^В корзину/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await saved
-  await page.goto('/order')
-  await chooseWindow(page)
-  await goOn(page)
-  await expect(who.getByRole('radio', { name: 'Елена Викторовна' })).toBeAttached()
+  const saved = await page.request.get('/v1/recipients', { headers: await authorization(context) })
+  expect(await saved.json()).toMatchObject({ items: [{ name: 'Елена Викторовна', phone: '+79736201408' }] })
 })
 
 test('another city keeps the way and the recipient, and drops the street', async ({

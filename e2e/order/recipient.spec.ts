@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { choose } from '../support/customer.ts'
 import { bodyOf, paidOrder } from '../support/paid-order.ts'

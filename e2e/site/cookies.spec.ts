@@ -54,7 +54,7 @@ test('analytics starts after consent only, both answers are stored, and a consen
 
   await notice(page).getByRole('button', { name: 'Только необходимые' }).click()
   await expect(notice(page)).toBeHidden()
-  await page.goto('/')
+  await page.goto('/faq')
   await page.waitForLoadState('networkidle')
   await expect(notice(page)).toBeHidden()
   expect([foreign, (await consent())?.value]).toEqual([[], 'needed'])
@@ -70,7 +70,7 @@ test('analytics starts after consent only, both answers are stored, and a consen
   await expect.poll(async () => (await consent())?.value).toBe('all')
   await expect.poll(() => foreign).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
 
-  await page.getByRole('link', { name: 'Бонусная программа' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Бонусная программа' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Бонусная программа' })).toBeVisible()
   const { calls } = await counterCalls(page)
   expect(calls.map(([method]) => method)).toEqual(['init', 'hit', 'hit'])
@@ -82,7 +82,7 @@ test('analytics starts after consent only, both answers are stored, and a consen
   await expect.poll(async () => (await counterCalls(page)).goods).toEqual(['detail', 'add'])
 
   await context.addCookies([{ name: '_ym_uid', value: '1', url }])
-  await page.goto('/')
+  await page.goto('/faq')
   await page.getByRole('button', { name: 'Настройки cookie' }).click()
   await notice(page).getByRole('button', { name: 'Только необходимые' }).click()
   await expect

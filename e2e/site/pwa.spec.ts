@@ -21,45 +21,46 @@ const workerOf = (context: BrowserContext) => {
   return worker
 }
 
-test('without a connection there is a page that says so, and the one asked for comes by itself', async ({
+test('offline a page says so and the one asked for comes by itself, nothing else is kept, the shop can be put on the home screen', async ({
   page,
   context,
+  request,
 }) => {
   await openShop(page)
   await acceptCity(page)
-  await context.setOffline(true)
-  await page.goto('/faq')
-  await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeVisible()
-  await expect(page).toHaveURL(/\/faq$/)
-  await expectAccessible(page, { withBestPractices: true })
-  await context.setOffline(false)
-  await expect(page.getByRole('searchbox', { name: /Найти вопрос/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-})
-
-test('nothing but that page is kept: no page, price or script can be old', async ({ page, request }) => {
-  await openShop(page)
-  await page.goto('/category/bukety')
-  await page.waitForLoadState('networkidle')
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return caught.flat().map(({ url }) => new URL(url).pathname)
+  await test.step('without a connection the page asked for comes by itself later', async () => {
+    await context.setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeVisible()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expectAccessible(page, { withBestPractices: true })
+    await context.setOffline(false)
+    await expect(page.getByRole('searchbox', { name: /Найти вопрос/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
   })
-  expect(kept).toEqual(['/offline'])
-  const worker = await request.get('/service-worker.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect(worker.headers()['content-type']).toContain('javascript')
-})
-
-test('can be put on the home screen', async ({ page, context }) => {
-  await openShop(page)
-  const devtools = await context.newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Private contexts cannot install; everything else must pass.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
-  const { url, errors } = await devtools.send('Page.getAppManifest')
-  expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  await test.step('no page, price or script can be old', async () => {
+    await page.goto('/category/bukety')
+    await page.waitForLoadState('networkidle')
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return caught.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toEqual(['/offline'])
+    const worker = await request.get('/service-worker.js')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
+    expect(worker.headers()['content-type']).toContain('javascript')
+  })
+  await test.step('installable', async () => {
+    const devtools = await context.newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    // Private contexts cannot install; everything else must pass.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    )
+    const { url, errors } = await devtools.send('Page.getAppManifest')
+    expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []])
+  })
 })
 
 const MESSAGE = {

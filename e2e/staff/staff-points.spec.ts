@@ -48,9 +48,3 @@ test('a manager finds a customer, gives points with a reason and takes no more t
   await expect.poll(() => usable(page)).toBe(before)
   await expect(history.getByRole('row', { name: /Начислено дважды.*−200/ })).toBeVisible()
 })
-
-test('a link for friends leads to the shop, whatever stands in it', async ({ page }) => {
-  await page.goto('/r/NOSUCH23')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})

@@ -9,15 +9,6 @@ const saved = (page: Page) => expect(page.getByText('Сохранили').first(
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true }).click()
 const code = (page: Page) => page.getByLabel('Код', { exact: true })
 
-const create = async (page: Page, name: string) => {
-  await page.goto('/staff/promo/new')
-  await code(page).fill(name)
-  await save(page)
-  await saved(page)
-  await expect(page).toHaveURL(/\/staff\/promo\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
-
 test('a manager tries a draft on the last orders, saves it, and finds it in the list', async ({
   page,
   context,
@@ -118,26 +109,6 @@ test('a code that looks like another one is refused at its field, a made up one 
   await expect(code(page)).toHaveValue(/^[А-Я2-9]{8}$/)
   await save(page)
   await saved(page)
-})
-
-test('of two people who edit one code the second chooses field by field', async ({ page, context }) => {
-  await asStaff(context, 'manager')
-  await create(page, newCode())
-  const theirs = await context.newPage()
-  await theirs.goto(page.url())
-  await theirs.getByLabel('Скидка, %').fill('20')
-  await theirs.getByLabel('Заметка').fill('От другого')
-  await save(theirs)
-  await saved(theirs)
-  await page.getByLabel('Скидка, %').fill('15')
-  await save(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'Кто-то уже изменил это' })
-  await expect(notice.getByRole('group')).toHaveCount(2)
-  await notice.getByRole('button', { name: 'Сохранить выбранное' }).click()
-  await expect(notice).toBeHidden()
-  await page.reload()
-  await expect(page.getByLabel('Скидка, %')).toHaveValue('15')
-  await expect(page.getByLabel('Заметка')).toHaveValue('От другого')
 })
 
 test('what a code has brought is told by its orders', async ({ page, context }) => {

@@ -105,6 +105,7 @@ test('two count at once: the second sees it and chooses', async ({ page, context
 test('without a connection an entry waits, and happens once when it is back', async ({ page, context }) => {
   await asStaff(context, 'manager')
   const flower = 'Крафт'
+  await page.clock.install()
   await page.goto('/staff/stock?store=1')
   await page.getByRole('radio', { name: 'Поставка' }).check({ force: true })
   const here = line(page, flower).locator('b').first()
@@ -121,6 +122,7 @@ test('without a connection an entry waits, and happens once when it is back', as
   await field.fill('10')
   await field.press('Enter')
   await expect(page.getByText(/Нет связи\. 1 строка ждёт/)).toBeVisible()
+  await page.clock.runFor('00:06')
   await expect(line(page, flower).getByText('Сохранено')).toBeVisible({ timeout: 15_000 })
   await expect(here).toHaveText(String(before + 10))
   await page.reload()

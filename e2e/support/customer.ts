@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { signInContext } from './sign-in-by-calls.ts'
 import { signInCode } from './login-code.ts'
@@ -33,29 +34,95 @@ export const signInOnOrder = async (page: Page, phone: string) => {
   await expect(page.getByRole('region', { name: /^Телефон ?, заполнено/ })).toBeVisible()
 }
 
-/** A browser whose visitor has chosen Omsk. */
-export const inOmsk = (context: BrowserContext) => {
-  const value = encodeURIComponent(JSON.stringify({ city_id: 1, city_name: 'Омск' }))
+/** A browser whose visitor has chosen Omsk, and what else of the choice is given. */
+export const inOmsk = (context: BrowserContext, choice: object = {}) => {
+  const value = encodeURIComponent(JSON.stringify({ city_id: 1, city_name: 'Омск', ...choice }))
   return context.addCookies([{ name: 'LavandaChosenAddress', value, url: describeRun().url, secure: true }])
 }
 
-/** The order page of a signed-in customer with a bouquet in the cart, prepared through the API. */
-export const openOrder = async (page: Page, phone: string, slug = 'nezhnost') => {
-  const context = page.context()
-  await inOmsk(context)
-  const calls = await callsOf(bearer(await signInContext(context, phone)))
+/** Puts one of a product, in the size chosen by default, into the cart of whom the headers name. */
+const addToCart = async (headers: Record<string, string>, slug: string) => {
+  const calls = await callsOf(headers)
   const product = await bodyOf<{ id: number; variants: { id: number; code: string }[] }>(
     await calls.get(`/client/products/${slug}`),
   )
-  // The size chosen by default.
   const variant = product.variants.find(({ code }) => code === 'M') ?? product.variants[0]
   const data = { product_id: product.id, variant_id: variant?.id, quantity: 1 }
   await bodyOf(await calls.post('/orders/cart/update-product?city_id=1&order_type=delivery', { data }))
   await calls.dispose()
+}
+
+/** The order page of a guest with a bouquet in the cart, prepared through the API. */
+export const openGuestOrder = async (page: Page, slug = 'nezhnost') => {
+  const context = page.context()
+  await inOmsk(context)
+  const id = randomUUID()
+  await context.addCookies([{ name: 'temporary_client_id', value: id, url: describeRun().url }])
+  await addToCart({ 'x-client-id': id }, slug)
+  await page.goto('/order')
+}
+
+type Prepared = {
+  slug?: string
+  /** Of the chosen address, as its cookie keeps it. */
+  choice?: object
+}
+
+/** The order page of a signed-in customer with a bouquet in the cart, prepared through the API. */
+export const openOrder = async (page: Page, phone: string, { slug = 'nezhnost', choice }: Prepared = {}) => {
+  const context = page.context()
+  await inOmsk(context, choice)
+  await addToCart(bearer(await signInContext(context, phone)), slug)
   await page.goto('/order')
 }
 
 const bearer = ({ access_token }: { access_token: string }) => ({ authorization: `Bearer ${access_token}` })
+
+/** As `chooseWindow` does: the second open day that is no peak, not in the morning. */
+export const openWindow = async () => {
+  const calls = await callsOf({})
+  const days = await bodyOf<{ items: { date: string; available: boolean; peak_title: string | null }[] }>(
+    await calls.get('/delivery/dates?city_id=1&lead_minutes=240'),
+  )
+  const date = days.items.filter(({ available, peak_title }) => available && !peak_title)[1]?.date ?? ''
+  const windows = await bodyOf<{
+    items: { time_type: string; time_from: string; time_to: string; is_available: boolean }[]
+  }>(await calls.get(`/delivery/intervals?city_id=1&target_date=${date}&lead_minutes=240`))
+  await calls.dispose()
+  const open = windows.items.filter(({ time_type, is_available }) => time_type === 'interval' && is_available)
+  const { time_from, time_to } = open[2] ?? open[0] ?? {}
+  return { date, order: { time_type: 'interval', time_from, time_to } }
+}
+
+/** The last section of the order page; all before it is filled in already, as after a reload. */
+export const openFilledOrder = async (
+  page: Page,
+  phone: string,
+  { slug = 'nezhnost', way = 'Наличными курьеру' }: { slug?: string; way?: PaymentLabel } = {},
+) => {
+  const context = page.context()
+  await inOmsk(context, {
+    ...(await openWindow()),
+    address: { name: 'улица Ленина, 24', apartment: String(randomInt(1, 100_000)) },
+  })
+  const entered = await signInContext(context, phone)
+  await addToCart(bearer(entered), slug)
+  const draft = {
+    step: 6,
+    selfName: 'Марина',
+    cardText: 'С днём рождения!',
+    selectedPayment: way === 'Наличными курьеру' ? 4 : 1,
+    receiptEmail: way === 'Наличными курьеру' ? '' : 'marina@lavanda.example',
+  }
+  // Any page of the shop lends its storage.
+  await page.goto('/robots.txt')
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `lavanda-order-${entered.user.id}`,
+    JSON.stringify(draft),
+  ] as const)
+  await page.goto('/order')
+  await expect(page.getByRole('region', { name: 'Оплата' }).getByRole('radio', { name: way })).toBeChecked()
+}
 
 export const chooseWindow = async (page: Page, day = 1) => {
   const days = page.getByRole('group', { name: 'Дата' }).locator('label:not(.is-peak)')
