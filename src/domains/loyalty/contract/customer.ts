@@ -14,7 +14,6 @@ export const LOT_KINDS = [
 export type LotKind = (typeof LOT_KINDS)[number]
 /** `return`: given back; `void`: taken back with their order. */
 export const MOVE_TYPES = [...LOT_KINDS, 'withdraw', 'return', 'expire', 'void'] as const
-export type MoveType = (typeof MOVE_TYPES)[number]
 
 /** Why an inviter got no automatic reward: suspected self-invitation (`research §3.7`). */
 export const INVITE_DOUBTS = ['recipient', 'address', 'device', 'card'] as const

@@ -10,8 +10,6 @@ export const TASK_STATES = ['wanted', 'pending', 'failed', 'succeeded'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 export const RECEIPT_KINDS = ['prepayment', 'settlement', 'refund'] as const
 export const CASH_KINDS = ['payment', 'refund'] as const
-export type CashKind = (typeof CASH_KINDS)[number]
-export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
 /**
  * A state only moves forward in its list: late or outdated reports change nothing, and `succeeded` is final.
