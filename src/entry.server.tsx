@@ -41,6 +41,8 @@ export default function handleRequest(
       <ServerRouter context={router} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Lazy parts stand in their places: nothing is moved there by scripts, and browsers without them see all.
+        progressiveChunkSize: Infinity,
         onAllReady: () => {
           text(pipe(new PassThrough())).then(
             (html) => resolve(new Response(html, { status, headers })),

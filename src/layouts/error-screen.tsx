@@ -2,7 +2,7 @@ import { t } from '#/platform/shared/texts.ts'
 import { isBot } from '#/platform/web/is-bot.ts'
 import { pageTitle } from '#/platform/web/head/page-meta.ts'
 import { ButtonLink } from '#/ui/controls/button.tsx'
-import { LostDrawing } from '#/ui/media/lost-drawing.tsx'
+import { LazyDrawing } from '#/ui/media/lazy-drawing.tsx'
 import { Frame } from './frame.tsx'
 import { useShellIfAny } from './shell.ts'
 
@@ -13,7 +13,7 @@ export const ErrorScreen = ({ notFound }: { notFound: boolean }) => {
   if (!notFound) return <title>{pageTitle(t('site.trouble'))}</title>
   const words = (
     <section className="empty-state">
-      <LostDrawing className="empty-state-drawing" />
+      <LazyDrawing name="lost" className="empty-state-drawing" />
       <h1>{t('errorPage.heading')}</h1>
       <p className="empty-state-text">{t('errorPage.subtitle')}</p>
       <div className="empty-state-action">

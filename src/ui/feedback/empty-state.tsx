@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from '#/ui/media/drawings.tsx'
+import type { DrawingName } from '#/ui/media/drawings.tsx'
+import { LazyDrawing } from '#/ui/media/lazy-drawing.tsx'
 import { classes } from '#/ui/classes.ts'
 import { nonBreaking } from '#/ui/labels/non-breaking.ts'
 
@@ -17,7 +18,7 @@ export const EmptyState = ({
   children?: ReactNode
 }) => (
   <section className={classes('empty-state', className)}>
-    <Drawing name={drawing} className="empty-state-drawing" />
+    <LazyDrawing name={drawing} className="empty-state-drawing" />
     <h2>{withNonBreaking(title)}</h2>
     {text && <p className="empty-state-text">{withNonBreaking(text)}</p>}
     {children && <div className="empty-state-action">{children}</div>}

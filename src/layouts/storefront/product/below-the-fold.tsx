@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, Suspense } from 'react'
-import type { Product } from '#/domains/catalog/contract/customer.ts'
+import type { Product, ProductCard } from '#/domains/catalog/contract/customer.ts'
+import { shapeOf } from '#/domains/catalog/rules/product-shape.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { ProductTile } from './product-tile.tsx'
 
@@ -7,6 +8,8 @@ import { ProductTile } from './product-tile.tsx'
 const ProductReviews = lazyPart(
   async () => (await import('#/domains/reviews/storefront/reviews/product-reviews.tsx')).ProductReviews,
 )
+const Care = lazyPart(async () => (await import('#/domains/catalog/storefront/product/care.tsx')).Care)
+const SimilarProducts = lazyPart(async () => (await import('./similar-products.tsx')).SimilarProducts)
 const RecentlySeen = lazyPart(
   async () => (await import('#/domains/catalog/storefront/recently-seen/recently-seen.tsx')).RecentlySeen,
 )
@@ -25,6 +28,18 @@ export const Reviews = memo(
     </Suspense>
   ),
 )
+
+export const CareLines = memo(({ product }: { product: Product }) => (
+  <Suspense>
+    <Care className="product-care" lines={product.care} shape={shapeOf(product)} />
+  </Suspense>
+))
+
+export const Similar = memo(({ products }: { products: readonly ProductCard[] }) => (
+  <Suspense>
+    <SimilarProducts products={products} />
+  </Suspense>
+))
 
 export const Seen = memo(({ current, cityId }: { current: number; cityId: number }) => (
   <Suspense>

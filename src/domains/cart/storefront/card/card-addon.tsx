@@ -1,7 +1,8 @@
 import { Check, Plus } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { CardForm } from './card-form.tsx'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import {
   closeCard,
   saveCard,
@@ -15,6 +16,10 @@ import {
 type Card = { product: { id: number; name: string }; variantId: number; price: number }
 
 const FIELD = 'card-text'
+
+/** Needed when the card is chosen; fetched once the page has started. */
+const cardForm = async () => (await import('./card-form.tsx')).CardForm
+const CardForm = lazyPart(cardForm)
 
 /** The card among add-ons: its text is asked for before it is added. */
 export const CardToggle = ({ product, variantId, price }: Card) => {
@@ -43,15 +48,18 @@ export const CardToggle = ({ product, variantId, price }: Card) => {
 export const CardText = ({ product: { id }, variantId }: Omit<Card, 'price'>) => {
   const cardLine = useCardLine(variantId)
   const { open, text } = useCardWriting()
+  useEffect(() => void cardForm().catch(() => undefined), [])
   return (
     <div id={FIELD}>
       {open ? (
-        <CardForm
-          text={text}
-          onType={typeCard}
-          onKeep={(words) => saveCard({ id, variantId }, words, cardLine)}
-          onCancel={closeCard}
-        />
+        <Suspense>
+          <CardForm
+            text={text}
+            onType={typeCard}
+            onKeep={(words) => saveCard({ id, variantId }, words, cardLine)}
+            onCancel={closeCard}
+          />
+        </Suspense>
       ) : (
         cardLine && (
           <div className="card-saved">

@@ -8,7 +8,6 @@ import { FilterStores } from './filter-stores.tsx'
 import { FilterSwatches } from './filter-swatches.tsx'
 import { FilterGroup, FilterValues, isOff } from './filter-values.tsx'
 import type { ChosenFilters } from '../listing/listing-address.ts'
-import './filters.css'
 
 /** Shared by the desktop column and the phone sheet. */
 export const FilterFields = ({

@@ -1,47 +1,65 @@
+import { type ComponentProps, memo, Suspense, useCallback, useLayoutEffect, useRef } from 'react'
 import type { Facets } from '#/domains/catalog/contract/customer.ts'
 import { t } from '#/platform/shared/texts.ts'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { FilterFields } from './filter-fields.tsx'
 import type { ChosenFilters, ListingLocation } from '../listing/listing-address.ts'
+// Styles of the lazy fields, so that they are styled before they hydrate.
+import './filters.css'
 
 /** The sort select belongs to this form too (`form=`), for use without scripts. */
 export const FILTER_FORM = 'listing-filters'
+
+/** Hydrated after the list: phones have the sheet instead. */
+const ColumnFields = lazyPart(async () => (await import('./column-fields.tsx')).ColumnFields)
+
+/** Memoized: a re-render before hydration would discard the server's HTML. */
+const Fields = memo((fields: ComponentProps<typeof ColumnFields>) => (
+  <Suspense>
+    <ColumnFields {...fields} />
+  </Suspense>
+))
 
 /** Desktop filters: every change is applied at once. Without scripts, a plain form. */
 export const FilterForm = ({
   place,
   facets,
-  firstDay,
   chosen,
   waiting,
   onChange,
 }: {
   place: ListingLocation
   facets: Facets
-  firstDay: string | null
   chosen: ChosenFilters
   /** Counts are loading. */
   waiting: boolean
   onChange: (chosen: ChosenFilters) => void
-}) => (
-  <aside className="filters-column" id="filters" aria-label={t('catalog.filters.title')}>
-    {/* Browsers would restore checkboxes of an earlier visit that are not in the URL. */}
-    <form
-      id={FILTER_FORM}
-      aria-busy={waiting}
-      action={place.path}
-      autoComplete="off"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {Object.entries(place.fixed ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <FilterFields facets={facets} firstDay={firstDay} chosen={chosen} onChange={onChange} />
-      <noscript>
-        <Button type="submit" block>
-          {t('catalog.filters.submit')}
-        </Button>
-      </noscript>
-    </form>
-  </aside>
-)
+}) => {
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const change = useCallback((next: ChosenFilters) => latest.current(next), [])
+  return (
+    <aside className="filters-column" id="filters" aria-label={t('catalog.filters.title')}>
+      {/* Browsers would restore checkboxes of an earlier visit that are not in the URL. */}
+      <form
+        id={FILTER_FORM}
+        aria-busy={waiting}
+        action={place.path}
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {Object.entries(place.fixed ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Fields facets={facets} chosen={chosen} onChange={change} />
+        <noscript>
+          <Button type="submit" block>
+            {t('catalog.filters.submit')}
+          </Button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ProductCard } from '#/domains/catalog/contract/customer.ts'
-import { useFirstDay } from '#/layouts/storefront/product/use-first-day.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
@@ -42,7 +41,6 @@ type Props = {
  */
 export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) => {
   const { city } = useShell()
-  const firstDay = useFirstDay()
   const { sort, chosen, facets, page, pages, total, items, help } = data
   const address = (part: Partial<ListingState>) => addressOf(place, { chosen, sort, ...part })
   const { items: cards, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
@@ -56,7 +54,6 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
       <FilterForm
         place={place}
         facets={facets}
-        firstDay={firstDay}
         chosen={requested.chosen}
         waiting={dimmed}
         onChange={(next) => ask({ chosen: next })}

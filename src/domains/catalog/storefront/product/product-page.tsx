@@ -7,10 +7,9 @@ import { reviewsApi } from '#/domains/reviews/contract/customer.ts'
 import { ratingStructuredData } from '#/domains/reviews/storefront/reviews/review-structured-data.ts'
 import { useShell } from '#/layouts/shell.ts'
 import { AskProduct } from '#/layouts/storefront/product/ask-product.tsx'
-import { Reviews, Seen } from '#/layouts/storefront/product/below-the-fold.tsx'
+import { CareLines, Reviews, Seen, Similar } from '#/layouts/storefront/product/below-the-fold.tsx'
 import { ProductAddons } from '#/layouts/storefront/product/product-addons.tsx'
 import { ProductGallery } from '#/layouts/storefront/product/product-gallery.tsx'
-import { SimilarProducts } from '#/layouts/storefront/product/similar-products.tsx'
 import { ProductBuy, ProductBuyBar } from '#/layouts/storefront/product/product-buy.tsx'
 import { ProductPromises } from '#/layouts/storefront/product/product-promises.tsx'
 import { useProductPromise } from '#/layouts/storefront/product/use-product-promise.ts'
@@ -19,7 +18,6 @@ import { load } from '#/platform/web/loading/load.ts'
 import { breadcrumbData } from '#/platform/web/head/structured-data-parts.ts'
 import { StructuredDataScript } from '#/platform/web/head/structured-data.tsx'
 import { Breadcrumbs } from '#/ui/navigation/breadcrumbs.tsx'
-import { Care } from './care.tsx'
 import { Composition } from './composition.tsx'
 import { productMeta } from './product-meta.ts'
 import { productStructuredData } from './product-structured-data.ts'
@@ -132,10 +130,10 @@ const SizedProduct = ({
           <ProductBuy product={product} variant={variant} promise={promise} />
           <AskProduct product={product} price={variant.price} />
         </div>
-        <Care className="product-care" lines={product.care} shape={shape} />
+        <CareLines product={product} />
       </div>
       <Reviews product={product} reviews={reviews} />
-      <SimilarProducts products={product.similar} />
+      <Similar products={product.similar} />
       <Seen current={product.id} cityId={city.id} />
       <ProductBuyBar product={product} variant={variant} promise={promise} />
     </>

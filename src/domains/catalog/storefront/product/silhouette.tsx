@@ -12,7 +12,7 @@ type Centimetres = { height_cm: number | null; width_cm: number | null }
 type Box = { w: number; h: number }
 
 /** One scale for all sizes, so that they compare with each other and with the mug. */
-export const scaleOf = (sizes: readonly Centimetres[]): number =>
+const scaleOf = (sizes: readonly Centimetres[]): number =>
   Math.min(
     USUAL_SCALE,
     ...sizes.map(({ height_cm: height }) => (height ? (GROUND - 4) / height : USUAL_SCALE)),
@@ -102,8 +102,18 @@ const Plant = ({ w, h }: Box) => {
 const shapes = { bouquet: Bouquet, box: Boxed, plant: Plant }
 
 /** A size to scale beside a mug. Decorative. */
-export const Silhouette = ({ size, scale, shape }: { size: Centimetres; scale: number; shape: Shape }) => {
+export const Silhouette = ({
+  size,
+  sizes,
+  shape,
+}: {
+  size: Centimetres
+  /** All that are drawn beside it. */
+  sizes: readonly Centimetres[]
+  shape: Shape
+}) => {
   const Drawn = shapes[shape]
+  const scale = scaleOf(sizes)
   const box = { w: (size.width_cm ?? 0) * scale, h: (size.height_cm ?? 0) * scale }
   const mug = scale / USUAL_SCALE
   return (

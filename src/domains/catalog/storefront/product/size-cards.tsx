@@ -1,10 +1,20 @@
+import { type ComponentProps, memo, Suspense } from 'react'
 import type { Variant } from '#/domains/catalog/contract/customer.ts'
 import type { Shape } from '#/domains/catalog/rules/product-shape.ts'
 import { formatDay } from '#/platform/shared/dates.ts'
 import { formatMoney } from '#/platform/shared/money.ts'
 import { t } from '#/platform/shared/texts.ts'
-import { scaleOf, Silhouette } from './silhouette.tsx'
+import { lazyPart } from '#/platform/web/loading/lazy-part.ts'
 import './size-cards.css'
+
+const Silhouette = lazyPart(async () => (await import('./silhouette.tsx')).Silhouette)
+
+/** Decorative. Memoized: a re-render before hydration would discard the server's HTML. */
+const SizeDrawing = memo((drawing: ComponentProps<typeof Silhouette>) => (
+  <Suspense fallback={<svg className="silhouette" viewBox="0 0 132 142" aria-hidden="true" />}>
+    <Silhouette {...drawing} />
+  </Suspense>
+))
 
 /** Sizes drawn to one scale beside a mug; radios underneath. */
 export const SizeCards = ({
@@ -22,7 +32,6 @@ export const SizeCards = ({
   onChoose: (variant: Variant) => void
 }) => {
   if (variants.length === 1 && !variants[0]?.height_cm) return null
-  const scale = scaleOf(variants)
   return (
     <fieldset className="product-block">
       <legend className="visually-hidden">{t('catalog.product.size')}</legend>
@@ -42,7 +51,7 @@ export const SizeCards = ({
               onChange={() => onChoose(variant)}
             />
             {variant.height_cm && variant.width_cm ? (
-              <Silhouette size={variant} scale={scale} shape={shape} />
+              <SizeDrawing size={variant} sizes={variants} shape={shape} />
             ) : null}
             {variants.length > 1 && <b>{variant.label}</b>}
             {variant.height_cm && variant.width_cm ? (

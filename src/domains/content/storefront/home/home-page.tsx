@@ -7,7 +7,6 @@ import { CategoryCircles } from '#/domains/catalog/storefront/category-circles.t
 import { contentApi } from '#/domains/content/contract/customer.ts'
 import { chosenCityId } from '#/domains/places/rules/chosen-address.ts'
 import { openCityDialog } from '#/domains/places/storefront/city/city-dialog-store.ts'
-import { StoreList } from '#/domains/places/storefront/stores/store-list.tsx'
 import {
   shopStructuredData,
   storeStructuredData,
@@ -32,6 +31,7 @@ import './home.css'
 // Lazily hydrated parts: styled with the server HTML.
 import '#/domains/reviews/storefront/reviews/reviews.css'
 import '#/domains/reviews/storefront/reviews/review-photos.css'
+import '#/domains/places/storefront/stores/store-list.css'
 
 const REVIEWS = 3
 
@@ -42,6 +42,13 @@ const ShopReviews = lazyPart(
 const Reviews = memo((props: ComponentProps<typeof ShopReviews>) => (
   <Suspense>
     <ShopReviews {...props} />
+  </Suspense>
+))
+
+const CityStores = lazyPart(async () => (await import('#/layouts/storefront/city-stores.tsx')).CityStores)
+const Stores = memo(() => (
+  <Suspense>
+    <CityStores />
   </Suspense>
 ))
 
@@ -102,7 +109,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <ProductRail key={showcase.name} {...showcase} />
       ))}
       <Reviews reviews={reviews} />
-      <CityStores />
+      <Stores />
       <section className="wrap section home-faq">
         <h2>{t('content.home.faq')}</h2>
         <FaqList items={faq} firstOpen />
@@ -150,18 +157,5 @@ const HeroAndFinder = ({ hero }: Pick<ComponentProps<typeof Hero>, 'hero'>) => {
         />
       </Finder>
     </Hero>
-  )
-}
-
-const CityStores = () => {
-  const { city, settings, stores } = useShell()
-  if (stores.length === 0) return null
-  return (
-    <section className="wrap section">
-      <div className="section-head">
-        <h2>{t('places.stores.title', { n: stores.length, city: city.name_in })}</h2>
-      </div>
-      <StoreList stores={stores} city={city.name_in} tiles={settings.map} />
-    </section>
   )
 }
