@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { developerMessages } from './src/platform/build/developer-messages.ts'
 import { guardServerCode } from './src/platform/build/guard-server-code.ts'
+import { iconImports } from './src/platform/build/icon-imports.ts'
 import { leanPackages } from './src/platform/build/lean-packages.ts'
-import { leftOut } from './src/platform/build/left-out.ts'
 import { precompress } from './src/platform/build/precompress.ts'
 import { sharedFiles } from './src/platform/build/shared-files.ts'
 import { slimContracts } from './src/platform/build/slim-contracts.ts'
@@ -17,7 +18,8 @@ export default defineConfig({
     guardServerCode(),
     slimContracts(),
     leanPackages(),
-    leftOut(),
+    iconImports(),
+    developerMessages(),
     reactRouter(),
     shared.plugin,
     precompress(),
@@ -37,7 +39,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Packages' messages to developers.
-          treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
+          treeshake: {
+            propertyReadSideEffects: false,
+            manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
+          },
           output: {
             codeSplitting: { groups: shared.groups },
           },

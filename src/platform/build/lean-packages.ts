@@ -17,13 +17,17 @@ export const STAND_INS = {
     file: 'route-modules.ts',
     replaces: '45f3a613573facb68627108934dc0d7dab433f1f4e999328df8eabda1a591412',
   },
+  'react-router/dist/production/lib/dom/ssr/single-fetch.js': {
+    file: 'single-fetch.ts',
+    replaces: 'b48e0bfc41893af7473d0296cccde5419b652e97f1786ccfca8dea2cacfdc141',
+  },
   'lucide-react/dist/esm/createLucideIcon.mjs': {
     file: 'create-lucide-icon.ts',
     replaces: '3070fff3144c393e23cc3614c359ceeda33415f5d3e0ea09eaf7c0f23d6c6a35',
   },
 }
 const MODULES =
-  /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|createLucideIcon)\.m?js(\?whole)?$/
+  /node_modules\/(react-router|lucide-react)\/.*\/(instrumentation|fog-of-war|routeModules|single-fetch|createLucideIcon)\.m?js(\?whole)?$/
 
 const ICON = /node_modules\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 /** An icon's properties besides its name and shapes; the shapes are static, so React needs no keys. */

@@ -1,45 +1,61 @@
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const FRAME = /\/src\/(entry\.client|root|layouts\/storefront\/default-layout)\.tsx$/
-const PAGE = /\/src\/(domains\/\w+\/storefront|layouts)\/(?!staff\/).+-(page|layout)\.tsx$/
-/** The icons share one module that names them all: grouping is left to the bundler. */
-const ICON = /\/lucide-react\/dist\/esm\/icons\//
+const PAGE = /\/src\/(domains\/\w+\/(storefront|backoffice)|layouts)\/.+-(page|layout)\.tsx$/
+const STAFF = /\/(backoffice|staff)\//
 /** Pages for signed-in customers are ignored: their dialogs and forms would load with every public page. */
 const PERSONAL = /\/src\/platform\/web\/loading\/personal-load\.ts$/
+/** Icons and the calls of a contract: each would be a file of a hundred bytes. */
+const TINY = /\/lucide-react\/dist\/esm\/icons\/|\/contract(\/customer)?\.ts$/
 const SHARED_BY = 6
 
 /**
- * Some fifty tiny files compress badly: what every page starts with is one file, and what several pages start
- * with another. What only dialogs need stays out of both.
+ * Some fifty tiny files compress badly. What most public pages start with, and the tiniest parts that any two of
+ * them share, is one file, the frame. What is left of a page is divided by the public pages that share it, not
+ * by the dialogs that use it as well. What only dialogs need stays out of both.
  */
 export const sharedFiles = () => {
   const frame = new Set<string>()
-  const pagesOf = new Map<string, number>()
+  const parts = new Map<string, string>()
   const plugin: Plugin = {
     name: 'shared-files',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      const reach = (id: string, found: Set<string>) => {
-        if (found.has(id) || ICON.test(id) || id.endsWith('.css')) return
+      const reach = (id: string, found: Set<string>): Set<string> => {
+        if (found.has(id) || id.endsWith('.css')) return found
         found.add(id)
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reach(imported, found)
+        return found
       }
-      const modules = [...this.getModuleIds()]
+      const modules = [...this.getModuleIds()].toSorted()
+      const pagesOf = new Map<string, string[]>()
+      const elsewhere = new Set<string>()
       for (const id of modules.filter((one) => FRAME.test(one))) reach(id, frame)
       for (const id of modules.filter((one) => PAGE.test(one))) {
-        const found = new Set<string>()
-        reach(id, found)
-        if ([...found].some((one) => PERSONAL.test(one))) continue
-        for (const one of found) pagesOf.set(one, (pagesOf.get(one) ?? 0) + 1)
+        const found = reach(id, new Set())
+        if (STAFF.test(id) || [...found].some((one) => PERSONAL.test(one))) reach(id, elsewhere)
+        else for (const one of found) pagesOf.set(one, [...(pagesOf.get(one) ?? []), nameOf(id)])
+      }
+      for (const id of modules)
+        for (const lazy of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) reach(lazy, elsewhere)
+      for (const [id, pages] of pagesOf)
+        if (pages.length >= SHARED_BY || (pages.length > 1 && TINY.test(id))) frame.add(id)
+      const keyOf = (id: string) => (frame.has(id) ? undefined : pagesOf.get(id)?.join('-'))
+      for (const id of pagesOf.keys()) {
+        const key = keyOf(id)
+        // A group takes what its modules import with it: parts of other pages would follow.
+        const isClosed = [...reach(id, new Set())].every((one) => frame.has(one) || keyOf(one) === key)
+        if (key !== undefined && isClosed && elsewhere.has(id)) parts.set(id, `shared-${key}`)
       }
     },
   }
-  return {
-    plugin,
-    groups: [
-      { name: 'frame', test: (id: string) => frame.has(id) },
-      { name: 'shared', test: (id: string) => (pagesOf.get(id) ?? 0) >= SHARED_BY },
-    ],
-  }
+  const groups = [
+    { name: 'frame', test: (id: string) => frame.has(id) },
+    { name: (id: string) => parts.get(id), test: (id: string) => !frame.has(id) && parts.has(id) },
+  ]
+  return { plugin, groups }
 }
+
+const nameOf = (page: string): string => path.basename(page, '.tsx').replace(/-(page|layout)$/, '')

@@ -1,0 +1,29 @@
+type Handler = (serverLoader: () => never) => Promise<unknown>
+type Match = {
+  route: { id: string }
+  shouldCallHandler: () => boolean
+  resolve: (load: (handler: Handler) => Promise<unknown>) => Promise<unknown>
+}
+type Loading = (given: { matches: Match[] }) => Promise<Record<string, unknown>>
+type Given = { matches: Match[]; runClientMiddleware: (load: Loading) => Promise<Record<string, unknown>> }
+
+const noServerLoader = (): never => {
+  throw new Error('a page loads by its clientLoader: nothing answers for its loader')
+}
+
+const load: Loading = async ({ matches }) => {
+  const wanted = matches.filter((match) => match.shouldCallHandler())
+  const loaded = wanted.map(
+    async ({ route, resolve }) => [route.id, await resolve((handler) => handler(noServerLoader))] as const,
+  )
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+/**
+ * Stands in for the router's calls of server loaders: every page has a `clientLoader` that makes the shop's
+ * own calls, and changes are calls as well.
+ */
+export const getTurboStreamSingleFetchDataStrategy =
+  () =>
+  ({ runClientMiddleware }: Given): Promise<Record<string, unknown>> =>
+    runClientMiddleware(load)
