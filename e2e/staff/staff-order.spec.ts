@@ -115,7 +115,7 @@ test('a florist makes an order and shows it, a courier brings it over a bad line
   // Sent when online again; neither a 429 nor a reload loses the photo.
   let refusals = 0
   let isBusy = true
-  await phone.route('**/handover-photo', (route) => {
+  await phone.route('**/handover-photo?*', (route) => {
     refusals += 1
     return isBusy
       ? route.fulfill({ status: 429, json: { detail: 'Слишком часто', code: 'too_many' } })
