@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#/platform/server/database/embedded-postg
 import { startJobs } from '#/platform/server/jobs.ts'
 import { migrate } from '#/platform/server/database/migrate.ts'
 import { builtPages } from '#/platform/server/pages/page-source.ts'
-import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/public-shop.ts'
+import { losesAddressCookie, refusePublicDefaults } from '#/platform/server/start/refuse-public-defaults.ts'
 import { surviveLostConnections } from '#/platform/server/database/survive-lost-connections.ts'
 import { mediaDirOf, openMedia } from '#/platform/server/pictures/tidy-media.ts'
 import { loadSecrets } from '#/platform/server/secrets.ts'

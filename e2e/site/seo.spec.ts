@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from '@playwright/test'
 import { XMLParser } from 'fast-xml-parser'
-import assortment from '../../db/demo/data/assortment.json' with { type: 'json' }
+import assortment from '../../db/demo/data/products.json' with { type: 'json' }
 import { expect, test } from '../support/visit.ts'
 
 type StructuredData = Record<string, unknown> & { '@type': string }

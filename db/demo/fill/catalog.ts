@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { categories, components, goods, idOf, variantId } from '../goods.ts'
+import { categories, components, goods, idOf, variantId } from '../products.ts'
 import { type DemoPictures, pictureOf, picturesOfProduct } from '../store-pictures.ts'
 
 /** `decisions §3`, `research §6`. */

@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import data from '../data/delivery.json' with { type: 'json' }
-import { goods, idOf } from '../goods.ts'
+import { goods, idOf } from '../products.ts'
 import { inCity } from '../in-city.ts'
 import { nextPeakDate } from '../peak-days.ts'
 import places from '../data/places.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
 import { CONSENT_TEXT_VERSION } from '#/domains/auth/rules/consents.ts'
 import { DAY_MS } from '#/platform/shared/durations.ts'
-import { idOf, goods } from '../goods.ts'
+import { idOf, goods } from '../products.ts'
 import people from '../data/people.json' with { type: 'json' }
 
 /** Before the first customer. */

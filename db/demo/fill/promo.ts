@@ -2,7 +2,7 @@ import { foldCode } from '#/domains/promo/rules/fold-code.ts'
 import { promoDiscount } from '#/domains/promo/rules/promo-discount.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import type { OrderIds } from './orders/fill-orders.ts'
-import { findGoods, variantId } from '../goods.ts'
+import { findGoods, variantId } from '../products.ts'
 import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 import promos from '../data/promo.json' with { type: 'json' }

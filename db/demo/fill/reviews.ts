@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import { authorName } from '#/domains/reviews/rules.ts'
-import { updateRatings } from '#/domains/reviews/server/service/rate-products.ts'
+import { updateRatings } from '#/domains/reviews/server/service/update-ratings.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_MS } from '#/platform/shared/durations.ts'
 import { type People, personOf } from './people.ts'
 import { orderOfReview } from './orders/demo-order.ts'
-import { findGoods, findVariant } from '../goods.ts'
+import { findGoods, findVariant } from '../products.ts'
 import reviews from '../data/reviews.json' with { type: 'json' }
 import { type DemoPictures, pictureOf } from '../store-pictures.ts'
 

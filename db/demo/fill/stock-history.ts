@@ -1,6 +1,6 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { type People, personOf } from './people.ts'
-import { components, idOf } from '../goods.ts'
+import { components, idOf } from '../products.ts'
 import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 import history from '../data/stock-history.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#/platform/server/database/db.ts'
-import { components } from '../goods.ts'
+import { components } from '../products.ts'
 import { inCity } from '../in-city.ts'
 import places from '../data/places.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
-import { findGoods, findVariant } from '../../goods.ts'
+import { findGoods, findVariant } from '../../products.ts'
 import orders from '../../data/orders.json' with { type: 'json' }
 import people from '../../data/people.json' with { type: 'json' }
 import reviews from '../../data/reviews.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#/domains/orders/contract/customer.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import delivery from '../../data/delivery.json' with { type: 'json' }
 import { type DemoOrder, linesOf } from './demo-order.ts'
-import { components, idOf } from '../../goods.ts'
+import { components, idOf } from '../../products.ts'
 import type { OrderMoments } from './order-moments.ts'
 
 export const isMade = (status: OrderStatus): boolean =>

@@ -1,7 +1,7 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { HOUR_S, MINUTE_S } from '#/platform/shared/durations.ts'
 import type { JobDefinition } from '#/platform/server/jobs.ts'
-import { approveUnanswered } from './service/photo/answer-photo.ts'
+import { approveUnanswered } from './service/photo/approve-unanswered.ts'
 import { apologiseForDelay } from './service/lifecycle/apologise-for-delay.ts'
 import { confirmNewOrders } from './service/lifecycle/confirm-new-orders.ts'
 import { holdStemsLater } from './service/stems/hold-stems-later.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dueReminder } from './due-reminder.ts'
-import { flowerDays } from './flower-days.ts'
+import { holidays } from './holidays.ts'
 import { dayIn, givenInYear, isForNext, nextDay } from './next-day.ts'
 
 const yearly = (date: string) => ({ date, yearly: true })
@@ -53,7 +53,7 @@ it.each([
 )
 
 it('knows the flower days of a year', () => {
-  const days = (year: number) => flowerDays(year).map(({ date, name }) => `${date} ${name}`)
+  const days = (year: number) => holidays(year).map(({ date, name }) => `${date} ${name}`)
   expect(days(2026)).toContain('2026-11-29 mother')
   expect(days(2025)).toContain('2025-11-30 mother')
   expect(days(2027)).toContain('2027-11-28 mother')

@@ -1,4 +1,4 @@
-/** Sent with every answer; pages add their Content-Security-Policy. */
+/** Sent with every answer; pages add their Content-Security-Policy (`pages/content-policy.ts`). */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,14 +1,8 @@
 import path from 'node:path'
 import { AppError, unprocessable, unavailable, type ErrorCode } from '#/platform/server/errors.ts'
 import { createProcessPool, JobKilled, PoolClosed } from '../process-pool/process-pool.ts'
-import {
-  MIN_SIDE,
-  MAX_PIXELS,
-  type PictureAnswer,
-  type PictureJob,
-  type PictureJobKind,
-  type PictureJobs,
-} from './picture-task.ts'
+import { MIN_SIDE, MAX_PIXELS } from './picture-sizes.ts'
+import type { PictureAnswer, PictureJob, PictureJobKind, PictureJobs } from './picture-task.ts'
 
 /** A crafted picture that takes longer would block everybody else's. */
 const DEADLINE_MS = 20_000

@@ -1,11 +1,6 @@
 import type { ErrorCode } from '#/platform/server/errors.ts'
 import type { Picture } from '#/platform/shared/picture.ts'
 
-/** Widths that `srcset` offers; a picture is never enlarged. */
-export const WIDTHS = [160, 320, 480, 640, 960, 1280, 1920]
-export const MIN_SIDE = 300
-export const MAX_PIXELS = 60_000_000
-
 export type PictureFormat = 'avif' | 'webp'
 export type PictureCrop = { x: number; y: number; width: number; height: number }
 export type UploadBound = { side: number; bytes: number; quality: number }

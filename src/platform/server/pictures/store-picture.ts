@@ -1,3 +1,4 @@
+import { COMMON_WIDTHS } from './picture-sizes.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -73,8 +74,6 @@ export const pictureOfOriginal = async (
   const original = crop ? await decodePicture('staff', 'cut', { path: file, crop }) : await readFile(file)
   return storePicture(mediaDir, Buffer.from(original), alt)
 }
-
-const COMMON_WIDTHS = [320, 480, 640, 960]
 
 /** Makes the common sizes ahead, one after another, so that the first customer does not wait. */
 export const makeCommonSizes = async (mediaDir: string, { src, widths }: Picture): Promise<void> => {

@@ -1,24 +1,13 @@
 import type { Db, Fragment } from '#/platform/server/database/db.ts'
-import { NEW_PRODUCTS, type LISTS, type SORTS } from '#/domains/catalog/contract/customer.ts'
+import { NEW_PRODUCTS, type LISTS } from '#/domains/catalog/contract/customer.ts'
+import { orderBy } from './listing-order.ts'
 
 /** Number of products in «Новинки». */
 const NEWEST = 60
 
-export type Sort = (typeof SORTS)[number]
 export type ListName = (typeof LISTS)[number]
 /** Condition of a list before filters, and its default order. */
 export type ListingScope = { where: Fragment; order: Fragment }
-
-/** Orders covered by indexes of `products`; the id is appended as a tie-breaker. */
-export const orderBy = ({ sql }: Db, sort: Sort): Fragment =>
-  ({
-    popular: sql`p.popularity desc`,
-    price_asc: sql`p.price_from`,
-    price_desc: sql`p.price_from desc`,
-    new: sql`p.created_at desc`,
-    rating: sql`p.rating desc nulls last, p.reviews_count desc`,
-    discount: sql`p.discount desc`,
-  })[sort]
 
 /** Lists over all categories, without add-ons. */
 export const listScope = (db: Db, list: ListName): ListingScope => {

@@ -1,6 +1,6 @@
 import { t } from '#/platform/shared/texts.ts'
-import { flowerDays } from '#/domains/reminders/rules/flower-days.ts'
+import { holidays } from '#/domains/reminders/rules/holidays.ts'
 
 export const listHolidays = (year: number) => ({
-  items: flowerDays(year).map(({ date, name }) => ({ date, name: t(`reminders.holidays.${name}`) })),
+  items: holidays(year).map(({ date, name }) => ({ date, name: t(`reminders.holidays.${name}`) })),
 })

@@ -9,7 +9,7 @@ import { StaffReview } from '#/domains/reviews/contract/staff.ts'
 import type { Status } from '../queries/reviews.ts'
 import * as queries from '../queries/moderation.ts'
 import type { StaffRow } from '../queries/moderation.ts'
-import { updateRating } from './rate-products.ts'
+import { updateRating } from './update-ratings.ts'
 
 type QueueQuery = { page: number; size: number; status?: Status | undefined }
 

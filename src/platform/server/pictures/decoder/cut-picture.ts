@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#/platform/server/errors.ts'
-import { MIN_SIDE, type PictureCrop } from '../picture-task.ts'
+import { MIN_SIDE } from '../picture-sizes.ts'
+import type { PictureCrop } from '../picture-task.ts'
 import { openPicture } from './open-picture.ts'
 
 export const cutPicture = async (

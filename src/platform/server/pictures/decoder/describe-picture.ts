@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { type PictureDescription, WIDTHS } from '../picture-task.ts'
+import { WIDTHS } from '../picture-sizes.ts'
+import type { PictureDescription } from '../picture-task.ts'
 import { openPicture } from './open-picture.ts'
 
 const BLUR_PX = 20

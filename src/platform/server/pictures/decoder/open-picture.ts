@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { MAX_PIXELS } from '../picture-task.ts'
+import { MAX_PIXELS } from '../picture-sizes.ts'
 
 /**
  * Only raster formats are opened: a drawing (SVG, PDF) is a program that may run forever, and each further

@@ -1,4 +1,5 @@
-import { type PictureFormat, WIDTHS } from '../picture-task.ts'
+import { WIDTHS } from '../picture-sizes.ts'
+import type { PictureFormat } from '../picture-task.ts'
 import { openPicture } from './open-picture.ts'
 
 const QUALITY = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 4 } } as const

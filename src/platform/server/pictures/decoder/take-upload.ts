@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ErrorCode } from '#/platform/server/errors.ts'
-import { MIN_SIDE, MAX_PIXELS, type ProcessedUpload, type UploadBound } from '../picture-task.ts'
+import { MIN_SIDE, MAX_PIXELS } from '../picture-sizes.ts'
+import type { ProcessedUpload, UploadBound } from '../picture-task.ts'
 import { describePicture } from './describe-picture.ts'
 import { openPicture, openPixels } from './open-picture.ts'
 

@@ -3,10 +3,10 @@ import type { ListingQuery } from '#/domains/catalog/contract/customer.ts'
 import { findShelves } from '#/domains/catalog/server/queries/cards.ts'
 import { cardsOf } from './make-cards.ts'
 import { conditionsOf, allOf, FILTER_GROUPS } from '#/domains/catalog/server/queries/listing-filters.ts'
+import { orderBy } from '#/domains/catalog/server/queries/listing-order.ts'
 import {
   categoryScope,
   listScope,
-  orderBy,
   type ListName,
   type ListingScope,
 } from '#/domains/catalog/server/queries/listing-scopes.ts'

@@ -8,12 +8,8 @@ import { findShelves, type Selection } from '#/domains/catalog/server/queries/ca
 import { cardsOf } from './make-cards.ts'
 import { isAvailable } from '#/domains/catalog/server/queries/availability.ts'
 import { findCategories } from '#/domains/catalog/server/queries/categories.ts'
-import {
-  allScope,
-  listScope,
-  orderBy,
-  type ListingScope,
-} from '#/domains/catalog/server/queries/listing-scopes.ts'
+import { orderBy } from '#/domains/catalog/server/queries/listing-order.ts'
+import { allScope, listScope, type ListingScope } from '#/domains/catalog/server/queries/listing-scopes.ts'
 
 const CARDS = 10
 /** «До 2 000 ₽». */

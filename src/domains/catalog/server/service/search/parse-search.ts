@@ -1,5 +1,6 @@
 import { KOPECKS } from '#/platform/shared/money.ts'
 import language from './search-language.json' with { type: 'json' }
+import { readWords } from './word-readings.ts'
 
 /** A search split into words and prices, before the vocabulary is consulted (`decisions §3`). */
 export type ParsedSearch = {
@@ -13,28 +14,6 @@ export type ParsedSearch = {
 }
 
 const MAX_WORDS = 8
-const MAX_WORD_LENGTH = 40
-
-const keyMap = (from: string, to: string) =>
-  new Map(Array.from(from, (key, at) => [key, to.charAt(at)] as const))
-const TO_RUSSIAN = keyMap(language.latinKeys, language.russianKeys)
-const TO_LATIN = keyMap(language.russianKeys, language.latinKeys)
-
-/** Other keyboard layout: «hjps» → «розы», «кфаафуддщ» → «raffaello». */
-const remapKeys = (text: string, keys: Map<string, string>) =>
-  Array.from(text, (sign) => keys.get(sign) ?? sign).join('')
-
-const LETTERS = keyMap(language.latinLetters, language.russianLetters)
-const SHORT_I = /(?<=[aeiou])y/g
-
-/** «rozy» → «розы», «hrizantema» → «хризантема». */
-const fromLatin = (text: string) =>
-  remapKeys(
-    language.sounds
-      .reduce((word, [latin = '', sound = '']) => word.replaceAll(latin, sound), text)
-      .replaceAll(SHORT_I, 'й'),
-    LETTERS,
-  )
 
 const plain = (text: string) =>
   text
@@ -42,24 +21,6 @@ const plain = (text: string) =>
     .normalize('NFKC')
     .replaceAll('ё', 'е')
     .replaceAll(/[\u2010-\u2015]/g, '-')
-
-const lettersOnly = (text: string) => text.replaceAll(/[^а-яa-z0-9]/g, '')
-
-/** Latin input may be Russian typed in the wrong layout, including punctuation. */
-const readWords = (piece: string): ParsedSearch['words'] =>
-  /[a-z]/.test(piece) && !/[а-я]/.test(piece)
-    ? (piece.match(/[^\d-]+|\d+/g) ?? []).map((part) => ({
-        typed: part,
-        readings: distinct([part, remapKeys(part, TO_RUSSIAN), fromLatin(part)].map(lettersOnly)),
-      }))
-    : (piece.match(/[а-я]+|[a-z]+|\d+/g) ?? []).map((part) => ({
-        typed: part,
-        readings: distinct([part, lettersOnly(remapKeys(part, TO_LATIN))]),
-      }))
-
-const distinct = (readings: string[]) => [
-  ...new Set(readings.filter((word) => word && word.length <= MAX_WORD_LENGTH)),
-]
 
 const { thousands, currency, between, upTo, from } = language
 const SUM = String.raw`(\d{1,3}(?:[ \u00a0]\d{3})+|\d{1,7})\s*(${thousands})?\s*(${currency})?`

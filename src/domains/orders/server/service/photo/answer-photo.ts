@@ -2,14 +2,12 @@ import type { Customer } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, invalid, AppError } from '#/platform/server/errors.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { forEachSettled } from '#/platform/server/concurrency/for-each-settled.ts'
 import { t } from '#/platform/shared/texts.ts'
 import { PHOTO_CHANGES } from '#/domains/orders/rules/order-deadlines.ts'
 import * as queries from '#/domains/orders/server/queries/photos.ts'
 import { insertLog, lockState } from '#/domains/orders/server/queries/order-state.ts'
 import { moveOrder } from '../lifecycle/move-order.ts'
 import { showOrder } from '../show-orders.ts'
-import { notifyCustomer } from '../notify-customer.ts'
 
 type PhotoAnswer = {
   photo_id: string
@@ -60,17 +58,4 @@ const saveAnswer = async (
   await insertLog(tx, orderId, { axis: 'photo', value: answer.answer, actor, reason: comment })
   failpoint('photo.before_commit')
   tx.afterCommit(() => failpoint('photo.committed'))
-}
-
-const BATCH_SIZE = 200
-
-/** Approved after 10 minutes without an answer, to be in time (`decisions §6`). */
-export const approveUnanswered = async (db: Db, signal: AbortSignal): Promise<void> => {
-  await forEachSettled(await queries.findUnanswered(db, BATCH_SIZE), signal, (order) =>
-    db.transaction(async (tx) => {
-      if (!(await queries.approveUnanswered(tx, order.id))) return
-      await insertLog(tx, order.id, { axis: 'photo', value: 'approved', actor: 'system' })
-      await notifyCustomer(tx, order, 'photo_approved')
-    }),
-  )
 }

@@ -1,4 +1,4 @@
-import assortment from './data/assortment.json' with { type: 'json' }
+import assortment from './data/products.json' with { type: 'json' }
 import list from './data/components.json' with { type: 'json' }
 
 /** Variant ids are the product id followed by one digit. */

@@ -1,5 +1,5 @@
 /** Flower holidays by their locale keys; mothers' day is the last Sunday of November. */
-const FLOWER_DAYS = {
+const HOLIDAYS = {
   tatyana: '01-25',
   valentine: '02-14',
   women: '03-08',
@@ -8,13 +8,13 @@ const FLOWER_DAYS = {
   teacher: '10-05',
   newYear: '12-31',
 } as const
-export type FlowerDay = keyof typeof FLOWER_DAYS | 'mother'
+export type Holiday = keyof typeof HOLIDAYS | 'mother'
 
 /** In date order (`research §6`). */
-export const flowerDays = (year: number): { date: string; name: FlowerDay }[] => {
-  const days = (Object.keys(FLOWER_DAYS) as (keyof typeof FLOWER_DAYS)[]).map((name) => ({
-    date: `${year}-${FLOWER_DAYS[name]}`,
-    name: name as FlowerDay,
+export const holidays = (year: number): { date: string; name: Holiday }[] => {
+  const days = (Object.keys(HOLIDAYS) as (keyof typeof HOLIDAYS)[]).map((name) => ({
+    date: `${year}-${HOLIDAYS[name]}`,
+    name: name as Holiday,
   }))
   const lastSunday = 30 - new Date(Date.UTC(year, 10, 30)).getUTCDay()
   return [...days, { date: `${year}-11-${lastSunday}`, name: 'mother' as const }].toSorted((one, other) =>

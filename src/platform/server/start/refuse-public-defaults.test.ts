@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { losesAddressCookie, refusePublicDefaults } from './public-shop.ts'
+import { losesAddressCookie, refusePublicDefaults } from './refuse-public-defaults.ts'
 import { readSettings } from '../settings.ts'
 import { asStartUpFailure } from './start-up-failure.ts'
 
