@@ -95,8 +95,9 @@ export const openShop = async (
     if (!source.development) {
       serveBuildManifest(server, source)
       await serveClientFiles(server)
-      const { assets } = await source.build()
-      await keepRelease(settings.dataDir, assets.version, path.join(CLIENT_FILES, 'assets')).catch((error) =>
+      const { version } = (await source.build()).assets
+      const release = { version, assets: path.join(CLIENT_FILES, 'assets'), now: context.clock.now() }
+      await keepRelease(settings.dataDir, release).catch((error) =>
         server.log.warn({ err: error as Error }, 'files of this release are not kept'),
       )
       serveOtherReleases(server, settings.dataDir)

@@ -42,8 +42,8 @@ const names = () =>
 export const migrate = async (databaseUrl: string, retryForMs = RETRY_FOR_MS): Promise<string[]> => {
   const unknown = await findUnknownMigrations(databaseUrl)
   const primary = await primaryOf(databaseUrl)
-  for (const begun = Date.now(); !(await tryToMigrate(primary)); await pause(RETRY_EVERY_MS)) {
-    if (Date.now() - begun > retryForMs) throw new DatabaseIsBusy()
+  for (const begun = performance.now(); !(await tryToMigrate(primary)); await pause(RETRY_EVERY_MS)) {
+    if (performance.now() - begun > retryForMs) throw new DatabaseIsBusy()
   }
   await recordSchema(primary)
   return unknown

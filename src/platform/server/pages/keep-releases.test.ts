@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { TEST_START } from '#/testing/database/test-database.ts'
 import { openTestShop } from '#/testing/shop/test-shop.ts'
 import { keepRelease } from './keep-releases.ts'
 
@@ -14,7 +15,7 @@ const aRelease = async (version: string, daysAgo: number, file: string) => {
   const assets = path.join(releases, version, 'assets')
   await mkdir(assets, { recursive: true })
   await writeFile(path.join(assets, file), `export const release = '${version}'\n`)
-  const at = Date.now() / 1000 - daysAgo * 86_400
+  const at = TEST_START.getTime() / 1000 - daysAgo * 86_400
   await utimes(path.join(releases, version), at, at)
 }
 
@@ -44,7 +45,8 @@ it('nothing else of the data folder is served', async () => {
 
 it('processes that start together keep one whole release', async () => {
   const assets = path.join(releases, 'summer', 'assets')
-  await Promise.all(Array.from({ length: 5 }, () => keepRelease(dataDir, 'winter', assets)))
+  const winter = { version: 'winter', assets, now: TEST_START }
+  await Promise.all(Array.from({ length: 5 }, () => keepRelease(dataDir, winter)))
   expect(await readdir(path.join(releases, 'winter', 'assets'))).toEqual(['cart-summer.js'])
   expect((await readdir(releases)).filter((name) => name.endsWith('.tmp'))).toEqual([])
 })

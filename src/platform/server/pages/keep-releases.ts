@@ -14,20 +14,22 @@ const releasesFolder = (dataDir: string) => path.join(dataDir, 'releases')
  * Copies the hashed files of this release into the data folder, where all processes of the shop find them
  * while one release follows another, and removes those of releases before the last three.
  */
-export const keepRelease = async (dataDir: string, version: string, assets: string): Promise<void> => {
+export const keepRelease = async (
+  dataDir: string,
+  { version, assets, now }: { version: string; assets: string; now: Date },
+): Promise<void> => {
   const folder = path.join(releasesFolder(dataDir), version)
-  const now = new Date()
   if (!(await isThere(folder))) await copyWhole(assets, folder)
   await utimes(folder, now, now)
   const folders = await newestFirst(dataDir)
   const [drafts, releases] = [folders.filter(isDraft), folders.filter((one) => !isDraft(one))]
-  const left = await Promise.all(drafts.map(async (draft) => ((await isOld(draft)) ? draft : [])))
+  const left = await Promise.all(drafts.map(async (draft) => ((await isOld(draft, now)) ? draft : [])))
   for (const old of [...releases.slice(RELEASES), ...left.flat()])
     await rm(old, { recursive: true, force: true })
 }
 
 const isDraft = (folder: string) => folder.endsWith('.tmp')
-const isOld = async (folder: string) => Date.now() - (await stat(folder)).mtimeMs > HOUR_MS
+const isOld = async (folder: string, now: Date) => now.getTime() - (await changedAt(folder)) > HOUR_MS
 
 /** Under another name first: a process that is killed leaves no half of a release. */
 const copyWhole = async (from: string, folder: string) => {
@@ -48,11 +50,18 @@ const newestFirst = async (dataDir: string): Promise<string[]> => {
   const dated = await Promise.all(
     names.map(async (name) => {
       const folder = path.join(releasesFolder(dataDir), name)
-      return { folder, at: (await stat(folder)).mtimeMs }
+      return { folder, at: await changedAt(folder) }
     }),
   )
   return dated.toSorted((one, other) => other.at - one.at).map(({ folder }) => folder)
 }
+
+/** Zero when another process has just removed it. */
+const changedAt = async (folder: string): Promise<number> =>
+  stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
 
 const isThere = async (file: string): Promise<boolean> =>
   stat(file).then(

@@ -13,8 +13,6 @@ const MAX_PER_DAY = 150
 /** At 600 KB each, guests of one address can leave some 300 MB a day. */
 const MAX_PER_DAY_FROM_ADDRESS = 500
 
-/** `address`: a guest's, as the limits count it. */
-
 /**
  * Stores a picture for a message being written, without camera metadata. 422 for no picture or a too small
  * one, 429 for too many, 404 without a chat.
