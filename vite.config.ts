@@ -45,6 +45,10 @@ export default defineConfig({
           },
           output: {
             codeSplitting: { groups: shared.groups },
+            // Names do not compress, and every page lists those of all: 42 bits are enough for a name's versions.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
         },
       },
