@@ -39,10 +39,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Packages' messages to developers.
-          treeshake: {
-            propertyReadSideEffects: false,
-            manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
-          },
+          treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'] },
           output: {
             codeSplitting: { groups: shared.groups },
             // Names do not compress, and every page lists those of all: 42 bits are enough for a name's versions.
