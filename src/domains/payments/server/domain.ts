@@ -13,11 +13,11 @@ import { findCardDoubt } from './queries/invite-doubts.ts'
 import { sumPaymentsForOrders } from './queries/order-totals.ts'
 import { paymentsRoutes } from './routes/customer.ts'
 import { paymentsStaffRoutes } from './routes/staff.ts'
-import { requestCashReceipt } from './service/request-cash-receipt.ts'
+import { requestCashReceipt } from './service/receipts/request-cash-receipt.ts'
 import { customerData } from './service/customer-data.ts'
 import { startPayment } from './service/start-payment.ts'
 import { settleOrder } from './service/settle-order.ts'
-import { handleRefundRequest } from './service/refund-payment.ts'
+import { handleRefundRequest } from './service/refunds/refund-payment.ts'
 import { requestPayment } from './service/request-payment.ts'
 
 export const payments = domain({

@@ -4,7 +4,7 @@ import { publicAccess, type Guard, serve } from '#/platform/server/http/serve.ts
 import { oncePerShop } from '#/platform/server/app-context.ts'
 import { bankApi, paymentsApi } from '#/domains/payments/contract/customer.ts'
 import { actAtBank, showBankPayment } from '../service/sandbox-bank.ts'
-import { receiveWebhook } from '../service/receive-webhook.ts'
+import { receiveWebhook } from '../service/webhooks/receive-webhook.ts'
 import { showBill } from '../service/show-bill.ts'
 import { paymentGateway } from '../payment-gateway.ts'
 import { networkMatcher } from '#/platform/server/networks.ts'

@@ -1,7 +1,7 @@
 import { staff } from '#/domains/auth/server/public.ts'
 import { serve } from '#/platform/server/http/serve.ts'
 import { paymentsStaffApi } from '#/domains/payments/contract/staff.ts'
-import { countToPrint, listToPrint, markPrinted } from '../service/print-cash-receipts.ts'
+import { countToPrint, listToPrint, markPrinted } from '../service/receipts/print-cash-receipts.ts'
 import { exportPayments } from '../service/export-payments.ts'
 import { showOrderMoney } from '../service/show-order-money.ts'
 

@@ -14,8 +14,8 @@ import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { flagProblem } from './flag-problem.ts'
-import { syncReceipts } from './sync-receipts.ts'
-import { refundPayment } from './refund-payment.ts'
+import { syncReceipts } from './receipts/sync-receipts.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 
 /**
  * Applies the provider's state: only forward and only when sum, currency and order match (`decisions §6`); a

@@ -5,7 +5,7 @@ import { PAY_LATER_MINUTES } from '#/domains/payments/rules/payment-states.ts'
 import { MINUTE_MS } from '#/platform/shared/durations.ts'
 import * as sandbox from '../providers/sandbox-queries.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { receiveSandboxWebhook } from './receive-webhook.ts'
+import { receiveSandboxWebhook } from './webhooks/receive-webhook.ts'
 
 /** Minutes until an unpaid payment expires. */
 const OPEN_MINUTES = 60

@@ -5,7 +5,7 @@ import * as queries from '../queries/payments.ts'
 import { receiptItems } from '../receipt-lines.ts'
 import * as receipts from '../queries/receipts.ts'
 import type { PaymentGateway } from '../payment-gateway.ts'
-import { leftByLine, syncReceipts } from './sync-receipts.ts'
+import { leftByLine, syncReceipts } from './receipts/sync-receipts.ts'
 
 /**
  * Handover: the receipt that settles the prepayment, without refunds (54-ФЗ). In the handover's transaction;

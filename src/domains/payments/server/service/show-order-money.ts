@@ -7,8 +7,8 @@ import { findOfOrder as findCashOfOrder } from '../queries/cash-receipts.ts'
 import * as queries from '../queries/payments.ts'
 import * as receipts from '../queries/receipts.ts'
 import * as staffQueries from '../queries/staff-money.ts'
-import { refundableCash } from './refund-cash.ts'
-import { refundableAmount } from './hold-refund.ts'
+import { refundableCash } from './refunds/refund-cash.ts'
+import { refundableAmount } from './refunds/hold-refund.ts'
 
 /** 403 for another store's order. */
 export const showOrderMoney = async (db: Db, { storeId: staffStoreId }: Staff, orderId: string) => {

@@ -1,9 +1,9 @@
 import { failpoint } from '#/platform/server/failpoints.ts'
-import * as webhookEvents from '../queries/webhook-events.ts'
-import * as queries from '../queries/payments.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
-import { applyRefund } from './apply-refund.ts'
-import { applyPayment } from './apply-payment.ts'
+import * as webhookEvents from '#/domains/payments/server/queries/webhook-events.ts'
+import * as queries from '#/domains/payments/server/queries/payments.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
+import { applyPayment } from '../apply-payment.ts'
 
 /** Ignores what the provider does not know or is not ours. */
 export const reconcile = async (

@@ -1,13 +1,13 @@
 import { findOrderToPay, type RefundRequest } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
-import type { PaymentRow } from '../queries/payments.ts'
-import * as receipts from '../queries/receipts.ts'
-import * as refunds from '../queries/refunds.ts'
-import { receiptItems } from '../receipt-lines.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
+import type { PaymentRow } from '#/domains/payments/server/queries/payments.ts'
+import * as receipts from '#/domains/payments/server/queries/receipts.ts'
+import * as refunds from '#/domains/payments/server/queries/refunds.ts'
+import { receiptItems } from '#/domains/payments/server/receipt-lines.ts'
 import { splitByLines } from './split-by-lines.ts'
-import { leftByLine } from './sync-receipts.ts'
+import { leftByLine } from '../receipts/sync-receipts.ts'
 
 /** Kopecks. */
 export const refundableAmount = ({ status, amount, refund_held }: PaymentRow): number =>

@@ -1,11 +1,14 @@
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
-import { type ProviderReceipt, ProviderRefused } from '../providers/payment-provider.ts'
-import * as queries from '../queries/payments.ts'
-import * as receipts from '../queries/receipts.ts'
-import type { ReceiptRow } from '../queries/receipts.ts'
-import * as refunds from '../queries/refunds.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import {
+  type ProviderReceipt,
+  ProviderRefused,
+} from '#/domains/payments/server/providers/payment-provider.ts'
+import * as queries from '#/domains/payments/server/queries/payments.ts'
+import * as receipts from '#/domains/payments/server/queries/receipts.ts'
+import type { ReceiptRow } from '#/domains/payments/server/queries/receipts.ts'
+import * as refunds from '#/domains/payments/server/queries/refunds.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 
 /** Kopecks by line, without refunds. */
 export const leftByLine = async (

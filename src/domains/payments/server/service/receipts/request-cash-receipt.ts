@@ -1,8 +1,8 @@
 import { findOrderToPay, type HandedOver } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import * as cash from '../queries/cash-receipts.ts'
-import { paidLines, receiptItems } from '../receipt-lines.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
+import { paidLines, receiptItems } from '#/domains/payments/server/receipt-lines.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 
 /**
  * Cash taken at handover: a receipt to be printed in the store (54-ФЗ, `decisions §10`). In the handover's

@@ -1,9 +1,9 @@
 import { recordCashRefund, type OrderToPay, type RefundRequest } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict } from '#/platform/server/errors.ts'
-import * as cash from '../queries/cash-receipts.ts'
-import { paidLines, receiptItems } from '../receipt-lines.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
+import { paidLines, receiptItems } from '#/domains/payments/server/receipt-lines.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { splitByLines } from './split-by-lines.ts'
 
 /**

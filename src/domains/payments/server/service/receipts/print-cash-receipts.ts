@@ -1,7 +1,7 @@
 import { type Staff, recordAction } from '#/domains/auth/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
 import { conflict, forbidden, notFound } from '#/platform/server/errors.ts'
-import * as cash from '../queries/cash-receipts.ts'
+import * as cash from '#/domains/payments/server/queries/cash-receipts.ts'
 
 const MAX_AT_ONCE = 100
 

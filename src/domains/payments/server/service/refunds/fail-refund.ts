@@ -1,7 +1,7 @@
 import { flagFailedRefund } from '#/domains/orders/server/public.ts'
 import type { Db } from '#/platform/server/database/db.ts'
-import * as receipts from '../queries/receipts.ts'
-import * as refunds from '../queries/refunds.ts'
+import * as receipts from '#/domains/payments/server/queries/receipts.ts'
+import * as refunds from '#/domains/payments/server/queries/refunds.ts'
 
 export const failRefund = async (tx: Db, { id, order_id, payment_id, amount }: refunds.RefundRow) => {
   await refunds.setStatus(tx, id, { status: 'failed', providerId: null })

@@ -2,14 +2,17 @@ import { lockOrderForPayment, recordRefund } from '#/domains/orders/server/publi
 import type { Db } from '#/platform/server/database/db.ts'
 import { failpoint } from '#/platform/server/failpoints.ts'
 import { laterState, TASK_STATES } from '#/domains/payments/rules/payment-states.ts'
-import { type ProviderRefund, ignoreUnanswered } from '../providers/payment-provider.ts'
-import * as queries from '../queries/payments.ts'
-import type { PaymentRow } from '../queries/payments.ts'
-import * as receipts from '../queries/receipts.ts'
-import * as refunds from '../queries/refunds.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
-import { flagProblem } from './flag-problem.ts'
-import { syncReceipts } from './sync-receipts.ts'
+import {
+  type ProviderRefund,
+  ignoreUnanswered,
+} from '#/domains/payments/server/providers/payment-provider.ts'
+import * as queries from '#/domains/payments/server/queries/payments.ts'
+import type { PaymentRow } from '#/domains/payments/server/queries/payments.ts'
+import * as receipts from '#/domains/payments/server/queries/receipts.ts'
+import * as refunds from '#/domains/payments/server/queries/refunds.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
+import { flagProblem } from '../flag-problem.ts'
+import { syncReceipts } from '../receipts/sync-receipts.ts'
 import { failRefund } from './fail-refund.ts'
 import { holdRefund, refundableAmount } from './hold-refund.ts'
 

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '#/platform/server/concurrency/limit-concurrency.ts'
-import { ignoreUnanswered } from '../providers/payment-provider.ts'
-import * as webhookEvents from '../queries/webhook-events.ts'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import { ignoreUnanswered } from '#/domains/payments/server/providers/payment-provider.ts'
+import * as webhookEvents from '#/domains/payments/server/queries/webhook-events.ts'
+import type { PaymentGateway } from '#/domains/payments/server/payment-gateway.ts'
 import { reconcile } from './reconcile-webhook.ts'
 
 const limited = limitConcurrency(8)
