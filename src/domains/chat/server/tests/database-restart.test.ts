@@ -16,10 +16,11 @@ const PATIENCE_MS = 180_000
 
 speakAsBrowsers()
 const database = await openMortalDatabase()
+// After the shop's own end, which still audits its database.
+afterAll(() => cluster.close())
 const shop = await openTestShop({ clock: new Date(), database })
 const { db } = shop
 const cluster = await openCluster({ databaseUrl: database.url })
-afterAll(() => cluster.close())
 const at = { url: cluster.url, pace: 0.1 }
 const { people, desks } = await openChatScene(shop, at, CHATS)
 const customers = openCustomerScreens(at, people)

@@ -13,6 +13,11 @@ const { hostname: host, port } = new URL(database.url)
 const line = await startTcpProxy({ host, port: Number(port) })
 const throughLine = new URL(database.url)
 throughLine.host = `127.0.0.1:${line.port}`
+// After the shop's own end, which still audits through the line.
+afterAll(async () => {
+  await beside.end()
+  await line.close()
+})
 const shop = await openTestShop({
   database: { url: throughLine.href, drop: () => database.drop() },
   pageCacheBytes: TEST_CACHE_BYTES,
@@ -24,11 +29,6 @@ const url = await shop.listen()
 const beside = connect(database.url, 1)
 
 afterEach(() => line.fail({}))
-afterAll(async () => {
-  await beside.end()
-  await line.close()
-})
-
 const PAGE = '/category/bukety'
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(url + path, { headers })
