@@ -73,12 +73,15 @@ export const openTestShop = async ({
     if (fault) throw fault
   })
   afterAll(async () => {
-    await audit(db)
-    await dataAudit.close()
-    await shop.close()
-    await pubsub.close()
-    await sql.end({ timeout: 5 })
-    await database.drop()
+    try {
+      await audit(db)
+    } finally {
+      await dataAudit.close()
+      await shop.close()
+      await pubsub.close()
+      await sql.end({ timeout: 5 })
+      await database.drop()
+    }
   })
 
   return {
