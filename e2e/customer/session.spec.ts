@@ -31,7 +31,7 @@ test(`two tabs outlive ${EXPIRIES} expiries of the token`, async ({ page, phone,
     const isBack = n % 2 === 0
     await Promise.all(
       tabs.map(async (tab) => {
-        await tab.evaluate((back) => (back ? history.back() : history.forward()), isBack)
+        await (isBack ? tab.goBack() : tab.goForward())
         await expect(tab).toHaveTitle(isBack ? /^Профиль/ : /^Мои заказы/)
       }),
     )
