@@ -84,8 +84,9 @@ test.describe('from the bouquet to the published review', { tag: '@desk' }, () =
     await dialog.getByRole('button', { name: 'Убрать фото 2' }).click()
     await expect(dialog.getByText(/Не получилось прочитать картинку/)).toHaveCount(0)
 
-    // The draft survives a reload.
-    await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible()
+    // The draft survives a reload; a photo is a part of it once it is uploaded.
+    const stored = () => page.evaluate(() => Object.values(localStorage).join())
+    await expect.poll(stored).toContain('"photos":[{')
     await page.reload()
     await page.getByRole('button', { name: 'Оставить отзыв' }).click()
     await expect(dialog.getByLabel('Отзыв', { exact: true })).toHaveValue('Стоят вторую неделю')
