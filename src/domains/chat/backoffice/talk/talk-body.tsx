@@ -3,7 +3,7 @@ import { openImages } from '#/ui/media/image-viewer-store.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import type { StaffChat } from '#/domains/chat/contract/staff.ts'
 import { dayOfMessage, dayLabel } from '../chats/format-chat.ts'
-import type { Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
+import { notYetShown, type Unsent } from '#/domains/chat/storefront/talk/unsent.ts'
 import { removeUnsent, retryMessage } from './outbox-store.ts'
 import { Bubble, UnsentBubble } from './talk-bubble.tsx'
 import type { Talk } from '#/domains/chat/storefront/talk/talk-state.ts'
@@ -47,7 +47,7 @@ export const TalkBody = ({ talk, unsent, chat, typing, isLoading, onOlder }: Pro
           ))}
         </section>
       ))}
-      {unsent.map((one) => (
+      {notYetShown(unsent, talk.messages).map((one) => (
         <UnsentBubble
           key={one.id}
           unsent={one}

@@ -1,4 +1,4 @@
-import type { Attachment, NewAttachment } from '#/domains/chat/contract/customer.ts'
+import type { Attachment, ChatMessage, NewAttachment } from '#/domains/chat/contract/customer.ts'
 import type { Entry } from '#/platform/web/outbox/stored-entries.ts'
 
 /** A message not yet accepted, of either side. */
@@ -8,3 +8,9 @@ export type Unsent = Entry & {
   shown: Attachment[]
   at: string
 }
+
+/** Without those that the socket has brought before their own call was answered. */
+export const notYetShown = <One extends Unsent>(
+  unsent: readonly One[],
+  messages: readonly Pick<ChatMessage, 'client_message_id'>[],
+): One[] => unsent.filter(({ id }) => !messages.some((message) => message.client_message_id === id))

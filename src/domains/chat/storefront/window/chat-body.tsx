@@ -11,6 +11,7 @@ import { useChat } from '../chat-store.ts'
 import { isOffline, removeUnsent, retryMessage, useOutbox } from '../outbox-store.ts'
 import { loadOlder, loadTalk, useTalk } from '../talk-store.ts'
 import { TypingDots } from '../talk/typing-dots.tsx'
+import { notYetShown } from '../talk/unsent.ts'
 
 /** Messages by day, then the unsent ones and who is typing. */
 export const ChatBody = () => {
@@ -46,7 +47,7 @@ export const ChatBody = () => {
           ))}
         </section>
       ))}
-      {unsent.map((one) => (
+      {notYetShown(unsent, messages).map((one) => (
         <UnsentBubble
           key={one.id}
           unsent={one}
