@@ -21,14 +21,14 @@ export const keepRelease = async (
   const folder = path.join(releasesFolder(dataDir), version)
   if (!(await isThere(folder))) await copyWhole(assets, folder)
   await utimes(folder, now, now)
-  const folders = await newestFirst(dataDir)
-  const [drafts, releases] = [folders.filter(isDraft), folders.filter((one) => !isDraft(one))]
+  const old = (await newestFirst(dataDir, isRelease)).slice(RELEASES)
+  const drafts = await newestFirst(dataDir, isDraft)
   const left = await Promise.all(drafts.map(async (draft) => ((await isOld(draft, now)) ? draft : [])))
-  for (const old of [...releases.slice(RELEASES), ...left.flat()])
-    await rm(old, { recursive: true, force: true })
+  for (const gone of [...old, ...left.flat()]) await rm(gone, { recursive: true, force: true })
 }
 
-const isDraft = (folder: string) => folder.endsWith('.tmp')
+const isDraft = (name: string) => name.endsWith('.tmp')
+const isRelease = (name: string) => !isDraft(name)
 const isOld = async (folder: string, now: Date) => now.getTime() - (await changedAt(folder)) > HOUR_MS
 
 /** Under another name first: a process that is killed leaves no half of a release. */
@@ -45,10 +45,10 @@ const copyWhole = async (from: string, folder: string) => {
   }
 }
 
-const newestFirst = async (dataDir: string): Promise<string[]> => {
+const newestFirst = async (dataDir: string, counts: (name: string) => boolean): Promise<string[]> => {
   const names = await readdir(releasesFolder(dataDir)).catch(() => [])
   const dated = await Promise.all(
-    names.map(async (name) => {
+    names.filter(counts).map(async (name) => {
       const folder = path.join(releasesFolder(dataDir), name)
       return { folder, at: await changedAt(folder) }
     }),
@@ -74,7 +74,7 @@ export const serveOtherReleases = (server: FastifyInstance, dataDir: string): vo
   server.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
     if (path.basename(file) !== file) return reply.callNotFound()
-    for (const release of await newestFirst(dataDir)) {
+    for (const release of await newestFirst(dataDir, isRelease)) {
       const folder = path.join(release, ASSETS)
       if (await isThere(path.join(folder, file))) return reply.sendFile(file, folder)
     }
