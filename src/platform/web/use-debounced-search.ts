@@ -4,6 +4,7 @@ import { sayFailure } from './say-failure.ts'
 const DEBOUNCE_MS = 250
 
 type Search<Item> = { items?: Item[]; failed?: string; isLoading: boolean }
+type Answered<Item> = Omit<Search<Item>, 'isLoading'> & { term?: string; place?: string | number | undefined }
 
 /**
  * What a call finds for the typed term, after a pause; answers to earlier terms are ignored.
@@ -14,7 +15,7 @@ export const useDebouncedSearch = <Item>(
   find: (search: string, signal: AbortSignal) => Promise<{ items: Item[] }>,
   within?: string | number,
 ): Search<Item> => {
-  const [state, setState] = useState<Omit<Search<Item>, 'isLoading'> & { term?: string }>({})
+  const [state, setState] = useState<Answered<Item>>({})
   const ask = useEffectEvent(find)
   useEffect(() => {
     if (term === null) return setState({})
@@ -22,8 +23,8 @@ export const useDebouncedSearch = <Item>(
     const { signal } = request
     const timer = setTimeout(() => {
       ask(term, signal).then(
-        ({ items }) => !signal.aborted && setState({ term, items }),
-        (error: unknown) => !signal.aborted && setState({ term, failed: sayFailure(error) }),
+        ({ items }) => !signal.aborted && setState({ term, place: within, items }),
+        (error: unknown) => !signal.aborted && setState({ term, place: within, failed: sayFailure(error) }),
       )
     }, DEBOUNCE_MS)
     return () => {
@@ -31,6 +32,6 @@ export const useDebouncedSearch = <Item>(
       request.abort()
     }
   }, [term, within])
-  const { term: answered, ...found } = state
-  return { ...found, isLoading: term !== null && term !== answered }
+  const { term: answered, place, ...found } = state
+  return { ...found, isLoading: term !== null && (term !== answered || within !== place) }
 }

@@ -57,7 +57,6 @@ export const useCombobox = <Option>({
     event.preventDefault()
   }
   return {
-    isOpen,
     /** The active option's place; -1 for none. */
     at,
     /** Where typing begins anew. */

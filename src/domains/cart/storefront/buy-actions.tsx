@@ -12,13 +12,13 @@ const useBuying = ({ product, variantId }: BuyableProduct) => {
   const inCart = useQuantity(variantId)
   const setLine = useCart((state) => state.setLine)
   return {
-    kept: inCart,
+    inCart,
     set: (quantity: number) => void setLine({ product_id: product.id, variant_id: variantId, quantity }),
   }
 }
 
 export const BuyActions = (bought: BuyableProduct) => {
-  const { kept: inCart, set } = useBuying(bought)
+  const { inCart, set } = useBuying(bought)
   const [quantity, setQuantity] = useState(1)
   return (
     <div className="buy-actions">
@@ -46,7 +46,7 @@ export const BuyActions = (bought: BuyableProduct) => {
 }
 
 export const BuyBarAction = (bought: BuyableProduct) => {
-  const { kept: inCart, set } = useBuying(bought)
+  const { inCart, set } = useBuying(bought)
   return inCart ? (
     <>
       <Stepper

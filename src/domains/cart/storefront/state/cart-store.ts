@@ -22,7 +22,7 @@ type CartState = {
   /** `updating`: the shown lines are ahead of the server, sums follow. */
   status: 'idle' | 'loading' | 'ready' | 'updating' | 'failed'
   pending: PendingUpdates
-  /** The server is unreachable; `wanted` is kept and resent (cart-sync.ts). */
+  /** The server is unreachable; `pending` is resent (cart-sync.ts). */
   offline: boolean
   load: () => Promise<void>
   /** Sets a line's quantity optimistically and queues the request; 0 puts the line aside. */

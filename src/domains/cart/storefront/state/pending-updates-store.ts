@@ -38,6 +38,6 @@ export const mergePendingUpdates = (
 
 /** Resends pending updates in their order; setting a quantity is idempotent. */
 export const sendPendingUpdates = async (): Promise<void> => {
-  const { pending: wanted, setLine } = useCart.getState()
-  await Promise.all(Object.values(wanted).map(setLine))
+  const { pending, setLine } = useCart.getState()
+  await Promise.all(Object.values(pending).map(setLine))
 }

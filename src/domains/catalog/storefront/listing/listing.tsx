@@ -44,7 +44,7 @@ export const Listing = ({ data, place, ownOrder, ways, card, nothing }: Props) =
   const { sort, chosen, facets, page, pages, total, items, help } = data
   const address = (part: Partial<ListingState>) => addressOf(place, { chosen, sort, ...part })
   const { items: cards, state } = useListing(`${address({})} ${city.id}`, { page, pages, items })
-  const { asked: requested, ask, adding, dimmed } = useRequestedListing(data, place)
+  const { requested, ask, adding, dimmed } = useRequestedListing(data, place)
   const { grid, growFrom, takeFocus } = useFocusInList(cards.length)
   const left = Math.min(items.length, total - page * items.length)
 

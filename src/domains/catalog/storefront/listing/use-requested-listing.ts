@@ -24,5 +24,5 @@ export const useRequestedListing = (data: ListingData, place: ListingLocation) =
     setRequest({ requested: one, over: data })
     void navigate(addressOf(place, one), { preventScrollReset: true })
   }
-  return { asked: requested, ask, adding, dimmed: coming !== undefined }
+  return { requested, ask, adding, dimmed: coming !== undefined }
 }

@@ -26,7 +26,7 @@ export const clientLoader = staffLoad(async (api, { params, url }) => {
   const id = params['id']
   const query = { filter: filterOf(url.searchParams), search: searchOf(url.searchParams) }
   const [list, team, answers, talk, messages] = await Promise.all([
-    api(chatStaffApi.list, { query: query }),
+    api(chatStaffApi.list, { query }),
     api(chatStaffApi.team),
     api(chatAnswersApi.list),
     id ? api(chatStaffApi.show, { params: { id } }).catch(unlessGone) : null,

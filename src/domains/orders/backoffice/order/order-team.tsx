@@ -78,10 +78,10 @@ const withAssignee = (team: Colleague[], holder: Omit<Colleague, 'role'> | null)
   holder && !team.some(({ id }) => id === holder.id) ? [{ ...holder, role: null }, ...team] : team
 
 /** Loaded only for those who assign others. */
-const useTeam = (orderId: string, isOpen: boolean): Colleague[] => {
+const useTeam = (orderId: string, mayAssign: boolean): Colleague[] => {
   const [team, setTeam] = useState<Colleague[]>([])
   useEffect(() => {
-    if (!isOpen) return
+    if (!mayAssign) return
     const leaving = new AbortController()
     api(orderStaffApi.team, { params: { id: orderId }, signal: leaving.signal }).then(
       ({ items }) => setTeam(items),
@@ -89,6 +89,6 @@ const useTeam = (orderId: string, isOpen: boolean): Colleague[] => {
       () => {},
     )
     return () => leaving.abort()
-  }, [orderId, isOpen])
+  }, [orderId, mayAssign])
   return team
 }
