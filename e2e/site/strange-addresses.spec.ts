@@ -23,5 +23,5 @@ const MARKUP = '</script><script>window.broken = 1</script><img src=x onerror="w
 for (const path of ['/category/bukety?sort=', '/product/'])
   test(`markup in ${path}… stays text`, async ({ request }) => {
     const answer = await request.get(path + encodeURIComponent(MARKUP), { headers: BROWSER })
-    expect(await answer.text()).not.toContain(MARKUP)
+    expect(await answer.text()).not.toMatch(/<script>window\.broken|<img src=x/)
   })

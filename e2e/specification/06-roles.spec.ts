@@ -53,6 +53,7 @@ test.describe('§6 Guest', () => {
 
     const calls = watchCalls(page)
     await page.goto('/izbrannoe')
+    await expect(page.getByRole('heading', { name: 'Войдите, чтобы сохранять букеты' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('button', { name: /Войти/ })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(calls.find('GET', '/orders/cart')).toBeTruthy()

@@ -78,12 +78,15 @@ test.describe('§8 401 while signed in', () => {
     expect(fresh).not.toBe(old)
     // The start's calls are made together; one that begins after the refresh has the new token at once.
     const callsWith = (token: string | undefined) =>
-      calls.seen
-        .filter(({ headers }) => headers['authorization'] === `Bearer ${token}`)
-        .map(({ method, path }) => `${method} ${path}`)
-    const once = callsWith(old)
-    const again = callsWith(fresh)
-    expect(once.filter((call) => again.includes(call))).not.toEqual([])
+      calls.seen.filter(({ headers }) => headers['authorization'] === `Bearer ${token}`)
+    const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+    const answers = await Promise.all(
+      callsWith(old).map(async (call) => ({ call, answer: await call.request.response() })),
+    )
+    const expired = answers.filter(({ answer }) => answer?.status() === 401).map(({ call }) => nameOf(call))
+    const again = callsWith(fresh).map(nameOf)
+    expect(expired).not.toEqual([])
+    expect(expired.filter((call) => !again.includes(call))).toEqual([])
     expect(again.filter((call) => call === 'GET /v1/auth/user/current')).toHaveLength(1)
     await expect(notice(page, SESSION_OVER)).toHaveCount(0)
   })
