@@ -64,7 +64,7 @@ export const createPageCache = (clock: Clock, maxBytes: number) => {
       if (!entry) return undefined
       const now = clock.now().getTime()
       const age = now - (staleSince(entry) ?? now)
-      return age <= MAX_STALE_MS ? { key, entry: entry, age: Math.floor(age / 1000) } : undefined
+      return age <= MAX_STALE_MS ? { key, entry, age: Math.floor(age / 1000) } : undefined
     },
     /** Stores an answer unless it was invalidated while it was made. */
     set: (key: string, answer: CachedAnswer, tags: CacheTags, begun: CacheSnapshot): void => {

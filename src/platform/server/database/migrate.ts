@@ -20,7 +20,7 @@ export class DatabaseIsNewer extends Error {}
 /** Something that earlier migrations made is gone; the message names it. */
 export class DatabaseIsIncomplete extends Error {}
 
-/** A table is in use by a statement that does not end; migrations waited for it. */
+/** A table, or the turn of another process that migrates, was not free for as long as was waited. */
 export class DatabaseIsBusy extends Error {}
 
 /** While a migration waits for a table, everybody else waits behind it: so it does not wait for long. */

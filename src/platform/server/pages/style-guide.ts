@@ -17,14 +17,19 @@ const HEADERS = {
  */
 export const serveStyleGuide = (server: FastifyInstance, mode: Settings['mode']): void => {
   let bundling: Promise<Map<string, string | Uint8Array>> | undefined
+  const bundled = () =>
+    (bundling ??= bundle().catch((error: unknown) => {
+      bundling = undefined
+      throw error
+    }))
   server.get('/ui', async (_request, reply) => {
     if (mode === 'development') bundling = undefined
-    const files = await (bundling ??= bundle())
+    const files = await bundled()
     return reply.headers(HEADERS).type('text/html; charset=utf-8').send(files.get('index.html'))
   })
   server.get<{ Params: { '*': string } }>('/ui/*', async (request, reply) => {
     const name = request.params['*']
-    const file = (await (bundling ??= bundle())).get(name)
+    const file = (await bundled()).get(name)
     if (file === undefined) return reply.callNotFound()
     return reply.headers(HEADERS).type(typeOf(name)).send(file)
   })

@@ -15,7 +15,7 @@ const EXIT_CODES = {
   databaseUnreachable: 16,
   databaseNewer: 17,
   databaseIncomplete: 17,
-  databaseBusy: 17,
+  databaseBusy: 16,
   alreadyRunning: 18,
   databaseBroken: 19,
   noBinaries: 19,
